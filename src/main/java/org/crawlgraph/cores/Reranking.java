@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cold options of HITS from a cold start over the whole graph; null for the exact search, which finds the converged ranking from the
  *     part that can hold the next core ({@link RegionSearch})
- * @param bounded whether the exact search stops when it would take longer than the paper's rankings ({@link BoundedSearch}); ignored for a
+ * @param bounded whether the exact search stops when it would take longer than the paper's rankings ({@link CoreExtraction.BoundedSearch}); ignored for a
  *     cold start
  */
 @PublicApi

@@ -39,7 +39,7 @@ public final class SeedExtraction {
         }
         List<Seed> seeds = new ArrayList<>();
         SplittableRandom random = new SplittableRandom(seedOptions.randomSeed());
-        ExtractionProgress progress = new ExtractionProgress("seeds", count, checkpoint);
+        CoreExtraction.ExtractionProgress progress = new CoreExtraction.ExtractionProgress("seeds", count, checkpoint);
         try (CoreExtraction cores = new CoreExtraction(links, coreOptions, reranking, concurrency, progress)) {
             for (Core core = cores.next(progress); core != null; core = cores.next(progress)) {
                 int[] order = order(core.hubs().length, seedOptions.choice(), random);

@@ -70,8 +70,8 @@ final class CompressedRows extends LinkGraph {
     }
 
     @Override
-    RowLayout layout() {
-        return RowLayout.DEFAULT;
+    LinkGraph.RowLayout layout() {
+        return LinkGraph.RowLayout.DEFAULT;
     }
 
     @Override

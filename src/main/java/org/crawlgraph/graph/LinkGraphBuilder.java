@@ -29,7 +29,7 @@ public final class LinkGraphBuilder {
     private static final int REPEATED = -1;
 
     private final int pages;
-    private final RowLayout layout;
+    private final LinkGraph.RowLayout layout;
     private final List<Part> parts = new ArrayList<>();
     private final Part first;
     private final @Nullable StoredRows counted; // rows for the links that were counted
@@ -39,13 +39,13 @@ public final class LinkGraphBuilder {
     /** Counts the links of each page, in any order. Thread-safe. */
     public static final class Counter {
         private final int[] degrees;
-        private final RowLayout layout;
+        private final LinkGraph.RowLayout layout;
 
         public Counter(int pages) {
-            this(pages, RowLayout.DEFAULT);
+            this(pages, LinkGraph.RowLayout.DEFAULT);
         }
 
-        Counter(int pages, RowLayout layout) {
+        Counter(int pages, LinkGraph.RowLayout layout) {
             this.degrees = new int[pages];
             this.layout = layout;
         }
@@ -106,14 +106,14 @@ public final class LinkGraphBuilder {
     }
 
     public LinkGraphBuilder(int pages) {
-        this(pages, RowLayout.DEFAULT);
+        this(pages, LinkGraph.RowLayout.DEFAULT);
     }
 
-    LinkGraphBuilder(int pages, RowLayout layout) {
+    LinkGraphBuilder(int pages, LinkGraph.RowLayout layout) {
         this(pages, layout, null, new int[0]);
     }
 
-    private LinkGraphBuilder(int pages, RowLayout layout, @Nullable StoredRows counted, int[] left) {
+    private LinkGraphBuilder(int pages, LinkGraph.RowLayout layout, @Nullable StoredRows counted, int[] left) {
         if (pages < 0) {
             throw new IllegalArgumentException("a graph cannot have " + pages + " pages");
         }

@@ -34,7 +34,7 @@ public final class OrderedGraphBuilder {
 
     private final int[] starts;
     private final long most;
-    private final RowLayout layout;
+    private final LinkGraph.RowLayout layout;
     private final List<int[]> blocks = new ArrayList<>();
     private final List<Integer> firsts = new ArrayList<>();
     private final List<Long> befores = new ArrayList<>();
@@ -50,10 +50,10 @@ public final class OrderedGraphBuilder {
 
     /** Starts empty; {@code most} is the maximum number of links, including links from a page to itself, or {@link #UNKNOWN}. */
     public OrderedGraphBuilder(int pages, long most) {
-        this(pages, most, RowLayout.DEFAULT);
+        this(pages, most, LinkGraph.RowLayout.DEFAULT);
     }
 
-    OrderedGraphBuilder(int pages, long most, RowLayout layout) {
+    OrderedGraphBuilder(int pages, long most, LinkGraph.RowLayout layout) {
         if (pages < 0 || most < UNKNOWN) {
             throw new IllegalArgumentException("a graph cannot have " + pages + " pages and " + most + " links");
         }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RowClasses {
 
-    /** Multiplies {@link RowLayout#worth} if rows get ends only for sharing, since an end takes as much space as a link. */
+    /** Multiplies {@link LinkGraph.RowLayout#worth} if rows get ends only for sharing, since an end takes as much space as a link. */
     static final double WITH_ENDS = 3;
 
     /** The sample is the first {@value #RUN} of every {@value #PERIOD} rows, both powers of two. */

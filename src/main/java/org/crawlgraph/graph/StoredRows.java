@@ -23,7 +23,7 @@ final class StoredRows extends LinkGraph {
     private final LinkBlock[] blocks;
     private final long links;
     private final boolean shared;
-    private final RowLayout layout;
+    private final LinkGraph.RowLayout layout;
 
     private StoredRows(
             int[] starts,
@@ -33,7 +33,7 @@ final class StoredRows extends LinkGraph {
             LinkBlock[] blocks,
             long links,
             boolean shared,
-            RowLayout layout) {
+            LinkGraph.RowLayout layout) {
         this.layout = layout;
         this.links = links;
         this.shared = shared;
@@ -49,7 +49,7 @@ final class StoredRows extends LinkGraph {
      * @param starts the low 32 bits of the number of links before each row, with one more entry than rows; not copied
      * @param most upper bound of the number of links, which avoids a scan if one block suffices
      */
-    static StoredRows allot(int[] starts, long most, RowLayout layout) {
+    static StoredRows allot(int[] starts, long most, LinkGraph.RowLayout layout) {
         IntArrayList firsts = IntArrayList.of(0);
         LongArrayList befores = LongArrayList.of(0);
         long links = Integer.toUnsignedLong(starts[starts.length - 1]);
@@ -81,7 +81,7 @@ final class StoredRows extends LinkGraph {
     }
 
     /** Keeps blocks that were filled one after the other, without copying them. */
-    static StoredRows of(int[] starts, int[] firsts, long[] befores, int[][] targets, RowLayout layout) {
+    static StoredRows of(int[] starts, int[] firsts, long[] befores, int[][] targets, LinkGraph.RowLayout layout) {
         return of(starts, starts, firsts, befores, targets, befores[targets.length], layout);
     }
 
@@ -92,7 +92,13 @@ final class StoredRows extends LinkGraph {
      * @param links number of links, counting shared ones once per row
      */
     static StoredRows of(
-            int[] starts, int[] ends, int[] firsts, long[] befores, int[][] targets, long links, RowLayout layout) {
+            int[] starts,
+            int[] ends,
+            int[] firsts,
+            long[] befores,
+            int[][] targets,
+            long links,
+            LinkGraph.RowLayout layout) {
         LinkBlock[] blocks = new LinkBlock[targets.length];
         Arrays.setAll(blocks, i -> new LinkBlock(starts, ends, (int) befores[i], firsts[i + 1], targets[i]));
         return new StoredRows(starts, ends, firsts, befores, blocks, links, ends != starts, layout);
@@ -104,7 +110,7 @@ final class StoredRows extends LinkGraph {
      * @param equal by row, the first row equal to it; overwritten
      * @param own receives the rows to fill: one for each shared row
      */
-    static StoredRows share(int[] lengths, int[] equal, BitSet own, RowLayout layout) {
+    static StoredRows share(int[] lengths, int[] equal, BitSet own, LinkGraph.RowLayout layout) {
         int[] starts = new int[lengths.length];
         IntArrayList firsts = IntArrayList.of(0);
         LongArrayList befores = LongArrayList.of(0);
@@ -175,7 +181,7 @@ final class StoredRows extends LinkGraph {
     }
 
     @Override
-    RowLayout layout() {
+    LinkGraph.RowLayout layout() {
         return layout;
     }
 

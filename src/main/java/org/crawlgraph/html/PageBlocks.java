@@ -29,7 +29,7 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
     /**
      * An element.
      *
-     * @param path tag and classes without digits, from the root down, as in {@link StructuredLink#path()}
+     * @param path tag and classes without digits, from the root down, as in {@link PageStructure.Link#path()}
      * @param depth number of ancestors
      * @param end index after its last descendant
      * @param from index of its first text

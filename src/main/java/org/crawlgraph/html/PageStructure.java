@@ -142,7 +142,7 @@ public final class PageStructure {
     }
 
     /** The links of the page in document order, including repeated ones; created on access. */
-    public List<StructuredLink> links() {
+    public List<Link> links() {
         return new Links(links);
     }
 
@@ -164,7 +164,7 @@ public final class PageStructure {
         return words[index];
     }
 
-    private static final class Links extends AbstractList<StructuredLink> implements RandomAccess {
+    private static final class Links extends AbstractList<Link> implements RandomAccess {
         private final LinkTable table;
 
         Links(LinkTable table) {
@@ -172,10 +172,10 @@ public final class PageStructure {
         }
 
         @Override
-        public StructuredLink get(int index) {
+        public Link get(int index) {
             Objects.checkIndex(index, size());
             int flags = table.flags()[index];
-            return new StructuredLink(
+            return new Link(
                     table.paths().get(table.path()[index]),
                     piece(table.urls(), table.urlEnds(), index),
                     piece(table.anchors(), table.anchorEnds(), index),
@@ -194,4 +194,21 @@ public final class PageStructure {
             return table.path().length;
         }
     }
+
+    /**
+     * A link and its place on its page.
+     *
+     * @param path its link path: tag and classes of each element from the root down to the {@code a}, as a CSS selector such as
+     *     {@code html>body>div.pager>ul>li.next>a}; classes are sorted, without classes that contain digits, which usually identify a page
+     *     rather than a place
+     * @param url its canonical target, {@code http} or {@code https}
+     * @param anchor its text in a single line, else the text of its image, its {@code aria-label} or its {@code title}; at most
+     *     {@value PageStructure#LONGEST_ANCHOR} characters
+     * @param next whether {@code rel="next"} is set for the target, on the link or in a {@code link} element
+     * @param prev whether {@code rel="prev"} is set for the target, in the same way
+     * @param nofollow whether {@code rel="nofollow"} is set on the link
+     * @param node the number of the {@code a} in the tree of {@link PageStructure}
+     */
+    public record Link(
+            String path, String url, String anchor, boolean next, boolean prev, boolean nofollow, int node) {}
 }

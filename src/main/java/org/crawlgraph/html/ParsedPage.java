@@ -27,7 +27,7 @@ record ParsedPage(
         boolean baseDropped,
         int bytes,
         PageLimits limits,
-        ReadingTime time,
+        LinkResolver.ReadingTime time,
         boolean cut) {
 
     /** Maximum depth of the tree; deeper nesting is flattened. */
@@ -69,7 +69,7 @@ record ParsedPage(
      * {@code base} applies to all.
      */
     private static ParsedPage parsed(byte[] body, String contentType, String url, PageLimits limits) {
-        ReadingTime time = new ReadingTime(limits.time());
+        LinkResolver.ReadingTime time = new LinkResolver.ReadingTime(limits.time());
         String text = BoundedBases.in(PageCharset.of(body, contentType).text(body));
         try (StreamParser parser = new StreamParser(Parser.htmlParser().setMaxDepth(DEPTH))) {
             Iterator<Element> elements = parser.parse(text, url).iterator();

@@ -1,5 +1,5 @@
 /**
- * When to visit a page again. {@link org.crawlgraph.recrawl.VisitHistory} estimates how often a page changes;
+ * When to visit a page again. {@link org.crawlgraph.recrawl.RevisitSchedule.VisitHistory} estimates how often a page changes;
  * {@link org.crawlgraph.recrawl.RevisitSchedule} decides which pages to visit now.
  */
 @NullMarked

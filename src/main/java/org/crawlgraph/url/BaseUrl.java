@@ -110,7 +110,7 @@ public final class BaseUrl {
     /** Appends path, query and fragment, removing dot segments from the path. */
     private static String appended(StringBuilder out, String rest) {
         int end = indexOrEnd(rest, "?#", 0);
-        DotSegments.append(out, rest.substring(0, end));
+        RawUrl.DotSegments.append(out, rest.substring(0, end));
         return out.append(rest, end, rest.length()).toString();
     }
 

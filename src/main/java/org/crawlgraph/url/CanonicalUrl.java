@@ -81,7 +81,7 @@ public final class CanonicalUrl {
         } else {
             StringBuilder encoded = new StringBuilder(path.length());
             PercentEncoding.PATH.append(encoded, path);
-            DotSegments.append(out, encoded.toString());
+            RawUrl.DotSegments.append(out, encoded.toString());
         }
     }
 

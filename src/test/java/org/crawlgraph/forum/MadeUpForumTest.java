@@ -10,7 +10,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.StructuredLink;
 import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
@@ -31,7 +30,7 @@ class MadeUpForumTest {
         for (Document document : forum.documents()) {
             PageStructure page = StoredForums.structure(document);
             assertThat(page.links())
-                    .extracting(StructuredLink::url)
+                    .extracting(PageStructure.Link::url)
                     .isEqualTo(document.links().stream().map(Link::url).toList());
             assertThat(page.truncated()).isFalse();
         }

@@ -8,7 +8,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.PageTypeName;
+import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
@@ -20,15 +20,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PageTypeNamesTest {
 
     /** What the made-up forum's own kinds of pages are; whatever is not here answers with a form, but for the page of questions. */
-    private static final Map<String, PageTypeName> TRUTH = Map.of(
-            "index", PageTypeName.INDEX,
-            "board", PageTypeName.INDEX,
-            "sorted-board", PageTypeName.INDEX,
-            "thread", PageTypeName.THREAD,
-            "permalink", PageTypeName.THREAD,
-            "print", PageTypeName.THREAD,
-            "post-alone", PageTypeName.THREAD,
-            "profile", PageTypeName.PROFILE);
+    private static final Map<String, PageType.PageTypeName> TRUTH = Map.of(
+            "index", PageType.PageTypeName.INDEX,
+            "board", PageType.PageTypeName.INDEX,
+            "sorted-board", PageType.PageTypeName.INDEX,
+            "thread", PageType.PageTypeName.THREAD,
+            "permalink", PageType.PageTypeName.THREAD,
+            "print", PageType.PageTypeName.THREAD,
+            "post-alone", PageType.PageTypeName.THREAD,
+            "profile", PageType.PageTypeName.PROFILE);
 
     private static ForumTraining train(StoredForums forum, long seed, boolean types) {
         ForumOptions options = ForumOptions.DEFAULT.drawn(200, seed).named(types);
@@ -52,7 +52,8 @@ class PageTypeNamesTest {
         int right = 0;
         for (SampledPage page : training.pages().pages()) {
             int type = training.map().pageType(page.structure());
-            PageTypeName truth = TRUTH.getOrDefault(forum.document(page.url()).type(), PageTypeName.OTHER);
+            PageType.PageTypeName truth =
+                    TRUTH.getOrDefault(forum.document(page.url()).type(), PageType.PageTypeName.OTHER);
             right += type >= 0 && training.map().pageTypes().get(type).name() == truth ? 1 : 0;
         }
         return (double) right / training.pages().pages().size();

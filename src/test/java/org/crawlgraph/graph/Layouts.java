@@ -3,13 +3,14 @@ package org.crawlgraph.graph;
 /** Copies graphs into other row layouts, which graphs derived from them keep. */
 public final class Layouts {
 
-    private static final RowLayout DEFAULT = RowLayout.DEFAULT;
+    private static final LinkGraph.RowLayout DEFAULT = LinkGraph.RowLayout.DEFAULT;
 
     private Layouts() {}
 
     /** The graph in blocks of at most so many links, as graphs of billions of links are. */
     public static LinkGraph inBlocks(LinkGraph graph, int links) {
-        RowLayout layout = new RowLayout(links, DEFAULT.worth(), DEFAULT.sampled(), DEFAULT.trial());
+        LinkGraph.RowLayout layout =
+                new LinkGraph.RowLayout(links, DEFAULT.worth(), DEFAULT.sampled(), DEFAULT.trial());
         LinkGraphBuilder builder = new LinkGraphBuilder(graph.pages(), layout);
         for (int page = graph.pages() - 1; page >= 0; page--) {
             for (int target : graph.targets(page)) {
@@ -32,7 +33,7 @@ public final class Layouts {
     }
 
     private static LinkGraph sharing(LinkGraph graph, double worth, int links) {
-        RowLayout layout = new RowLayout(links, worth, DEFAULT.sampled(), DEFAULT.trial());
+        LinkGraph.RowLayout layout = new LinkGraph.RowLayout(links, worth, DEFAULT.sampled(), DEFAULT.trial());
         OrderedGraphBuilder builder = new OrderedGraphBuilder(graph.pages(), graph.links(), layout);
         for (int page = 0; page < graph.pages(); page++) {
             builder.add(page, graph.targets(page), graph.outDegree(page));

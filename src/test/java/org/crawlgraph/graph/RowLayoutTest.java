@@ -10,9 +10,12 @@ import org.junit.jupiter.api.Test;
 /** Equal rows share their links when that saves enough. */
 class RowLayoutTest {
 
-    private static RowLayout worth(double worth) {
-        return new RowLayout(
-                RowLayout.DEFAULT.blockLinks(), worth, RowLayout.DEFAULT.sampled(), RowLayout.DEFAULT.trial());
+    private static LinkGraph.RowLayout worth(double worth) {
+        return new LinkGraph.RowLayout(
+                LinkGraph.RowLayout.DEFAULT.blockLinks(),
+                worth,
+                LinkGraph.RowLayout.DEFAULT.sampled(),
+                LinkGraph.RowLayout.DEFAULT.trial());
     }
 
     /** Pages 0 to 999 link to 1000 to 1009, and so does 1010, to 1000 alone. */
@@ -41,7 +44,8 @@ class RowLayoutTest {
     void rowsHavePlacesOfTheirOwnOnceSharingThemSavesTooLittle() {
         int[][] rows = {{}, {2}, {0, 3, 5}, {1}, {}, {2}, {0, 3, 5}, {0, 3, 4, 6, 8}, {}};
         for (int looked = 3; looked <= 7; looked++) {
-            OrderedGraphBuilder builder = new OrderedGraphBuilder(9, 14, new RowLayout(1 << 30, 0.4, 1 << 16, looked));
+            OrderedGraphBuilder builder =
+                    new OrderedGraphBuilder(9, 14, new LinkGraph.RowLayout(1 << 30, 0.4, 1 << 16, looked));
             for (int page = 0; page < rows.length; page++) {
                 if (rows[page].length > 0) {
                     builder.add(page, rows[page], rows[page].length);
@@ -84,7 +88,7 @@ class RowLayoutTest {
     /** Ten pages link to all of 4,000 others, and then each of these to one that no other links to. */
     @Test
     void aSampleTellsWhetherRowsOfALargeGraphAreWorthALook() {
-        RowLayout small = new RowLayout(1 << 30, 0.5, 1, 1 << 16);
+        LinkGraph.RowLayout small = new LinkGraph.RowLayout(1 << 30, 0.5, 1, 1 << 16);
         LinkGraphBuilder alike = new LinkGraphBuilder(4_010, small);
         LinkGraphBuilder different = new LinkGraphBuilder(4_010, small);
         for (int page = 0; page < 4_000; page++) {

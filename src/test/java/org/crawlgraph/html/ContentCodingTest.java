@@ -47,11 +47,11 @@ class ContentCodingTest {
         return bytes.toByteArray();
     }
 
-    private static DecodedBody decode(byte[] bytes, String... encodings) {
+    private static ContentCoding.DecodedBody decode(byte[] bytes, String... encodings) {
         return ContentCoding.decode(bytes, List.of(encodings), MOST);
     }
 
-    private static void isText(DecodedBody body) {
+    private static void isText(ContentCoding.DecodedBody body) {
         assertThat(body.bytes()).isEqualTo(TEXT);
         assertThat(body.whole()).isTrue();
     }
@@ -91,7 +91,7 @@ class ContentCodingTest {
         byte[] noise = new byte[100_000];
         new Random(1).nextBytes(noise);
         byte[] packed = encoded(GZIPOutputStream::new, noise);
-        DecodedBody body = decode(Arrays.copyOf(packed, packed.length / 2), "gzip");
+        ContentCoding.DecodedBody body = decode(Arrays.copyOf(packed, packed.length / 2), "gzip");
         assertThat(body.whole()).isFalse();
         assertThat(body.bytes().length).isBetween(10_000, noise.length - 1);
         assertThat(body.bytes()).isEqualTo(Arrays.copyOf(noise, body.bytes().length));
@@ -99,7 +99,7 @@ class ContentCodingTest {
 
     @Test
     void noMoreIsUnpackedThanIsWanted() throws Exception {
-        DecodedBody body = decode(encoded(GZIPOutputStream::new, new byte[3 * MOST]), "gzip");
+        ContentCoding.DecodedBody body = decode(encoded(GZIPOutputStream::new, new byte[3 * MOST]), "gzip");
         assertThat(body.bytes()).hasSize(MOST);
         assertThat(body.whole()).isFalse();
         assertThat(decode(encoded(GZIPOutputStream::new, new byte[MOST]), "gzip")

@@ -50,7 +50,7 @@ class PageStructureTest {
                 "<html class=js><body class='page-board logged-out'><div class='z pager a12 main'><ul><li class=next>"
                         + "<a rel='next nofollow' href='?page=3#top'> next\n page </a></ul></div><a href=mailto:x@example.org>m</a>");
         assertThat(page.links())
-                .containsExactly(new StructuredLink(
+                .containsExactly(new PageStructure.Link(
                         "html.js>body.logged-out.page-board>div.main.pager.z>ul>li.next>a",
                         "https://forum.example.org/board/7?page=3",
                         "next page",
@@ -67,16 +67,18 @@ class PageStructureTest {
         PageStructure page =
                 page("<head><base href='https://forum.example.org/b/'><link rel=next href=3><link rel=previous href=1>"
                         + "</head><body><a href=1>1</a> <a href=3>3</a> <a href=9>9</a>");
-        assertThat(page.links()).extracting(StructuredLink::next).containsExactly(false, true, false);
-        assertThat(page.links()).extracting(StructuredLink::prev).containsExactly(true, false, false);
-        assertThat(page.links()).extracting(StructuredLink::url).first().isEqualTo("https://forum.example.org/b/1");
+        assertThat(page.links()).extracting(PageStructure.Link::next).containsExactly(false, true, false);
+        assertThat(page.links()).extracting(PageStructure.Link::prev).containsExactly(true, false, false);
+        assertThat(page.links()).extracting(PageStructure.Link::url).first().isEqualTo("https://forum.example.org/b/1");
     }
 
     @Test
     void aLinkWithoutTextIsDescribedByItsPictureOrItsAttributes() {
         PageStructure page = page("<a href=a><img alt='next page'></a><a href=b aria-label=previous title=t><i></i></a>"
                 + "<a href=c title=up>&nbsp;</a><a href=d></a>");
-        assertThat(page.links()).extracting(StructuredLink::anchor).containsExactly("next page", "previous", "up", "");
+        assertThat(page.links())
+                .extracting(PageStructure.Link::anchor)
+                .containsExactly("next page", "previous", "up", "");
     }
 
     @Test

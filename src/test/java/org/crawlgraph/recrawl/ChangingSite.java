@@ -133,6 +133,7 @@ final class ChangingSite {
     }
 
     private static KnownPage known(int page, double now, double[] last, long[] visits, long[] found) {
-        return new KnownPage(new VisitHistory(visits[page], found[page], last[page]), now - last[page], 1);
+        return new KnownPage(
+                new RevisitSchedule.VisitHistory(visits[page], found[page], last[page]), now - last[page], 1);
     }
 }

@@ -26,19 +26,24 @@ class RevisitScheduleTest {
     /** Eleven visits, ten days from the first to the last, so n = 10 and I = 1; four changes, so X̄ = 6: −ln(6.5 / 10.5). */
     @Test
     void theRateIsTheEstimatorOfChoAndGarciaMolina() {
-        assertThat(new VisitHistory(11, 4, 10).rate(1)).isCloseTo(-Math.log(6.5 / 10.5), within(SMALL));
-        assertThat(new VisitHistory(11, 4, 20).rate(1)).isCloseTo(-Math.log(6.5 / 10.5) / 2, within(SMALL));
-        assertThat(new VisitHistory(11, 10, 10).rate(1))
+        assertThat(new RevisitSchedule.VisitHistory(11, 4, 10).rate(1)).isCloseTo(-Math.log(6.5 / 10.5), within(SMALL));
+        assertThat(new RevisitSchedule.VisitHistory(11, 4, 20).rate(1))
+                .isCloseTo(-Math.log(6.5 / 10.5) / 2, within(SMALL));
+        assertThat(new RevisitSchedule.VisitHistory(11, 10, 10).rate(1))
                 .as("each time")
                 .isCloseTo(-Math.log(0.5 / 10.5), within(SMALL));
     }
 
     @Test
     void aPageThatNeverChangedIsVisitedAgainLaterAndLater() {
-        assertThat(new VisitHistory(2, 0, 4).rate(1)).isEqualTo(0.5 / 4);
-        assertThat(new VisitHistory(3, 0, 40).rate(1)).isEqualTo(0.5 / 40);
-        assertThat(new VisitHistory(1, 0, 0).rate(0.3)).as("nothing is known").isEqualTo(0.3);
-        assertThat(new VisitHistory(2, 0, 0).rate(0.3)).as("no time has passed").isEqualTo(0.3);
+        assertThat(new RevisitSchedule.VisitHistory(2, 0, 4).rate(1)).isEqualTo(0.5 / 4);
+        assertThat(new RevisitSchedule.VisitHistory(3, 0, 40).rate(1)).isEqualTo(0.5 / 40);
+        assertThat(new RevisitSchedule.VisitHistory(1, 0, 0).rate(0.3))
+                .as("nothing is known")
+                .isEqualTo(0.3);
+        assertThat(new RevisitSchedule.VisitHistory(2, 0, 0).rate(0.3))
+                .as("no time has passed")
+                .isEqualTo(0.3);
     }
 
     /** The naive estimate is 0.865 for a page that changes twice a day and is visited once: what happens in between is not seen. */
@@ -50,7 +55,8 @@ class RevisitScheduleTest {
         for (int day = 1; day < visits; day++) {
             changes += random.nextDouble() < 1 - Math.exp(-2) ? 1 : 0;
         }
-        assertThat(new VisitHistory(visits, changes, visits - 1.0).rate(1)).isCloseTo(2, within(0.15));
+        assertThat(new RevisitSchedule.VisitHistory(visits, changes, visits - 1.0).rate(1))
+                .isCloseTo(2, within(0.15));
     }
 
     /** The worth is the derivative of the mean freshness f/λ (1 − e^(−λ/f)) by f. */
@@ -62,12 +68,12 @@ class RevisitScheduleTest {
                 double step = 1e-6 / interval;
                 double slope =
                         (freshness(rate, 1 / interval + step) - freshness(rate, 1 / interval - step)) / (2 * step);
-                double worth =
-                        new RevisitSchedule(rate, 0).worth(new KnownPage(new VisitHistory(1, 0, 0), interval, 1));
+                double worth = new RevisitSchedule(rate, 0)
+                        .worth(new KnownPage(new RevisitSchedule.VisitHistory(1, 0, 0), interval, 1));
                 assertThat(worth).isCloseTo(slope, within(1e-4 * Math.max(1, slope)));
             }
         }
-        assertThat(schedule.worth(new KnownPage(new VisitHistory(1, 0, 0), 0, 1)))
+        assertThat(schedule.worth(new KnownPage(new RevisitSchedule.VisitHistory(1, 0, 0), 0, 1)))
                 .isZero();
     }
 
@@ -78,7 +84,7 @@ class RevisitScheduleTest {
     @Test
     void aPageIsDueWhenItHasChangedWithAChanceOfAQuarter() {
         RevisitSchedule schedule = new RevisitSchedule(RevisitSchedule.WEEKLY, 0);
-        VisitHistory once = new VisitHistory(1, 0, 0);
+        RevisitSchedule.VisitHistory once = new RevisitSchedule.VisitHistory(1, 0, 0);
 
         assertThat(schedule.isDue(new KnownPage(once, 6.9, 1))).isFalse();
         assertThat(schedule.isDue(new KnownPage(once, 7.1, 1))).isTrue();
@@ -86,7 +92,7 @@ class RevisitScheduleTest {
 
     @Test
     void whenNotAllMayBeVisitedThoseWorthMostAre() {
-        VisitHistory daily = new VisitHistory(11, 5, 10);
+        RevisitSchedule.VisitHistory daily = new RevisitSchedule.VisitHistory(11, 5, 10);
         List<KnownPage> pages = List.of(
                 new KnownPage(daily, 10, 1),
                 new KnownPage(daily, 10, 3),
@@ -104,7 +110,7 @@ class RevisitScheduleTest {
     @Test
     void nonsenseIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new VisitHistory(2, 2, 1))
+                .isThrownBy(() -> new RevisitSchedule.VisitHistory(2, 2, 1))
                 .withMessageContaining("2 changes");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RevisitSchedule(0, 0))

@@ -10,7 +10,6 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ranking.opic.Opic;
 import org.crawlgraph.ranking.opic.OpicOptions;
-import org.crawlgraph.ranking.opic.OpicOrder;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.ProfileRanks;
 import org.crawlgraph.social.profiles.SocialGraph;
@@ -51,8 +50,8 @@ class SocialMemoryTest {
     }
 
     @ParameterizedTest
-    @EnumSource(OpicOrder.class)
-    void rankingByCashTakesWhatItSays(OpicOrder order) {
+    @EnumSource(OpicOptions.Order.class)
+    void rankingByCashTakesWhatItSays(OpicOptions.Order order) {
         LinkGraph graph = RandomGraphs.large(1, 500_000, 1_000_000);
         PeakHeap heap = new PeakHeap();
 

@@ -2,7 +2,7 @@ package org.crawlgraph.testkit;
 
 import java.util.Arrays;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ranking.opic.OpicOrder;
+import org.crawlgraph.ranking.opic.OpicOptions;
 
 /** OPIC on arrays, with a scan of all pages before each step: the oracle for the fast code. The virtual page spends last in each round. */
 public final class LiteralOpic {
@@ -19,10 +19,10 @@ public final class LiteralOpic {
     }
 
     /** The scores after so many rounds. */
-    public double[] scores(OpicOrder order, int rounds) {
+    public double[] scores(OpicOptions.Order order, int rounds) {
         for (int step = 0; step < rounds * cash.length; step++) {
             int page = step % cash.length;
-            if (order == OpicOrder.GREEDY && page < graph.pages()) {
+            if (order == OpicOptions.Order.GREEDY && page < graph.pages()) {
                 page = 0;
                 for (int other = 0; other < graph.pages(); other++) {
                     page = cash[other] > cash[page] ? other : page;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.seeds.simulation.BudgetPoint;
+import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
@@ -121,9 +121,9 @@ public final class LiteralOrder {
         return ready.get(skip);
     }
 
-    public List<BudgetPoint> points(SimulationGraph simulated, int[] budgets) {
+    public List<BudgetMeter.Point> points(SimulationGraph simulated, int[] budgets) {
         List<Integer> all = fetched();
-        List<BudgetPoint> points = new ArrayList<>();
+        List<BudgetMeter.Point> points = new ArrayList<>();
         for (int budget : budgets) {
             List<Integer> pages = all.subList(0, Math.min(budget, all.size()));
             double pageRank = 0;
@@ -140,7 +140,8 @@ public final class LiteralOrder {
                     .count();
             int furniture =
                     (int) pages.stream().filter(simulated.furniture()::get).count();
-            points.add(new BudgetPoint(budget, pages.size(), pageRank, (int) reachedHosts, (int) cores, furniture));
+            points.add(
+                    new BudgetMeter.Point(budget, pages.size(), pageRank, (int) reachedHosts, (int) cores, furniture));
         }
         return points;
     }

@@ -7,10 +7,15 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.ResourceBundle;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.cluster.ClusterCommand;
 import org.crawlgraph.app.command.crawl.CrawlCommand;
@@ -28,7 +33,6 @@ import org.crawlgraph.app.command.seeds.HitsCommand;
 import org.crawlgraph.app.command.seeds.RankCommand;
 import org.crawlgraph.app.command.seeds.SeedsCommand;
 import org.crawlgraph.app.command.serve.ServeCommand;
-import org.crawlgraph.app.command.shared.OptionTexts;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.Settings;
 import org.crawlgraph.app.command.simulate.SimulateCommand;
@@ -38,8 +42,15 @@ import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.common.VisibleText;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.crawler.engine.CrawlException;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.seeds.evaluation.ComparisonOptions;
+import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.profiles.ProfileOptions;
+import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -323,6 +334,44 @@ public final class CrawlGraph {
             if (log != null) {
                 log.close();
             }
+        }
+    }
+
+    /** Descriptions of options shared with Cypher, from their declarations. */
+    static final class OptionTexts extends ResourceBundle {
+
+        private static final Map<String, String> TEXTS = Map.of(
+                "rank.maxIterations", text(HitsOptions.MAX_ITERATIONS, PageRankOptions.MAX_ITERATIONS),
+                "rank.tolerance", text(HitsOptions.TOLERANCE, PageRankOptions.TOLERANCE),
+                "rank.dampingFactor", text(PageRankOptions.DAMPING_FACTOR),
+                "simulate.depth", text(ComparisonOptions.DEPTH),
+                "simulate.draws", text(ComparisonOptions.DRAWS),
+                "crawl.rankThreshold", text(FocusOptions.RANK_THRESHOLD),
+                "crawl.innerWeight", text(ProfileOptions.INNER_WEIGHT),
+                "crawl.kappa", text(ProfileOptions.KAPPA),
+                "crawl.linkPrior", text(FocusOptions.PRIOR),
+                "crawl.topicSize", text(TopicOptions.TOPIC_SIZE));
+
+        /** Meaning, range and default; with two declarations, of HITS and PageRank, both defaults. */
+        private static String text(Option<?>... same) {
+            String defaults = same.length == 1
+                    ? same[0].otherwiseText()
+                    : same[0].otherwiseText() + " for HITS, " + same[1].otherwiseText() + " for pagerank";
+            return Stream.of(
+                            same[0].meaning(),
+                            same[0].type().replaceFirst("^(integer|number), ", ""),
+                            "default " + defaults)
+                    .collect(Collectors.joining("; ", "", "."));
+        }
+
+        @Override
+        protected @Nullable Object handleGetObject(String key) {
+            return TEXTS.get(key);
+        }
+
+        @Override
+        public Enumeration<String> getKeys() {
+            return Collections.enumeration(TEXTS.keySet());
         }
     }
 }

@@ -255,4 +255,12 @@ public final class BoltClient implements AutoCloseable {
     public void close() {
         driver.close();
     }
+
+    /**
+     * The result of a statement.
+     *
+     * @param columns in order, even without rows
+     * @param rows all rows
+     */
+    public record Answer(List<String> columns, List<Record> rows) {}
 }

@@ -14,7 +14,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportCost;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.testkit.series.Series;
@@ -82,7 +81,7 @@ class ImportCostIT {
     }
 
     private void assertForetold(Path input) {
-        ImportCost cost = GraphImport.cost(input, ImportOptions.DEFAULT, Checkpoint.NONE);
+        GraphImport.ImportCost cost = GraphImport.cost(input, ImportOptions.DEFAULT, Checkpoint.NONE);
         Path home = folder.resolve("home");
 
         assertThat(GraphImport.run(input, ImportOptions.DEFAULT, home, Checkpoint.NONE))

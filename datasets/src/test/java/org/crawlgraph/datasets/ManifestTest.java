@@ -11,7 +11,6 @@ import java.util.List;
 import org.crawlgraph.datasets.catalog.Dataset;
 import org.crawlgraph.datasets.catalog.DatasetFile;
 import org.crawlgraph.datasets.catalog.DatasetManifest;
-import org.crawlgraph.datasets.catalog.FileList;
 import org.crawlgraph.ingest.source.IngestException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,7 +85,7 @@ class ManifestTest {
     void theListsOfCommonCrawlAreNextToTheGraph() {
         Dataset dataset = OURS.dataset("cc-main-2026-apr-may-jun-host");
         assertThat(dataset.rounded()).isTrue();
-        assertThat(dataset.lists()).extracting(FileList::folder).containsExactly("vertices", "edges");
+        assertThat(dataset.lists()).extracting(Dataset.FileList::folder).containsExactly("vertices", "edges");
         assertThat(dataset.lists())
                 .allSatisfy(list -> assertThat(list.address())
                         .hasToString(list.base() + "projects/hyperlinkgraph/cc-main-2026-apr-may-jun/host/"

@@ -12,7 +12,6 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
-import org.crawlgraph.datasets.generate.Community;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.graph.LinkGraph;
@@ -72,7 +71,7 @@ class SyntheticCommunityTest {
             SyntheticCrawl crawl = crawl(seed);
             List<Core> cores = cores(crawl);
             planted += crawl.communities().size();
-            for (Community community : crawl.communities()) {
+            for (SyntheticCrawl.Community community : crawl.communities()) {
                 found += cores.stream().anyMatch(core -> shows(core, community)) ? 1 : 0;
             }
         }
@@ -91,7 +90,7 @@ class SyntheticCommunityTest {
         }
     }
 
-    private static boolean shows(Core core, Community community) {
+    private static boolean shows(Core core, SyntheticCrawl.Community community) {
         return share(core.hubs(), community.fans()) > 0.5 && share(core.authorities(), community.authorities()) > 0.5;
     }
 

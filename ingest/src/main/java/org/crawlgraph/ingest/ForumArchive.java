@@ -12,7 +12,6 @@ import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.StructuredLink;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
@@ -93,7 +92,7 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
 
     private static boolean leadsOn(PageStructure page, String host) {
         return page.links().stream()
-                .map(StructuredLink::url)
+                .map(PageStructure.Link::url)
                 .anyMatch(url -> host.equals(Host.of(url)) && !url.equals(page.url()));
     }
 
@@ -121,7 +120,7 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
             for (int word = 0; word < page.wordCount(); word++) {
                 mixed = HashCommon.mix(mixed + page.word(word));
             }
-            for (StructuredLink link : page.links()) {
+            for (PageStructure.Link link : page.links()) {
                 mixed = mix(mix(mixed, link.path()), link.url());
             }
         }

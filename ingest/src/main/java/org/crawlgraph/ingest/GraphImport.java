@@ -3,11 +3,13 @@ package org.crawlgraph.ingest;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.ingest.store.StoreHome;
 
@@ -162,4 +164,26 @@ public final class GraphImport {
             return (START + pages * IMPORT_PAGE + links * IMPORT_LINK) * slowness + disk;
         }
     }
+
+    /**
+     * The estimated cost of an import.
+     *
+     * @param summary the contents of the input
+     * @param rejects its bad records
+     * @param mostLinks the maximum number of links in a store; larger inputs are refused
+     * @param storeBytes size of the store on disk, which must be free
+     * @param heapBytes Java heap for the import
+     * @param memoryBytes off-heap memory for the import
+     * @param pageCacheBytes page cache that holds the whole store
+     * @param seconds duration of the import on this machine, including reading and checking the input
+     */
+    public record ImportCost(
+            ImportSummary summary,
+            List<Rejects.Reject> rejects,
+            long mostLinks,
+            long storeBytes,
+            long heapBytes,
+            long memoryBytes,
+            long pageCacheBytes,
+            double seconds) {}
 }

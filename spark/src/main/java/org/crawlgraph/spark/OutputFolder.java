@@ -9,7 +9,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.spark.TaskContext;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SerializableConfiguration;
-import org.crawlgraph.spark.clusters.RulesSink;
+import org.crawlgraph.spark.clusters.SiteCrawls;
 
 /**
  * The new results folder of a job in any Hadoop file system, and a temporary folder next to it. A failed job leaves
@@ -51,7 +51,7 @@ final class OutputFolder implements AutoCloseable {
     }
 
     /** A folder in it for files {@code NAME.json} written by tasks, each atomically. */
-    RulesSink files(String name) {
+    SiteCrawls.RulesSink files(String name) {
         SerializableConfiguration hadoop = new SerializableConfiguration(files.getConf());
         String drafts = work.toString();
         String target = path(name);

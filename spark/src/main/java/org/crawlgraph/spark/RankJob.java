@@ -18,10 +18,8 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.spark.matrix.Grid;
 import org.crawlgraph.spark.matrix.LinkMatrix;
-import org.crawlgraph.spark.rank.HitsVectors;
 import org.crawlgraph.spark.rank.MatrixHits;
 import org.crawlgraph.spark.rank.MatrixPageRank;
-import org.crawlgraph.spark.rank.PageRankVector;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -102,7 +100,7 @@ final class RankJob implements Callable<Integer> {
     }
 
     private static String hits(SparkSession spark, LinkMatrix matrix, HitsOptions options, OutputFolder folder) {
-        HitsVectors ranked = MatrixHits.rank(matrix, options);
+        MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix, options);
         Grid grid = matrix.grid();
         save(
                 spark,
@@ -154,7 +152,7 @@ final class RankJob implements Callable<Integer> {
 
     private static String pageRank(
             SparkSession spark, LinkMatrix matrix, PageRankOptions options, OutputFolder folder) {
-        PageRankVector ranked = MatrixPageRank.rank(matrix, options);
+        MatrixPageRank.PageRankVector ranked = MatrixPageRank.rank(matrix, options);
         Grid grid = matrix.grid();
         save(spark, rows(grid, ranked.scores()), List.of("score"), folder.path("scores"));
         return String.format(

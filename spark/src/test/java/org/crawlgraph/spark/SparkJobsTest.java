@@ -39,7 +39,6 @@ import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.ranking.pagerank.PageRankScores;
 import org.crawlgraph.spark.matrix.LinkMatrix;
-import org.crawlgraph.spark.rank.HitsVectors;
 import org.crawlgraph.spark.rank.MatrixHits;
 import org.crawlgraph.spark.rank.MatrixPageRank;
 import org.crawlgraph.spark.read.GraphFiles;
@@ -93,10 +92,10 @@ class SparkJobsTest {
 
     private static double[][] bits() {
         LinkMatrix matrix = matrix(Site.HOST);
-        HitsVectors hits = MatrixHits.rank(matrix, FEW);
+        MatrixHits.HitsVectors hits = MatrixHits.rank(matrix, FEW);
         double[] pageRank = whole(
                 MatrixPageRank.rank(matrix, new PageRankOptions(0.85, 5, 0)).scores());
-        HitsVectors sharing = MatrixHits.rank(matrix(Site.DOMAIN, LinkWeights.SITE), FEW);
+        MatrixHits.HitsVectors sharing = MatrixHits.rank(matrix(Site.DOMAIN, LinkWeights.SITE), FEW);
         return new double[][] {
             whole(hits.hubs()),
             whole(hits.authorities()),
@@ -123,7 +122,7 @@ class SparkJobsTest {
             HitsScores expected = Hits.rank(links, FEW, 1, Checkpoint.NONE);
 
             LinkMatrix matrix = matrix(site);
-            HitsVectors ranked = MatrixHits.rank(matrix, FEW);
+            MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix, FEW);
 
             assertThat(matrix.links()).isEqualTo(links.links());
             assertClose(whole(ranked.hubs()), expected.hubs());
@@ -139,7 +138,7 @@ class SparkJobsTest {
     @Test
     void pagesOfASiteShareAVoteAsOnOneMachineInWhicheverBlocksTheyAre() throws IOException {
         HitsScores expected = Hits.rank(new RankedLinks(graph.betweenDomains, graph.domains), FEW, 1, Checkpoint.NONE);
-        HitsVectors ranked = MatrixHits.rank(matrix(Site.DOMAIN, LinkWeights.SITE), FEW);
+        MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix(Site.DOMAIN, LinkWeights.SITE), FEW);
 
         assertClose(whole(ranked.hubs()), expected.hubs());
         assertClose(whole(ranked.authorities()), expected.authorities());
@@ -166,7 +165,7 @@ class SparkJobsTest {
     @Test
     void hitsEndsWhereOneMachineDoesWhenItHasATolerance() {
         HitsOptions until = new HitsOptions(100, 0.05);
-        HitsVectors ranked = MatrixHits.rank(matrix(Site.HOST), until);
+        MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix(Site.HOST), until);
         HitsScores expected = Hits.rank(graph.between, until, 1, Checkpoint.NONE);
 
         assertThat(ranked.ranIterations()).isEqualTo(expected.ranIterations()).isBetween(2, 99);

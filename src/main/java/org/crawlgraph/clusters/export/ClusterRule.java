@@ -39,7 +39,7 @@ public record ClusterRule(UrlPattern pattern, boolean accept, int pages, String 
 
     private static String escaped(String text) {
         StringBuilder escaped = new StringBuilder();
-        Quoting.json(text, escaped);
+        RuleFormat.Quoting.json(text, escaped);
         return escaped.toString();
     }
 }

@@ -48,7 +48,7 @@ final class ScrapyRules {
                 """);
         for (RankedPattern ranked : rules.ranked()) {
             text.append("    (re.compile(");
-            Quoting.python(ranked.pattern().regex(), text);
+            RuleFormat.Quoting.python(ranked.pattern().regex(), text);
             text.append("), ").append(ranked.cluster()).append("),\n");
         }
         text.append(
@@ -223,7 +223,7 @@ final class ScrapyRules {
         text.append("\n# Paths of clusters; the first that is found decides.\nPATHS = [\n");
         for (RankedPattern path : patterns.paths()) {
             text.append("    (re.compile(");
-            Quoting.python(path.pattern().regex(), text);
+            RuleFormat.Quoting.python(path.pattern().regex(), text);
             text.append("), ").append(path.cluster()).append("),\n");
         }
         text.append(
@@ -232,9 +232,10 @@ final class ScrapyRules {
             text.append("    (%d, %d, %d, [".formatted(shape.cluster(), shape.path(), shape.segments()));
             for (Map.Entry<String, Optional<String>> one : shape.parameters()) {
                 text.append('(');
-                Quoting.python(one.getKey(), text);
+                RuleFormat.Quoting.python(one.getKey(), text);
                 text.append(", ");
-                one.getValue().ifPresentOrElse(value -> Quoting.python(value, text), () -> text.append("None"));
+                one.getValue()
+                        .ifPresentOrElse(value -> RuleFormat.Quoting.python(value, text), () -> text.append("None"));
                 text.append("), ");
             }
             text.append("]),\n");

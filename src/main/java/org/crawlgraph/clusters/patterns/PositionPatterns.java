@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <p>In a sample with a single host the host stays; IP addresses and ports always do. Time O(length of the texts); space about ten bytes
  * for each distinct value of a position.
  */
-final class PositionPatterns implements Patterns {
+final class PositionPatterns implements UrlClusters.Patterns {
 
     private static final int MANY = 8;
     private static final int FEW = 6;

@@ -109,7 +109,7 @@ final class ClusterLinking {
         return ascending;
     }
 
-    private EdgeCounts edges(int[][] members, Reach[] reaches) {
+    private ClusterGraph.EdgeCounts edges(int[][] members, Reach[] reaches) {
         int[] starts = new int[clusters + 1];
         for (Reach reach : reaches) {
             for (int from : reach.clusters()) {
@@ -149,7 +149,7 @@ final class ClusterLinking {
                 }
             }
         }
-        return new EdgeCounts(starts, targetClusters, sources, targets, links);
+        return new ClusterGraph.EdgeCounts(starts, targetClusters, sources, targets, links);
     }
 
     /** The number of pages that each in-edge reaches alone. */

@@ -223,4 +223,14 @@ final class CoverSearch {
             union -= --reachedBy[reached] == 0 ? weights[reached] : 0;
         }
     }
+
+    /**
+     * A chosen set of in-edges of a cluster.
+     *
+     * @param places the chosen edges as ascending indexes into {@link Reach#clusters()}
+     * @param union number of pages they reach together
+     * @param exact true if no better set exists; false if the search ran out of steps
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Cover(int[] places, int union, boolean exact) {}
 }

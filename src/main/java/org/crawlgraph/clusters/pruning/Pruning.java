@@ -160,7 +160,7 @@ public final class Pruning {
                     allowed[place] = true;
                 }
             }
-            Cover cover = new CoverSearch(
+            CoverSearch.Cover cover = new CoverSearch(
                             graph.reach(to), forced, allowed, options.coverage(), graph.size(to), options.searchSteps())
                     .run();
             draft.cover(to, cover.union(), cover.exact());

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.content.PageBody;
-import org.crawlgraph.clusters.patterns.ClusteringMethod;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.graph.LinkGraph;
 
@@ -41,7 +41,7 @@ public record SampledPages(List<String> urls, LinkGraph links, int fetched, List
     }
 
     /** The URLs that a clustering method learns from: only the fetched ones for Jiang and Lv (2009), all for the other. */
-    public List<String> learntFrom(ClusteringMethod method) {
+    public List<String> learntFrom(ClusteringOptions.Method method) {
         return switch (method) {
             case POSITIONS -> urls;
             case PAPER -> urls.subList(0, fetched);

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import org.crawlgraph.url.SessionParameters;
 
 /**
  * Classifies pages before they are fetched by words in their URLs: parameter names, constant values and constant segments that web
@@ -206,5 +205,26 @@ public final class UrlNames {
             said.remove(Kind.CONTENT);
         }
         return said;
+    }
+
+    /** Query parameters that identify the reader of a page or where they came from, but never the page. */
+    public static final class SessionParameters {
+
+        /** Names in lower case, as used by web servers and campaigns. */
+        public static final Set<String> NAMES = Set.of(
+                "sid",
+                "phpsessid",
+                "jsessionid",
+                "oscsid",
+                "zenid",
+                "utm_source",
+                "utm_medium",
+                "utm_campaign",
+                "utm_term",
+                "utm_content",
+                "fbclid",
+                "gclid");
+
+        private SessionParameters() {}
     }
 }

@@ -16,7 +16,7 @@ import org.crawlgraph.graph.LinkGraphBuilder;
  * @param end the reason why the sample is not larger
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
-public record PageSample(int[] pages, int seen, int withdrawn, double probability, SampleEnd end) {
+public record PageSample(int[] pages, int seen, int withdrawn, double probability, End end) {
 
     /** The sampled pages followed by the other pages they link to, ascending. */
     public int[] withSeen(LinkGraph site) {
@@ -58,5 +58,26 @@ public record PageSample(int[] pages, int seen, int withdrawn, double probabilit
             }
         }
         return builder.build();
+    }
+
+    /** The reason why a sample is not larger. */
+    public enum End {
+
+        /** The requested number of pages was reached. */
+        COUNT_REACHED("count-reached"),
+        /** Every page seen is in the sample or was withdrawn because its probability was used up; a smaller alpha withdraws fewer. */
+        QUEUE_EMPTY("queue-empty"),
+        /** All pages of the site are in the sample, linked or not. */
+        ALL_PAGES("all-pages");
+
+        private final String text;
+
+        End(String text) {
+            this.text = text;
+        }
+
+        public String text() {
+            return text;
+        }
     }
 }

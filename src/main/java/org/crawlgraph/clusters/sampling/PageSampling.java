@@ -61,7 +61,7 @@ public final class PageSampling {
                 queue.offered(),
                 queue.withdrawn(),
                 probability,
-                drawn == count ? SampleEnd.COUNT_REACHED : SampleEnd.QUEUE_EMPTY);
+                drawn == count ? PageSample.End.COUNT_REACHED : PageSample.End.QUEUE_EMPTY);
     }
 
     /**
@@ -89,7 +89,7 @@ public final class PageSampling {
             SamplingOptions options,
             Checkpoint checkpoint) {
         PageSample sample = draw(site, fetched, entries, count, options, checkpoint);
-        for (int alpha = options.alpha() - 1; alpha >= 1 && sample.end() == SampleEnd.QUEUE_EMPTY; alpha--) {
+        for (int alpha = options.alpha() - 1; alpha >= 1 && sample.end() == PageSample.End.QUEUE_EMPTY; alpha--) {
             sample = draw(
                     site,
                     fetched,

@@ -117,7 +117,7 @@ public record SampleShares(
                 queue.seen,
                 0,
                 Double.NaN,
-                drawn == count ? SampleEnd.COUNT_REACHED : SampleEnd.QUEUE_EMPTY);
+                drawn == count ? PageSample.End.COUNT_REACHED : PageSample.End.QUEUE_EMPTY);
     }
 
     /** The share of each kind among the given pages, or all pages if null. */

@@ -1,5 +1,6 @@
 package org.crawlgraph.clusters.training;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -124,5 +125,248 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
     /** Time of both kinds of checks of gd relative to d; NaN if d took none. */
     public double timeShare() {
         return (double) gd.total().nanos() / d.total().nanos();
+    }
+
+    /** The breadth-first order of one of the three crawlers, with the cost of its checks. Single use. */
+    static final class MeasuredOrder implements CrawlSimulation.Order<Integer, int[]> {
+
+        private static final int POINTS = 20;
+
+        private final StoredSite site;
+        private final FilterOrder order;
+        private final BiPredicate<? super String, ? super String> filter;
+        private final Supplier<SoleViews> views;
+        private final SeenUrls seen;
+
+        private final int budget;
+        private final int[] queue;
+        private int queued;
+
+        private final List<CrawlMeasure> course = new ArrayList<>();
+        private int fetched;
+        private int valuable;
+        private int duplicate;
+        private int uninformative;
+        private long links;
+        private long duplicateChecks;
+        private long duplicates;
+        private long duplicateNanos;
+        private long filterChecks;
+        private long refused;
+        private long filterNanos;
+
+        private MeasuredOrder(
+                StoredSite site,
+                FilterOrder order,
+                BiPredicate<? super String, ? super String> filter,
+                Supplier<SoleViews> views,
+                SeenUrls seen,
+                int budget) {
+            this.site = site;
+            this.order = order;
+            this.filter = filter;
+            this.views = views;
+            this.seen = seen;
+            this.queue = new int[site.links().pages()];
+            this.budget = Math.min(budget, queue.length);
+        }
+
+        /** Crawls from the entries until the queue is empty or the budget, at least 1, is spent. */
+        static MeasuredOrder crawled(
+                StoredSite site,
+                int[] entries,
+                FilterOrder order,
+                BiPredicate<? super String, ? super String> filter,
+                Supplier<SoleViews> views,
+                SeenUrls seen,
+                int budget,
+                Checkpoint checkpoint) {
+            MeasuredOrder measured = new MeasuredOrder(site, order, filter, views, seen, budget);
+            measured.enqueue(measured.fresh(entries));
+            new CrawlSimulation<Integer, int[]>(site.links()::targets, measured, measured.budget, List.of())
+                    .run("crawling", checkpoint);
+            if (measured.course.isEmpty()
+                    || measured.course.get(measured.course.size() - 1).fetched() < measured.fetched) {
+                measured.course.add(measured.measure());
+            }
+            return measured;
+        }
+
+        @Override
+        public @Nullable Integer next() {
+            if (fetched == queued && order != FilterOrder.D) {
+                enqueue(site.soleViews(views.get(), pages()));
+            }
+            return fetched == queued ? null : (Integer) queue[fetched++];
+        }
+
+        @Override
+        public void found(Integer page, int[] targets) {
+            valuable += site.is(page, PageLabel.VALUABLE) ? 1 : 0;
+            duplicate += site.is(page, PageLabel.DUPLICATE) ? 1 : 0;
+            uninformative += site.is(page, PageLabel.UNINFORMATIVE) ? 1 : 0;
+            links += targets.length;
+            enqueue(
+                    switch (order) {
+                        case D -> fresh(targets);
+                        case DG -> allowed(page, fresh(targets));
+                        case GD -> fresh(allowed(page, targets));
+                    });
+            if ((long) fetched * POINTS / budget > (fetched - 1L) * POINTS / budget) {
+                course.add(measure());
+            }
+        }
+
+        /** The pages that are neither fetched nor queued. */
+        private int[] fresh(int[] pages) {
+            List<String> urls = urls(pages);
+            boolean[] fresh = new boolean[pages.length];
+            long begin = System.nanoTime();
+            seen.check(urls, fresh);
+            duplicateNanos += System.nanoTime() - begin;
+            int[] rest = select(pages, fresh);
+            duplicateChecks += pages.length;
+            duplicates += pages.length - rest.length;
+            return rest;
+        }
+
+        /** The pages that the filter accepts. */
+        private int[] allowed(int from, int[] pages) {
+            List<String> urls = urls(pages);
+            boolean[] allowed = new boolean[pages.length];
+            long begin = System.nanoTime();
+            for (int i = 0; i < allowed.length; i++) {
+                allowed[i] = filter.test(site.urls().get(from), urls.get(i));
+            }
+            filterNanos += System.nanoTime() - begin;
+            int[] rest = select(pages, allowed);
+            filterChecks += pages.length;
+            refused += pages.length - rest.length;
+            return rest;
+        }
+
+        private void enqueue(int[] pages) {
+            List<String> urls = urls(pages);
+            long begin = System.nanoTime();
+            seen.add(urls);
+            duplicateNanos += System.nanoTime() - begin;
+            System.arraycopy(pages, 0, queue, queued, pages.length);
+            queued += pages.length;
+        }
+
+        private List<String> urls(int[] pages) {
+            List<String> urls = new ArrayList<>(pages.length);
+            for (int page : pages) {
+                urls.add(site.urls().get(page));
+            }
+            return urls;
+        }
+
+        private static int[] select(int[] pages, boolean[] chosen) {
+            int[] rest = new int[pages.length];
+            int count = 0;
+            for (int i = 0; i < pages.length; i++) {
+                if (chosen[i]) {
+                    rest[count++] = pages[i];
+                }
+            }
+            return Arrays.copyOf(rest, count);
+        }
+
+        CrawlMeasure measure() {
+            return new CrawlMeasure(
+                    fetched,
+                    valuable,
+                    duplicate,
+                    uninformative,
+                    links,
+                    duplicateChecks,
+                    duplicates,
+                    duplicateNanos,
+                    filterChecks,
+                    refused,
+                    filterNanos);
+        }
+
+        List<CrawlMeasure> course() {
+            return course;
+        }
+
+        /** The fetched pages in fetch order. */
+        int[] pages() {
+            return Arrays.copyOf(queue, fetched);
+        }
+    }
+
+    /**
+     * The result of one crawler.
+     *
+     * @param order when it checked the link filter
+     * @param total measures at the end
+     * @param course measures after every twentieth of its budget, and at the end
+     * @param fetchedPerCluster number of fetched pages by cluster; pages without a cluster come last
+     * @param falseNegatives share of the valuable pages fetched without a filter that this crawler would not fetch with any
+     *     budget, 0 to 1; NaN without valuable pages
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record CrawlOutcome(
+            FilterOrder order,
+            CrawlMeasure total,
+            List<CrawlMeasure> course,
+            int[] fetchedPerCluster,
+            double falseNegatives) {
+
+        public CrawlOutcome {
+            course = List.copyOf(course);
+        }
+    }
+
+    /**
+     * Counts and times of a crawl so far.
+     *
+     * @param fetched number of fetched pages
+     * @param valuable number of fetched pages labelled valuable; 0 without labels, like the next two
+     * @param duplicate number labelled duplicate
+     * @param uninformative number labelled uninformative
+     * @param links number of links on these pages
+     * @param duplicateChecks number of links checked for duplicates
+     * @param duplicates number of links found to be duplicates
+     * @param duplicateNanos time of these checks and of storing new URLs, in nanoseconds
+     * @param filterChecks number of links checked by the link filter
+     * @param refused number of links that it refused
+     * @param filterNanos time of these checks, including the search for clusters, in nanoseconds
+     */
+    public record CrawlMeasure(
+            int fetched,
+            int valuable,
+            int duplicate,
+            int uninformative,
+            long links,
+            long duplicateChecks,
+            long duplicates,
+            long duplicateNanos,
+            long filterChecks,
+            long refused,
+            long filterNanos) {
+
+        /** Share of useless pages among the fetched ones, 0 to 1: the false positives of section 5.3; NaN without fetched pages. */
+        public double falsePositives() {
+            return (double) (duplicate + uninformative) / fetched;
+        }
+
+        /** Time of both kinds of checks, in nanoseconds. */
+        public long nanos() {
+            return duplicateNanos + filterNanos;
+        }
+
+        /** Mean time of one duplicate check, in microseconds; NaN without checks. */
+        public double microsPerDuplicateCheck() {
+            return (double) duplicateNanos / duplicateChecks / 1000;
+        }
+
+        /** Mean time of one check by the filter, in microseconds; NaN without checks. */
+        public double microsPerFilterCheck() {
+            return (double) filterNanos / filterChecks / 1000;
+        }
     }
 }

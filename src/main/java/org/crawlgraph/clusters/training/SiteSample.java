@@ -12,7 +12,6 @@ import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.SampledPages;
 import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.clusters.sampling.PageSampling;
-import org.crawlgraph.clusters.sampling.SampleEnd;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
@@ -26,7 +25,7 @@ import org.crawlgraph.graph.LinkGraph;
  * @param end the reason why the sample is not larger
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
-public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPages known, SampleEnd end) {
+public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPages known, PageSample.End end) {
 
     /**
      * Draws a sample.
@@ -49,7 +48,7 @@ public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPage
                     PageSample.linksFrom(both, all.length, links),
                     all.length,
                     read(site.body(), all, "reading bodies", checkpoint));
-            return new SiteSample(site, entries, all, known, SampleEnd.ALL_PAGES);
+            return new SiteSample(site, entries, all, known, PageSample.End.ALL_PAGES);
         }
         PageSample sample = PageSampling.drawInFull(links, fetched, entries, count, options, checkpoint);
         SampledPages known = SampledPages.of(

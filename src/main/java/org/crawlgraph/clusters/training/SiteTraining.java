@@ -18,7 +18,6 @@ import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
-import org.crawlgraph.clusters.sampling.TrainingSize;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
@@ -162,8 +161,8 @@ public record SiteTraining(
     }
 
     /** The four measures of figure 8. */
-    public TrainingSize size() {
-        return new TrainingSize(
+    public SampleSizeCurve.TrainingSize size() {
+        return new SampleSizeCurve.TrainingSize(
                 sample().pages().length,
                 pruned.graph().clusters(),
                 pruned.graph().edges(),
@@ -172,7 +171,7 @@ public record SiteTraining(
     }
 
     /** The measures of each sample, smallest first; of one sample if its size was given. */
-    public List<TrainingSize> sizes() {
+    public List<SampleSizeCurve.TrainingSize> sizes() {
         return curve == null ? List.of(size()) : curve.points();
     }
 

@@ -2,7 +2,7 @@ package org.crawlgraph.clusters.training;
 
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.pruning.PruningOptions;
-import org.crawlgraph.clusters.sampling.SampleGrowth;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 
 /**
@@ -14,7 +14,7 @@ import org.crawlgraph.clusters.sampling.SamplingOptions;
  */
 public record TrainingOptions(
         int sampleSize,
-        SampleGrowth growth,
+        SampleSizeCurve.SampleGrowth growth,
         SamplingOptions sampling,
         ClusteringOptions clustering,
         PruningOptions pruning) {
@@ -23,7 +23,7 @@ public record TrainingOptions(
 
     public static final TrainingOptions DEFAULT = new TrainingOptions(
             AS_MANY_AS_IT_TAKES,
-            SampleGrowth.DEFAULT,
+            SampleSizeCurve.SampleGrowth.DEFAULT,
             SamplingOptions.DEFAULT,
             ClusteringOptions.DEFAULT,
             PruningOptions.DEFAULT);

@@ -7,11 +7,10 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
-import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.ForumScope;
+import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.seeds.simulation.BreadthFirst;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
@@ -24,7 +23,7 @@ import org.crawlgraph.seeds.simulation.CrawlSimulation;
  * @param fetched page numbers in fetch order
  * @param continued pairs of stored pages that belong together according to the map
  */
-public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
+public record ForumCrawl(List<Integer> fetched, List<ForumThreads.Continues> continued) {
 
     /** Crawls breadth-first without a map. */
     public static ForumCrawl breadthFirst(StoredForum site, Checkpoint checkpoint) {
@@ -41,7 +40,7 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
         List<Integer> fetched = crawl(site, site::pageAsWritten, checkpoint, page -> {
             PageStructure structure = site.pages().get(page);
             return asWritten.links(structure.url(), structure).stream()
-                    .map(ForumLink::url)
+                    .map(SampledPage.ForumLink::url)
                     .filter(url -> allows.test(structure.url(), url))
                     .toList();
         });
@@ -49,17 +48,17 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued) {
     }
 
     public static ForumCrawl by(ForumMap map, StoredForum site, Checkpoint checkpoint) {
-        List<Continues> continued = new ArrayList<>();
+        List<ForumThreads.Continues> continued = new ArrayList<>();
         List<Integer> fetched = crawl(site, site::page, checkpoint, page -> {
             ForumVisit visit = map.visit(site.pages().get(page));
             List<String> urls = new ArrayList<>();
-            for (FollowedLink link : visit.links()) {
+            for (ForumVisit.FollowedLink link : visit.links()) {
                 int target = link.follow().isFollowed() ? site.page(link.url()) : -1;
                 if (target >= 0) {
                     urls.add(link.url());
                 }
                 if (target >= 0 && link.follow().turnsPage()) {
-                    continued.add(new Continues(
+                    continued.add(new ForumThreads.Continues(
                             visit.url(), map.address(site.pages().get(target).url())));
                 }
             }

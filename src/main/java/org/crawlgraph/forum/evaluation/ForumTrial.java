@@ -12,8 +12,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumSummary;
 import org.crawlgraph.forum.learning.ForumTraining;
-import org.crawlgraph.forum.map.ArcKey;
-import org.crawlgraph.forum.map.FollowedLink;
+import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.html.PageStructure;
@@ -151,18 +150,18 @@ public record ForumTrial(
         }
 
         public static Arcs of(StoredForum site, ForumMap learnt, ForumMap byHand) {
-            Map<ArcKey, Links> arcs = new HashMap<>();
+            Map<Arc.Key, Links> arcs = new HashMap<>();
             for (PageStructure page : site.pages()) {
                 Set<Integer> followed = new HashSet<>();
-                for (FollowedLink link : learnt.visit(page).links()) {
+                for (ForumVisit.FollowedLink link : learnt.visit(page).links()) {
                     if (link.follow().isFollowed()) {
                         followed.add(link.link().link().node());
                     }
                 }
                 ForumVisit visit = byHand.visit(page);
-                for (FollowedLink link : visit.links()) {
+                for (ForumVisit.FollowedLink link : visit.links()) {
                     Links links = arcs.computeIfAbsent(
-                            new ArcKey(visit.type(), link.link().path(), byHand.pattern(link.url())),
+                            new Arc.Key(visit.type(), link.link().path(), byHand.pattern(link.url())),
                             key -> new Links());
                     links.all++;
                     links.byHand += link.follow().isFollowed() ? 1 : 0;

@@ -9,7 +9,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.NearRule;
-import org.crawlgraph.html.similarity.PageContent;
 import org.crawlgraph.html.similarity.Shingles;
 
 /**
@@ -36,7 +35,7 @@ public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[
      * ({@link NearRule#PAPER}).
      */
     public ForumTruth byContent(StoredForum site, Checkpoint checkpoint) {
-        List<PageContent> contents = new ArrayList<>();
+        List<NearPages.PageContent> contents = new ArrayList<>();
         Likeness likeness = Likeness.of(List.of(), NearRule.PAPER);
         List<Integer> valid = new ArrayList<>();
         for (int page = 0; page < groups.length; page++) {

@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
 
@@ -16,7 +15,7 @@ import org.crawlgraph.forum.map.ForumVisit;
  * @param continued pairs of stored pages that belong together, by their addresses in the map, from the lower number to the higher one; each
  *     pair once
  */
-public record MappedForum(List<Integer> pageTypes, Set<Continues> continued) {
+public record MappedForum(List<Integer> pageTypes, Set<ForumThreads.Continues> continued) {
 
     /**
      * Looks up all pages of a stored forum in a map.
@@ -25,16 +24,16 @@ public record MappedForum(List<Integer> pageTypes, Set<Continues> continued) {
      */
     public static MappedForum of(ForumMap map, StoredForum forum, Checkpoint checkpoint) {
         Integer[] types = new Integer[forum.pages().size()];
-        Set<Continues> continued = new LinkedHashSet<>();
+        Set<ForumThreads.Continues> continued = new LinkedHashSet<>();
         for (int page = 0; page < types.length; page++) {
             checkpoint.reached("page types", page, types.length);
             ForumVisit visit = map.visit(forum.pages().get(page));
             types[page] = visit.type();
-            for (FollowedLink link : visit.links()) {
+            for (ForumVisit.FollowedLink link : visit.links()) {
                 int target = link.follow().turnsPage() ? forum.page(link.url()) : -1;
                 if (target >= 0 && target != page) {
                     String other = map.address(forum.pages().get(target).url());
-                    continued.add(new Continues(visit.url(), other).ordered());
+                    continued.add(new ForumThreads.Continues(visit.url(), other).ordered());
                 }
             }
         }

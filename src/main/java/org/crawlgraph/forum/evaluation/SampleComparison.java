@@ -16,7 +16,6 @@ import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.NearRule;
-import org.crawlgraph.html.similarity.PageContent;
 import org.crawlgraph.html.similarity.Shingles;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +65,8 @@ public record SampleComparison(
     private static ForumTruth truth(ForumMap map, List<PageStructure> pages, Checkpoint checkpoint) {
         List<Shingles> shingles = pages.stream().map(Shingles::of).toList();
         Likeness likeness = Likeness.of(shingles, NearRule.LEARNT);
-        List<PageContent> contents = shingles.stream().map(likeness::content).toList();
+        List<NearPages.PageContent> contents =
+                shingles.stream().map(likeness::content).toList();
         NearPages near = NearPages.of(contents, likeness, checkpoint);
         BitSet invalid = new BitSet();
         int[] groups = new int[pages.size()];

@@ -4,14 +4,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.crawlgraph.forum.sampling.ForumPages;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.forum.sampling.SessionKeys;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
 /** A forum with stored pages, from an archive, a folder or a program. URLs that differ only in session keys are equal. */
-public final class StoredForum implements ForumPages {
+public final class StoredForum implements ForumSample.ForumPages {
 
     private static final int MOST_REDIRECTS = 10;
 

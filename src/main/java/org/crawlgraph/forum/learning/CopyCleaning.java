@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
-import org.crawlgraph.forum.map.CopyEvidence;
+import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
-import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.SampledPage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,7 +65,7 @@ final class CopyCleaning {
         });
     }
 
-    private void eachLink(BiConsumer<Integer, ForumLink> consumer) {
+    private void eachLink(BiConsumer<Integer, SampledPage.ForumLink> consumer) {
         for (int page = 0; page < seen.sampled(); page++) {
             int from = seen.type(page);
             seen.at(page).links().forEach(link -> consumer.accept(from, link));
@@ -73,7 +73,7 @@ final class CopyCleaning {
     }
 
     /** The class of a link without a known target: source page type, place and URL pattern. */
-    private List<Object> kind(int from, ForumLink link) {
+    private List<Object> kind(int from, SampledPage.ForumLink link) {
         return List.of(from, link.path(), seen.pattern(link.url()));
     }
 
@@ -114,11 +114,11 @@ final class CopyCleaning {
                     TypeDraft canonical = canonical(group);
                     for (TypeDraft copy : group) {
                         if (copy != canonical && !copy.isEntry() && isMutual(copy, canonical, shares)) {
-                            CopyEvidence direct = twins.evidence(copy.number, canonical.number);
+                            PageType.CopyEvidence direct = twins.evidence(copy.number, canonical.number);
                             double share = shares[copy.number][canonical.number];
                             copy.remove(
                                     PageTypeReason.COPY,
-                                    new CopyEvidence(canonical.number, direct.tried(), share, direct.fan()));
+                                    new PageType.CopyEvidence(canonical.number, direct.tried(), share, direct.fan()));
                             changed = true;
                         }
                     }

@@ -18,13 +18,11 @@ import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageNumbers;
 import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.paper.UrlFormats;
-import org.crawlgraph.forum.sampling.ForumLink;
-import org.crawlgraph.forum.sampling.ForumPages;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.Layouts;
-import org.crawlgraph.html.similarity.PageContent;
+import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.url.CanonicalUrl;
 
 /**
@@ -33,7 +31,7 @@ import org.crawlgraph.url.CanonicalUrl;
  */
 final class Exploration {
 
-    private final ForumPages source;
+    private final ForumSample.ForumPages source;
     private final ForumSample sample;
     private final Layouts layouts;
     private final PageNumbers numbers;
@@ -41,7 +39,7 @@ final class Exploration {
     private final UrlMatcher matcher;
     private final PageContents contents;
     private final List<SampledPage> pages = new ArrayList<>();
-    private final List<PageContent> said = new ArrayList<>();
+    private final List<NearPages.PageContent> said = new ArrayList<>();
     private final IntArrayList layoutOf = new IntArrayList();
     private final IntArrayList typeOf = new IntArrayList();
     private final Map<String, Integer> pageAt = new HashMap<>();
@@ -52,7 +50,11 @@ final class Exploration {
     private int probed;
 
     Exploration(
-            ForumPages source, ForumSample sample, ForumOptions options, List<UrlPattern> more, Checkpoint checkpoint) {
+            ForumSample.ForumPages source,
+            ForumSample sample,
+            ForumOptions options,
+            List<UrlPattern> more,
+            Checkpoint checkpoint) {
         this.source = source;
         this.sample = sample;
         this.probes = options.probes();
@@ -89,7 +91,7 @@ final class Exploration {
         return List.copyOf(patterns);
     }
 
-    private int add(SampledPage page, PageContent content, int layout) {
+    private int add(SampledPage page, NearPages.PageContent content, int layout) {
         int number = pages.size();
         int pattern = matcher.match(page.url());
         pages.add(page);
@@ -135,7 +137,7 @@ final class Exploration {
             nothingAt.add(url);
             return -1;
         }
-        List<ForumLink> links = sample.scope().links(own, found);
+        List<SampledPage.ForumLink> links = sample.scope().links(own, found);
         return add(new SampledPage(own, found, links, -1, -1), contents.of(found), layout);
     }
 
@@ -159,7 +161,7 @@ final class Exploration {
         return pages.get(page);
     }
 
-    PageContent said(int page) {
+    NearPages.PageContent said(int page) {
         return said.get(page);
     }
 

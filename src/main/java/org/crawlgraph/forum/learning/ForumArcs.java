@@ -9,13 +9,11 @@ import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.Arc;
-import org.crawlgraph.forum.map.ArcKey;
 import org.crawlgraph.forum.map.FlipRule;
 import org.crawlgraph.forum.map.FollowReason;
 import org.crawlgraph.forum.map.ForumMethod;
-import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.SampledPage;
-import org.crawlgraph.html.layout.LayoutModel;
+import org.crawlgraph.html.layout.Layouts;
 
 /** Collects the arcs between the page types of a sample (Cai et al. 2008, section 5.2), without decisions. */
 final class ForumArcs {
@@ -40,7 +38,7 @@ final class ForumArcs {
         private final TreeSet<Integer> tried = new TreeSet<>();
         private final TreeSet<Integer> copies = new TreeSet<>();
 
-        Arc arc(ArcKey key) {
+        Arc arc(Arc.Key key) {
             List<Arc.Target> found = new ArrayList<>();
             targets.forEach((type, pages) -> found.add(new Arc.Target(type, pages.size())));
             found.sort(Comparator.comparingInt(Arc.Target::pages).reversed());
@@ -50,18 +48,19 @@ final class ForumArcs {
         }
     }
 
-    /** Returns the arcs in {@link ArcKey#ORDER}; calls the checkpoint in the stage {@code "arcs"}. */
+    /** Returns the arcs in {@link Arc.Key#ORDER}; calls the checkpoint in the stage {@code "arcs"}. */
     List<Arc> collect(Checkpoint checkpoint) {
-        Map<ArcKey, Draft> drafts = new TreeMap<>(ArcKey.ORDER);
+        Map<Arc.Key, Draft> drafts = new TreeMap<>(Arc.Key.ORDER);
         for (int page = 0; page < seen.pages(); page++) {
             checkpoint.reached("arcs", page, seen.pages());
-            LayoutModel.Reading reading = seen.layouts().read(seen.at(page).structure());
-            for (ForumLink link : seen.at(page).links()) {
+            Layouts.LayoutModel.Reading reading =
+                    seen.layouts().read(seen.at(page).structure());
+            for (SampledPage.ForumLink link : seen.at(page).links()) {
                 String location = reading.location().apply(link.link());
                 if (location.isEmpty()) {
                     continue; // // the paper's method uses only links in link tables
                 }
-                ArcKey key = new ArcKey(seen.type(page), location, seen.pattern(link.url()));
+                Arc.Key key = new Arc.Key(seen.type(page), location, seen.pattern(link.url()));
                 see(drafts.computeIfAbsent(key, unseen -> new Draft()), page, link);
             }
         }
@@ -70,7 +69,7 @@ final class ForumArcs {
         return arcs;
     }
 
-    private void see(Draft draft, int page, ForumLink link) {
+    private void see(Draft draft, int page, SampledPage.ForumLink link) {
         draft.links++;
         draft.flips += isFlip(seen.at(page), link) ? 1 : 0;
         if (draft.anchors.size() < ANCHORS && !link.link().anchor().isEmpty()) {
@@ -91,7 +90,7 @@ final class ForumArcs {
         }
     }
 
-    private boolean isFlip(SampledPage page, ForumLink link) {
+    private boolean isFlip(SampledPage page, SampledPage.ForumLink link) {
         return method == ForumMethod.PAPER
                 ? FlipRule.saysSo(link.link())
                 : flips.flip(page.url(), link.url(), link.link()) != null;

@@ -12,7 +12,6 @@ import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.paper.PaperCleaning;
-import org.crawlgraph.forum.sampling.ForumPages;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.jspecify.annotations.Nullable;
 
@@ -63,14 +62,18 @@ public record ForumTraining(
      * @throws IllegalArgumentException if the entry has no page
      */
     public static ForumTraining of(
-            ForumPages pages, String entry, ForumOptions options, @Nullable ForumMap previous, Checkpoint checkpoint) {
+            ForumSample.ForumPages pages,
+            String entry,
+            ForumOptions options,
+            @Nullable ForumMap previous,
+            Checkpoint checkpoint) {
         ForumSample sample = ForumSample.draw(pages, entry, options.sampleSize(), options.randomSeed(), checkpoint);
         return of(pages, sample, options, previous, checkpoint);
     }
 
     /** Learns a map from an existing sample. */
     public static ForumTraining of(
-            ForumPages pages,
+            ForumSample.ForumPages pages,
             ForumSample sample,
             ForumOptions options,
             @Nullable ForumMap previous,

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.map.CopyEvidence;
+import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
 
 /**
@@ -129,7 +129,7 @@ final class OtherViews {
             if (plainer && pages.size() >= 2 && aboutOthers(known.get(other.number)) <= 1 - NEARLY_ALL) {
                 double share = aboutOthers(pages);
                 if (share >= 0.5) {
-                    type.remove(PageTypeReason.COPY, new CopyEvidence(other.number, pages.size(), share, 1));
+                    type.remove(PageTypeReason.COPY, new PageType.CopyEvidence(other.number, pages.size(), share, 1));
                     return;
                 }
             }
@@ -235,7 +235,7 @@ final class OtherViews {
             }
         }
         if (tried > 0 && common >= COMMON * tried) {
-            type.remove(PageTypeReason.COPY, new CopyEvidence(of, tried, common / tried, 1));
+            type.remove(PageTypeReason.COPY, new PageType.CopyEvidence(of, tried, common / tried, 1));
         }
     }
 
@@ -305,7 +305,7 @@ final class OtherViews {
             }
         }
         if (tried > 0 && 2 * gone > tried) {
-            type.remove(PageTypeReason.COPY, new CopyEvidence(of, tried, (double) gone / tried, 1));
+            type.remove(PageTypeReason.COPY, new PageType.CopyEvidence(of, tried, (double) gone / tried, 1));
         }
     }
 }

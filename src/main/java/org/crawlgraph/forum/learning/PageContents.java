@@ -9,14 +9,13 @@ import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.NearRule;
-import org.crawlgraph.html.similarity.PageContent;
 import org.crawlgraph.html.similarity.Shingles;
 
 /** The contents of the pages of a sample and their near-duplicates. */
 final class PageContents {
 
     private final Likeness likeness;
-    private final List<PageContent> contents;
+    private final List<NearPages.PageContent> contents;
     private final NearPages near;
 
     PageContents(List<SampledPage> pages, ForumMethod method, Checkpoint checkpoint) {
@@ -31,11 +30,11 @@ final class PageContents {
     }
 
     /** The content of a page outside the sample. */
-    PageContent of(PageStructure page) {
+    NearPages.PageContent of(PageStructure page) {
         return likeness.content(Shingles.of(page));
     }
 
-    PageContent of(int page) {
+    NearPages.PageContent of(int page) {
         return contents.get(page);
     }
 
@@ -43,17 +42,17 @@ final class PageContents {
         return near;
     }
 
-    boolean near(PageContent one, PageContent other) {
+    boolean near(NearPages.PageContent one, NearPages.PageContent other) {
         return likeness.near(one, other);
     }
 
     /** Whether a page has enough text of its own to be compared. */
-    static boolean tells(PageContent page) {
+    static boolean tells(NearPages.PageContent page) {
         return page.own().size() > Likeness.FEW;
     }
 
     /** Whether a page is near another or contained in it. */
-    boolean repeats(PageContent page, PageContent other) {
+    boolean repeats(NearPages.PageContent page, NearPages.PageContent other) {
         return likeness.near(page, other) || likeness.contains(other, page);
     }
 }

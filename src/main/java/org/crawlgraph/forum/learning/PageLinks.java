@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.PageStructure;
 
 /** The links between the pages of a sample: in-links, boilerplate links, and which pages are lists. */
@@ -49,7 +49,7 @@ final class PageLinks {
     /** The distinct link targets of a page. */
     Set<String> targets(int page) {
         Set<String> urls = new LinkedHashSet<>();
-        seen.at(page).links().stream().map(ForumLink::url).forEach(urls::add);
+        seen.at(page).links().stream().map(SampledPage.ForumLink::url).forEach(urls::add);
         return urls;
     }
 
@@ -67,7 +67,7 @@ final class PageLinks {
         for (int page : pages) {
             PageStructure structure = seen.at(page).structure();
             BitSet nodes = new BitSet();
-            for (ForumLink link : seen.at(page).links()) {
+            for (SampledPage.ForumLink link : seen.at(page).links()) {
                 if (!isBoilerplate(link.url())) {
                     nodes.set(link.link().node());
                 }

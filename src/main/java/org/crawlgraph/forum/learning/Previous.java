@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
-import org.crawlgraph.forum.map.ArcKey;
+import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
@@ -30,7 +30,7 @@ final class Previous {
     List<UrlPattern> patterns() {
         List<Integer> patterns = new ArrayList<>();
         map.byHand().types().keySet().stream().sorted().forEach(type -> patterns.add(patternOf(type)));
-        map.byHand().arcs().keySet().stream().sorted(ArcKey.ORDER).forEach(key -> {
+        map.byHand().arcs().keySet().stream().sorted(Arc.Key.ORDER).forEach(key -> {
             patterns.add(key.pattern());
             patterns.add(patternOf(key.from()));
         });
@@ -57,11 +57,11 @@ final class Previous {
                 .types()
                 .forEach((old, decision) ->
                         heirs(old, successors, types, patternNumbers).forEach(heir -> ofTypes.put(heir, decision)));
-        Map<ArcKey, Decision> ofArcs = new LinkedHashMap<>();
+        Map<Arc.Key, Decision> ofArcs = new LinkedHashMap<>();
         map.byHand().arcs().forEach((key, follow) -> {
             int pattern = patternNumbers.getOrDefault(map.patternText(key.pattern()), -1);
             heirs(key.from(), successors, types, patternNumbers)
-                    .forEach(heir -> ofArcs.put(new ArcKey(heir, key.location(), pattern), follow));
+                    .forEach(heir -> ofArcs.put(new Arc.Key(heir, key.location(), pattern), follow));
         });
         return new ForumDecisions(ofTypes, ofArcs);
     }

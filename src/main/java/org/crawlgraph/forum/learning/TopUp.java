@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.SampledPage;
 
 /**
  * Fetches pages of URL patterns that are frequent in links but rare in the sample, so that types a crawl will meet by the hundred are not
@@ -26,7 +26,7 @@ final class TopUp {
     static void fetch(Exploration seen, Checkpoint checkpoint) {
         Map<Integer, Set<String>> linked = new TreeMap<>();
         for (int page = 0; page < seen.sampled(); page++) {
-            for (ForumLink link : seen.at(page).links()) {
+            for (SampledPage.ForumLink link : seen.at(page).links()) {
                 linked.computeIfAbsent(seen.pattern(link.url()), unseen -> new LinkedHashSet<>())
                         .add(link.url());
                 String first = seen.numbers().numberedFirst(link.url());

@@ -2,7 +2,7 @@ package org.crawlgraph.forum.learning;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.crawlgraph.forum.map.CopyEvidence;
+import org.crawlgraph.forum.map.PageType;
 
 /** For each pair of page types: the number of pages compared and of duplicates found. */
 final class TwinCounts {
@@ -61,7 +61,7 @@ final class TwinCounts {
         return sum == null || sum.found == 0 ? 0 : (double) sum.twins / sum.found;
     }
 
-    CopyEvidence evidence(int type, int other) {
-        return new CopyEvidence(other, tried(type, other), share(type, other), fan(type, other));
+    PageType.CopyEvidence evidence(int type, int other) {
+        return new PageType.CopyEvidence(other, tried(type, other), share(type, other), fan(type, other));
     }
 }

@@ -14,7 +14,6 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.SampledPage;
 
 /**
@@ -96,7 +95,7 @@ final class Twins {
     private List<Integer> byLinks() {
         Map<Integer, Set<String>> linked = new HashMap<>();
         for (int page = 0; page < seen.sampled(); page++) {
-            for (ForumLink link : seen.at(page).links()) {
+            for (SampledPage.ForumLink link : seen.at(page).links()) {
                 linked.computeIfAbsent(seen.pattern(link.url()), unseen -> new HashSet<>())
                         .add(link.url());
             }
@@ -136,7 +135,7 @@ final class Twins {
                 .limit(BEST)
                 .forEach(each -> attempt(List.of(type, each.getKey()), () -> compare(page, each.getValue(), true)));
         Map<String, String> places = new LinkedHashMap<>();
-        for (ForumLink link : seen.at(page).links()) {
+        for (SampledPage.ForumLink link : seen.at(page).links()) {
             if (seen.pattern(link.url()) == types.get(type).pattern) {
                 places.putIfAbsent(link.path(), link.url());
             }
@@ -206,7 +205,7 @@ final class Twins {
         Map<String, Integer> frequent = new HashMap<>();
         own.links().forEach(link -> tokens(link.url()).forEach(token -> frequent.merge(token, 1, Integer::sum)));
         Set<String> ofPage = tokens(own.url());
-        for (ForumLink link : own.links()) {
+        for (SampledPage.ForumLink link : own.links()) {
             worth.computeIfAbsent(
                     link.url(), url -> worth(url, ofPage, frequent, own.links().size()));
         }

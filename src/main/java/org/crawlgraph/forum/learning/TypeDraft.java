@@ -5,7 +5,6 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.common.Decision;
-import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +27,7 @@ final class TypeDraft {
     boolean kept = true;
     PageTypeReason reason = PageTypeReason.NOTHING_AGAINST;
 
-    @Nullable
-    CopyEvidence copy;
+    PageType.@Nullable CopyEvidence copy;
 
     private final List<String> examples = new ArrayList<>();
 
@@ -97,7 +95,7 @@ final class TypeDraft {
         return number == 0;
     }
 
-    void remove(PageTypeReason why, @Nullable CopyEvidence evidence) {
+    void remove(PageTypeReason why, PageType.@Nullable CopyEvidence evidence) {
         kept = false;
         reason = why;
         copy = evidence;

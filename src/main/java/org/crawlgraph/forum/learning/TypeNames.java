@@ -12,11 +12,9 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.TextNumbers;
-import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeName;
 import org.crawlgraph.forum.map.PageTypeReason;
-import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.PageStructure;
 
 /**
@@ -46,7 +44,7 @@ final class TypeNames {
 
     private final Exploration seen;
     private final List<PageType> types;
-    private final PageTypeName[] names;
+    private final PageType.PageTypeName[] names;
     private final List<Records> records = new ArrayList<>();
 
     /** For each pattern, the page type with most pages. */
@@ -70,8 +68,8 @@ final class TypeNames {
     private TypeNames(Exploration seen, List<PageType> types) {
         this.seen = seen;
         this.types = types;
-        this.names = new PageTypeName[types.size()];
-        Arrays.fill(names, PageTypeName.OTHER);
+        this.names = new PageType.PageTypeName[types.size()];
+        Arrays.fill(names, PageType.PageTypeName.OTHER);
         for (PageType type : types) {
             typeOfPattern.merge(
                     type.pattern(),
@@ -111,7 +109,7 @@ final class TypeNames {
     private Records records(int page, Set<String> furniture) {
         PageStructure structure = seen.at(page).structure();
         Map<String, Set<String>> targets = new TreeMap<>();
-        for (ForumLink link : seen.at(page).links()) {
+        for (SampledPage.ForumLink link : seen.at(page).links()) {
             if (!furniture.contains(link.url())) {
                 targets.computeIfAbsent(link.path(), unseen -> new HashSet<>()).add(link.url());
             }
@@ -161,7 +159,7 @@ final class TypeNames {
         PageStructure structure = seen.at(page).structure();
         int first = Integer.MAX_VALUE;
         int last = 0;
-        for (ForumLink link : seen.at(page).links()) {
+        for (SampledPage.ForumLink link : seen.at(page).links()) {
             if (link.path().equals(path) && urls.contains(link.url())) {
                 first = Math.min(first, link.link().node());
                 last = Math.max(last, link.link().node());
@@ -199,23 +197,23 @@ final class TypeNames {
         }
         for (int type = open.nextSetBit(0); type >= 0; type = open.nextSetBit(type + 1)) {
             if (medianShare(type) >= LINKS_OF_INDEX) {
-                names[type] = PageTypeName.INDEX;
+                names[type] = PageType.PageTypeName.INDEX;
                 open.clear(type);
             }
         }
-        nameAll(open, PageTypeName.THREAD, ofTextiest(open));
-        nameAll(open, PageTypeName.PROFILE, ledToBy(PageTypeName.THREAD, open));
-        nameAll(open, PageTypeName.THREAD, ledToBy(PageTypeName.INDEX, open));
-        nameAll(open, PageTypeName.INDEX, leadingToIndexes(open));
+        nameAll(open, PageType.PageTypeName.THREAD, ofTextiest(open));
+        nameAll(open, PageType.PageTypeName.PROFILE, ledToBy(PageType.PageTypeName.THREAD, open));
+        nameAll(open, PageType.PageTypeName.THREAD, ledToBy(PageType.PageTypeName.INDEX, open));
+        nameAll(open, PageType.PageTypeName.INDEX, leadingToIndexes(open));
         for (PageType type : types) {
-            CopyEvidence copy = type.copy();
+            PageType.CopyEvidence copy = type.copy();
             if (copy != null && type.reason() == PageTypeReason.COPY) {
                 names[type.number()] = names[copy.of()];
             }
         }
     }
 
-    private void nameAll(BitSet open, PageTypeName name, BitSet chosen) {
+    private void nameAll(BitSet open, PageType.PageTypeName name, BitSet chosen) {
         chosen.and(open);
         chosen.stream().forEach(type -> names[type] = name);
         open.andNot(chosen);
@@ -252,7 +250,7 @@ final class TypeNames {
     }
 
     /** The page types that enough pages of a name link to from their places. */
-    private BitSet ledToBy(PageTypeName name, BitSet open) {
+    private BitSet ledToBy(PageType.PageTypeName name, BitSet open) {
         List<Records> from = IntStream.range(0, seen.pages())
                 .filter(page -> names[seen.type(page)] == name)
                 .mapToObj(records::get)
@@ -274,7 +272,7 @@ final class TypeNames {
                 .filter(type -> {
                     List<Records> own = pages(type).filter(Records::any).toList();
                     long toIndexes = own.stream()
-                            .filter(page -> page.main() >= 0 && names[page.main()] == PageTypeName.INDEX)
+                            .filter(page -> page.main() >= 0 && names[page.main()] == PageType.PageTypeName.INDEX)
                             .count();
                     return !own.isEmpty() && 2 * toIndexes > own.size();
                 })

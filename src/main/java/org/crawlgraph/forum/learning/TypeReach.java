@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.crawlgraph.forum.map.PageTypeReason;
-import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.SampledPage;
 
 /**
  * Restores removed page types that are needed to reach kept ones from the entry: those on the shortest path, if they have at most as many
@@ -26,7 +26,7 @@ final class TypeReach {
         this.leads = new boolean[types.size()][types.size()];
         for (int page = 0; page < seen.pages(); page++) {
             Set<String> urls = new HashSet<>();
-            for (ForumLink link : seen.at(page).links()) {
+            for (SampledPage.ForumLink link : seen.at(page).links()) {
                 int target = urls.add(link.url()) ? seen.page(link.url()) : -1;
                 if (target >= 0) {
                     leads[seen.type(page)][seen.type(target)] = true;

@@ -2,7 +2,7 @@
  * Learns maps of forums from the contents of a few hundred pages.
  *
  * <ol>
- *   <li>{@link org.crawlgraph.forum.learning.ForumTraining#of} takes {@link org.crawlgraph.forum.sampling.ForumPages} (one method that maps
+ *   <li>{@link org.crawlgraph.forum.learning.ForumTraining#of} takes {@link org.crawlgraph.forum.sampling.ForumSample.ForumPages} (one method that maps
  *       a URL to a page structure or null), the entry, {@link org.crawlgraph.forum.learning.ForumOptions}, the previous map or null, and a
  *       checkpoint.
  *   <li>{@code training.map()} is a {@link org.crawlgraph.forum.map.ForumMap}: {@code pageTypes()}, {@code arcs()} and {@code patterns()}

@@ -1,5 +1,6 @@
 package org.crawlgraph.forum.map;
 
+import java.util.Comparator;
 import java.util.List;
 import org.crawlgraph.common.Decision;
 
@@ -16,7 +17,7 @@ import org.crawlgraph.common.Decision;
  * @param decision one of {@link Decision#LINKS}
  */
 public record Arc(
-        ArcKey key,
+        Key key,
         int links,
         int flips,
         List<String> anchors,
@@ -40,7 +41,7 @@ public record Arc(
     }
 
     /** An arc without a link in the sample. */
-    static Arc unseen(ArcKey key) {
+    static Arc unseen(Key key) {
         return new Arc(key, 0, 0, List.of(), List.of(), 0, 0, Decision.SKIP, FollowReason.PATTERN);
     }
 
@@ -68,5 +69,23 @@ public record Arc(
 
     boolean isFlip() {
         return 2 * flips > links;
+    }
+
+    /**
+     * Identifies links of one kind, the key of table (4) of Cai et al. (2008).
+     *
+     * @param from page type of the source page
+     * @param location place of the links on the page
+     * @param pattern number of the URL pattern of their targets, -1 for none
+     */
+    public record Key(int from, String location, int pattern) implements Comparable<Key> {
+
+        public static final Comparator<Key> ORDER =
+                Comparator.comparingInt(Key::from).thenComparing(Key::location).thenComparingInt(Key::pattern);
+
+        @Override
+        public int compareTo(Key other) {
+            return ORDER.compare(this, other);
+        }
     }
 }

@@ -10,7 +10,7 @@ import org.crawlgraph.common.Decision;
  * @param types by page type number, each one of {@link Decision#PAGES}
  * @param arcs by arc, each one of {@link Decision#LINKS}
  */
-public record ForumDecisions(Map<Integer, Decision> types, Map<ArcKey, Decision> arcs) {
+public record ForumDecisions(Map<Integer, Decision> types, Map<Arc.Key, Decision> arcs) {
 
     public static final ForumDecisions NONE = new ForumDecisions(Map.of(), Map.of());
 

@@ -9,11 +9,9 @@ import java.util.TreeMap;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
-import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.ForumScope;
+import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.StructuredLink;
-import org.crawlgraph.html.layout.LayoutModel;
 import org.crawlgraph.html.layout.Layouts;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +53,7 @@ public final class ForumMap {
     private final FlipRule flips;
     private final ForumDecisions byHand;
     private final Map<Long, Integer> typeOf = new HashMap<>();
-    private final Map<ArcKey, Integer> arcOf = new HashMap<>();
+    private final Map<Arc.Key, Integer> arcOf = new HashMap<>();
     private final boolean[] patternGone;
 
     /**
@@ -104,7 +102,7 @@ public final class ForumMap {
             }
         });
         List<PageType> types = types(parts.types(), byHand);
-        Map<ArcKey, Arc> arcs = new TreeMap<>(ArcKey.ORDER);
+        Map<Arc.Key, Arc> arcs = new TreeMap<>(Arc.Key.ORDER);
         parts.arcs().forEach(arc -> arcs.put(arc.key(), arc));
         byHand.arcs().keySet().forEach(key -> arcs.computeIfAbsent(key, Arc::unseen));
         List<Arc> all = List.copyOf(arcs.values());
@@ -237,9 +235,10 @@ public final class ForumMap {
     public Follow follow(int pageType, @Nullable String location, String from, String to) {
         String url = address(to);
         Follow follow = location == null ? most(pageType, url) : follow(pageType, location, url);
-        StructuredLink link = new StructuredLink(location == null ? "" : location, url, "", false, false, false, 0);
+        PageStructure.Link link =
+                new PageStructure.Link(location == null ? "" : location, url, "", false, false, false, 0);
         return follow.isFollowed() && !flips.slots().isEmpty()
-                ? together(UrlCut.of(address(from)), new ForumLink(url, link), follow)
+                ? together(UrlCut.of(address(from)), new SampledPage.ForumLink(url, link), follow)
                 : follow;
     }
 
@@ -269,7 +268,7 @@ public final class ForumMap {
 
     private Follow follow(int pageType, String location, int pattern) {
         if (pageType >= 0) {
-            int arc = arcOf.getOrDefault(new ArcKey(pageType, location, pattern), -1);
+            int arc = arcOf.getOrDefault(new Arc.Key(pageType, location, pattern), -1);
             if (arc >= 0) {
                 return new Follow(arcs.get(arc).decision(), arcs.get(arc).reason(), arc);
             }
@@ -285,21 +284,21 @@ public final class ForumMap {
     /** The page type of a fetched page and the decisions about its links. */
     public ForumVisit visit(PageStructure page) {
         String url = address(page.url());
-        LayoutModel.Reading reading = layouts.read(page);
+        Layouts.LayoutModel.Reading reading = layouts.read(page);
         int type = pageType(reading.layout(), url);
         UrlCut own = UrlCut.of(url);
-        List<FollowedLink> followed = new ArrayList<>();
-        for (ForumLink link : scope.links(url, page)) {
+        List<ForumVisit.FollowedLink> followed = new ArrayList<>();
+        for (SampledPage.ForumLink link : scope.links(url, page)) {
             String location = reading.location().apply(link.link());
             // these links are canonical and have no session keys
             Follow follow = follow(type, location, matcher.match(link.url()));
-            followed.add(new FollowedLink(link, follow.isFollowed() ? together(own, link, follow) : follow));
+            followed.add(new ForumVisit.FollowedLink(link, follow.isFollowed() ? together(own, link, follow) : follow));
         }
         return new ForumVisit(url, type, followed);
     }
 
     /** Adjusts the decision about a followed link: its URLs determine whether the two pages belong together. */
-    private Follow together(UrlCut own, ForumLink link, Follow follow) {
+    private Follow together(UrlCut own, SampledPage.ForumLink link, Follow follow) {
         if (method == ForumMethod.PAPER || follow.reason() == FollowReason.BY_HAND) {
             return follow;
         }
@@ -321,7 +320,7 @@ public final class ForumMap {
     public ForumMap with(ForumDecisions decisions) {
         Map<Integer, Decision> ofTypes = new HashMap<>(byHand.types());
         ofTypes.putAll(decisions.types());
-        Map<ArcKey, Decision> ofArcs = new HashMap<>(byHand.arcs());
+        Map<Arc.Key, Decision> ofArcs = new HashMap<>(byHand.arcs());
         ofArcs.putAll(decisions.arcs());
         return decided(new ForumDecisions(ofTypes, ofArcs));
     }
@@ -352,5 +351,23 @@ public final class ForumMap {
      */
     public static ForumMap parse(String text) {
         return new ForumMap(MapText.read(Objects.requireNonNull(text)));
+    }
+
+    /**
+     * The decision about a link.
+     *
+     * @param decision one of {@link Decision#LINKS}
+     * @param arc index of its arc in the map; -1 if the sample has no such link
+     */
+    public record Follow(Decision decision, FollowReason reason, int arc) {
+
+        public boolean isFollowed() {
+            return decision.isFetched();
+        }
+
+        /** Whether it leads to another page of the same thread or list. */
+        public boolean turnsPage() {
+            return decision == Decision.NEXT_PAGE;
+        }
     }
 }

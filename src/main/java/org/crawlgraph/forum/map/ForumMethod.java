@@ -75,7 +75,7 @@ public enum ForumMethod {
         List<SpanningTree.Way> ways = new ArrayList<>();
         for (int i = 0; i < arcs.size(); i++) {
             Arc arc = arcs.get(i);
-            ArcKey key = arc.key();
+            Arc.Key key = arc.key();
             if (byHand.arcs().get(key) != Decision.SKIP) {
                 for (Arc.Target target : arc.targets()) {
                     ways.add(new SpanningTree.Way(

@@ -1,6 +1,7 @@
 package org.crawlgraph.forum.map;
 
 import java.util.List;
+import org.crawlgraph.forum.sampling.SampledPage;
 
 /**
  * The decisions of a map about a fetched page.
@@ -17,5 +18,14 @@ public record ForumVisit(String url, int type, List<FollowedLink> links) {
 
     public boolean isClassified() {
         return type >= 0;
+    }
+
+    /** A link of a page and the decision about it. */
+    public record FollowedLink(SampledPage.ForumLink link, ForumMap.Follow follow) {
+
+        /** Its target without session keys. */
+        public String url() {
+            return link.url();
+        }
     }
 }

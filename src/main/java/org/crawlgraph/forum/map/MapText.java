@@ -1,9 +1,19 @@
 package org.crawlgraph.forum.map;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Decision;
+import org.crawlgraph.forum.sampling.ForumScope;
+import org.crawlgraph.forum.sampling.SessionKeys;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The text format of a map: one line for each item, its kind first, fields separated by tabs. Tabs, line breaks and backslashes in a field
@@ -44,7 +54,7 @@ final class MapText {
         new TreeMap<>(parts.byHand().types())
                 .forEach((number, decision) -> text.line("hand-type", number, decision.text()));
         parts.byHand().arcs().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey(ArcKey.ORDER))
+                .sorted(Map.Entry.comparingByKey(Arc.Key.ORDER))
                 .forEach(each -> text.line(
                         "hand-arc",
                         each.getKey().from(),
@@ -56,7 +66,7 @@ final class MapText {
     }
 
     private void type(PageType type) {
-        CopyEvidence copy = type.copy();
+        PageType.CopyEvidence copy = type.copy();
         line(
                 "type",
                 type.layout(),
@@ -68,7 +78,7 @@ final class MapText {
                 type.decision().text(),
                 type.reason().text(),
                 copy == null ? "" : copy.of() + " " + copy.tried() + " " + copy.share() + " " + copy.fan());
-        PageTypeName name = type.name();
+        PageType.PageTypeName name = type.name();
         if (name != null) {
             line("name", name.text());
         }
@@ -135,5 +145,230 @@ final class MapText {
 
     static ForumMap.Parts read(String text) {
         return new MapReader().read(List.of(text.split("\n", -1)));
+    }
+
+    /** Parses the format of {@link MapText} strictly. Single use. */
+    static final class MapReader {
+
+        private @Nullable ForumMethod method;
+        private String entry = "";
+        private String host = "";
+        private boolean anyOrder;
+        private final Set<String> sessions = new TreeSet<>();
+        private final Set<String> slots = new TreeSet<>();
+        private final Set<String> constants = new TreeSet<>();
+        private final Set<String> alone = new TreeSet<>();
+        private final List<UrlPattern> patterns = new ArrayList<>();
+        private final List<PageType> types = new ArrayList<>();
+        private final List<Arc> arcs = new ArrayList<>();
+        private final Map<Integer, Decision> handTypes = new HashMap<>();
+        private final Map<Arc.Key, Decision> handArcs = new HashMap<>();
+        private final List<String> layouts = new ArrayList<>();
+
+        private static final class Fields {
+            private final List<String> fields;
+            private int at = 1;
+
+            Fields(String line) {
+                fields = Arrays.stream(line.split("\t", -1))
+                        .map(MapText::unescaped)
+                        .toList();
+            }
+
+            String kind() {
+                return fields.get(0);
+            }
+
+            String text() {
+                if (at == fields.size()) {
+                    throw new IllegalArgumentException("only " + (fields.size() - 1) + " fields; more are expected");
+                }
+                return fields.get(at++);
+            }
+
+            int number() {
+                return Integer.parseInt(text());
+            }
+
+            Decision decision(Set<Decision> among) {
+                return Objects.requireNonNull(Decision.of(text(), among, () -> "the decision is"));
+            }
+
+            double real() {
+                return Double.parseDouble(text());
+            }
+
+            void end() {
+                if (at < fields.size()) {
+                    throw new IllegalArgumentException("it has " + (fields.size() - 1) + " fields instead of " + (at - 1));
+                }
+            }
+        }
+
+        ForumMap.Parts read(List<String> lines) {
+            String head = MapText.HEAD + "\t" + MapText.VERSION;
+            if (!lines.get(0).equals(head)) {
+                throw new IllegalArgumentException("the first line of a forum map is '" + shown(lines.get(0))
+                        + "'; this version reads maps whose first line is " + MapText.HEAD + ", a tab and "
+                        + MapText.VERSION
+                        + "; train the map again");
+            }
+            int number = 1;
+            try {
+                for (number = 2; number <= lines.size(); number++) {
+                    String line = lines.get(number - 1);
+                    if (number < lines.size() || !line.isEmpty()) {
+                        Fields fields = new Fields(line);
+                        take(fields);
+                        fields.end();
+                    }
+                }
+                return parts();
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(
+                        "line " + Math.min(number, lines.size()) + " of a forum map, '"
+                                + shown(lines.get(Math.min(number, lines.size()) - 1)) + "', cannot be read: "
+                                + e.getMessage(),
+                        e);
+            }
+        }
+
+        private static String shown(String line) {
+            return line.length() <= 80 ? line : line.substring(0, 80) + "…";
+        }
+
+        private void take(Fields line) {
+            switch (line.kind()) {
+                case "method" -> method = ForumMethod.named(line.text());
+                case "entry" -> entry = line.text();
+                case "host" -> host = line.text();
+                case "session" -> sessions.add(line.text());
+                case "query" -> anyOrder(line.text());
+                case "flip" -> slots.add(line.text());
+                case "alone" -> alone.add(line.text());
+                case "constant" -> constants.add(line.text());
+                case "pattern" -> patterns.add(UrlPattern.parse(line.text()));
+                case "type" -> type(line);
+                case "example" -> {
+                    PageType last = last(types, "example");
+                    types.set(types.size() - 1, last.shown(added(last.examples(), line.text())));
+                }
+                case "name" -> {
+                    PageType last = last(types, "name");
+                    types.set(types.size() - 1, last.named(PageType.PageTypeName.of(line.text())));
+                }
+                case "arc" -> arc(line);
+                case "anchor" -> {
+                    Arc last = last(arcs, "anchor");
+                    arcs.set(arcs.size() - 1, last.seen(added(last.anchors(), line.text()), last.targets()));
+                }
+                case "target" -> {
+                    Arc last = last(arcs, "target");
+                    Arc.Target target = new Arc.Target(line.number(), line.number());
+                    arcs.set(arcs.size() - 1, last.seen(last.anchors(), added(last.targets(), target)));
+                }
+                case "hand-type" -> handTypes.put(line.number(), line.decision(Decision.PAGES));
+                case "hand-arc" -> {
+                    int from = line.number();
+                    int pattern = line.number();
+                    handArcs.put(new Arc.Key(from, line.text(), pattern), line.decision(Decision.LINKS));
+                }
+                case "layout" -> layouts.add(line.text());
+                default -> throw new IllegalArgumentException("unknown line type");
+            }
+        }
+
+        private void anyOrder(String text) {
+            if (!text.equals(MapText.ANY_ORDER)) {
+                throw new IllegalArgumentException("'" + text + "' is not " + MapText.ANY_ORDER);
+            }
+            anyOrder = true;
+        }
+
+        private static <T> T last(List<T> list, String kind) {
+            if (list.isEmpty()) {
+                throw new IllegalArgumentException("'" + kind + "' must follow the line that it describes");
+            }
+            return list.get(list.size() - 1);
+        }
+
+        private static <T> List<T> added(List<T> list, T more) {
+            List<T> all = new ArrayList<>(list);
+            all.add(more);
+            return all;
+        }
+
+        private void type(Fields line) {
+            int layout = line.number();
+            int pattern = below(line.number(), patterns.size(), "pattern");
+            int pages = line.number();
+            double informativeness = line.real();
+            int near = line.number();
+            double depth = line.real();
+            Decision decision = line.decision(Decision.PAGES);
+            PageTypeReason reason = PageTypeReason.of(line.text());
+            String copy = line.text();
+            PageType.CopyEvidence evidence = copy.isEmpty() ? null : evidence(copy.split(" ", -1));
+            types.add(new PageType(
+                    types.size(),
+                    layout,
+                    pattern,
+                    pages,
+                    informativeness,
+                    near,
+                    depth,
+                    decision,
+                    reason,
+                    evidence,
+                    List.of()));
+        }
+
+        private static PageType.CopyEvidence evidence(String[] copy) {
+            if (copy.length != 4) {
+                throw new IllegalArgumentException("the copy field must be four numbers separated by spaces");
+            }
+            return new PageType.CopyEvidence(
+                    Integer.parseInt(copy[0]),
+                    Integer.parseInt(copy[1]),
+                    Double.parseDouble(copy[2]),
+                    Double.parseDouble(copy[3]));
+        }
+
+        private void arc(Fields line) {
+            int from = below(line.number(), types.size(), "page type");
+            int pattern = below(line.number(), patterns.size(), "pattern");
+            Arc.Key key = new Arc.Key(from, line.text(), pattern);
+            int links = line.number();
+            int flips = line.number();
+            int tried = line.number();
+            int copies = line.number();
+            Decision decision = line.decision(Decision.LINKS);
+            FollowReason reason = FollowReason.of(line.text());
+            arcs.add(new Arc(key, links, flips, List.of(), List.of(), tried, copies, decision, reason));
+        }
+
+        private static int below(int number, int count, String what) {
+            if (number < -1 || number >= count) {
+                throw new IllegalArgumentException("unknown " + what + " " + number);
+            }
+            return number;
+        }
+
+        private ForumMap.Parts parts() {
+            if (method == null || entry.isEmpty() || host.isEmpty() || types.isEmpty()) {
+                throw new IllegalArgumentException("the map has no method, entry, host or page types");
+            }
+            ForumScope scope = new ForumScope(host, new SessionKeys(sessions, anyOrder));
+            return new ForumMap.Parts(
+                    method,
+                    entry,
+                    scope,
+                    method.layouts(layouts),
+                    patterns,
+                    types,
+                    arcs,
+                    new FlipRule(slots, constants, alone),
+                    new ForumDecisions(handTypes, handArcs));
+        }
     }
 }

@@ -12,7 +12,6 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.forum.sampling.SampledPage;
 import org.jspecify.annotations.Nullable;
@@ -210,19 +209,19 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
          * Adds the links of a page. A numbered link is compared with the page and with the previous numbered link: "1 2 3" after a title in
          * a list turns the pages of that thread.
          */
-        void see(String page, List<ForumLink> links) {
+        void see(String page, List<SampledPage.ForumLink> links) {
             UrlCut own = UrlCut.of(page);
             UrlCut before = null;
             long lower = 0;
             Set<String> plain = new HashSet<>();
             pages++;
-            for (ForumLink link : links) {
+            for (SampledPage.ForumLink link : links) {
                 UrlCut target = UrlCut.of(link.url());
                 seeKeys(target);
                 if (!target.hasDigits() && plain.add(target.text())) {
                     linked.merge(target.text(), 1, Integer::sum);
                 }
-                long anchor = FlipWords.number(link.link().anchor());
+                long anchor = FlipRule.FlipWords.number(link.link().anchor());
                 if (anchor < 0) {
                     continue;
                 }

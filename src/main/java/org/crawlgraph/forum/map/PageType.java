@@ -1,5 +1,6 @@
 package org.crawlgraph.forum.map;
 
+import java.util.Arrays;
 import java.util.List;
 import org.crawlgraph.common.Decision;
 import org.jspecify.annotations.Nullable;
@@ -75,5 +76,46 @@ public record PageType(
 
     public boolean kept() {
         return decision.isFetched();
+    }
+
+    /**
+     * Evidence that the pages of one page type repeat the pages of another.
+     *
+     * @param of number of the other page type
+     * @param tried number of pages compared with pages of the other type
+     * @param share of these with a duplicate, a page that is near or contains it; 0 to 1
+     * @param fan mean number of duplicates of a page that has any; 0 without
+     */
+    public record CopyEvidence(int of, int tried, double share, double fan) {}
+
+    /** The kinds of forum pages in J. Jiang, X. Song, N. Yu, C.-Y. Lin: FoCUS, IEEE TKDE 2013. */
+    public enum PageTypeName {
+
+        /** A list of boards or threads. */
+        INDEX("index"),
+        /** Posts of users. */
+        THREAD("thread"),
+        /** A page about a user. */
+        PROFILE("profile"),
+        /** Anything else: forms, help. */
+        OTHER("other");
+
+        private final String text;
+
+        PageTypeName(String text) {
+            this.text = text;
+        }
+
+        public String text() {
+            return text;
+        }
+
+        static PageTypeName of(String text) {
+            return Arrays.stream(values())
+                    .filter(name -> name.text.equals(text))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "'" + text + "' is not a page type name; use index, thread, profile or other"));
+        }
     }
 }

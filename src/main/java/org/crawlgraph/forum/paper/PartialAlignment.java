@@ -66,7 +66,7 @@ final class PartialAlignment {
         align(TOP, 0, seed.size(), 0, other.size());
     }
 
-    static TagTree pattern(TagTree page, Region region, TreeMatching matching) {
+    static TagTree pattern(TagTree page, Regions.Region region, TreeMatching matching) {
         List<TagTree> records = new ArrayList<>();
         int largest = 0;
         for (int i = 0; i < region.count(); i++) {

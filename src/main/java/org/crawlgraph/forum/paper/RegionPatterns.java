@@ -13,7 +13,6 @@ import org.crawlgraph.clusters.training.Agreement;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.LayoutLine;
-import org.crawlgraph.html.layout.LayoutModel;
 import org.crawlgraph.html.layout.Layouts;
 import org.crawlgraph.html.layout.Linkage;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +55,7 @@ public record RegionPatterns(
         double[] factors,
         double[] weights,
         List<PageVector> centres)
-        implements LayoutModel {
+        implements Layouts.LayoutModel {
 
     /** The candidates for ε. */
     static final double[] EPSILONS = {0.1, 0.2, 0.3, 0.4, 0.5};
@@ -265,7 +264,7 @@ public record RegionPatterns(
     record LinkTable(List<Map<Integer, List<Integer>>> rows) {
 
         private static LinkTable of(PageRegions page, int number, TagTree pattern) {
-            Region region = page.regions.get(number);
+            Regions.Region region = page.regions.get(number);
             TreeMatching matching = new TreeMatching(PageRegions.EFFORT);
             int[] columns = new int[pattern.size()];
             int column = 0;
@@ -422,7 +421,7 @@ public record RegionPatterns(
         static final long EFFORT = 50_000_000;
 
         private final TagTree tree;
-        private final List<Region> regions;
+        private final List<Regions.Region> regions;
         private final List<TagTree> trees = new ArrayList<>();
         private final List<Double> areas = new ArrayList<>();
 
@@ -431,13 +430,13 @@ public record RegionPatterns(
             tree = TagTree.of(page);
             regions = Regions.of(tree, matching);
             double all = page.textCharacters(0);
-            for (Region region : regions) {
+            for (Regions.Region region : regions) {
                 trees.add(PartialAlignment.pattern(tree, region, matching));
                 areas.add(all == 0 ? 0 : text(page, region) / all);
             }
         }
 
-        private static int text(PageStructure page, Region region) {
+        private static int text(PageStructure page, Regions.Region region) {
             int text = 0;
             for (int node = region.first(); node < region.end(); node = page.end(node)) {
                 text += page.textCharacters(node);

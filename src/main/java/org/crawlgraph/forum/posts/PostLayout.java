@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -106,8 +108,8 @@ record PostLayout(
     }
 
     /** Returns the posts of a page of this template by their first blocks; positions are not set yet. */
-    TreeMap<Integer, ForumPost> posts(PageBlocks page) {
-        TreeMap<Integer, ForumPost> posts = new TreeMap<>();
+    TreeMap<Integer, PostReader.ForumPost> posts(PageBlocks page) {
+        TreeMap<Integer, PostReader.ForumPost> posts = new TreeMap<>();
         for (Span span : spans(page)) {
             Block dated = span.block(span.date());
             String time = span.blocks()
@@ -121,7 +123,7 @@ record PostLayout(
             Block by = first(span, author);
             posts.put(
                     span.from(),
-                    new ForumPost(
+                    new PostReader.ForumPost(
                             page.url(),
                             0,
                             by != null
@@ -398,5 +400,106 @@ record PostLayout(
                         .thenComparingInt(candidate -> candidate.texts.size())
                         .thenComparingLong(candidate -> -candidate.place));
         return best == null ? "" : best;
+    }
+
+    /** Finds dates with a day in short texts, such as {@code Tue, 13/01/2015 - 16:21} or {@code Today, 10:05 PM}. */
+    static final class DateText {
+
+        /** Longer texts are more than a date with its label. */
+        static final int LONGEST = 200;
+
+        // Quantifiers of white space are possessive, since nothing else can match it and backtracking would only cost time.
+        private static final String TIME =
+                "(?:[,\\s]*+(?:(?:-|at|um|à)\\s*+)?\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s*+(?i:[ap]\\.?m\\.?))?)?";
+        private static final String WEEKDAY =
+                "(?:(?i:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?i:day)?\\.?,?\\s++|\\p{Lu}\\p{L}{1,9}[.,]++\\s++)?";
+        private static final Pattern DATE = Pattern.compile("(?:\\d{4}-\\d{1,2}-\\d{1,2}T?"
+                + "|" + WEEKDAY + "\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d{2})"
+                + "|" + WEEKDAY + "\\p{Lu}\\p{L}{2,9}\\.?\\s++\\d{1,2}(?:st|nd|rd|th)?,?\\s++(?:\\d{4}|'\\d{2})"
+                + "|" + WEEKDAY + "\\d{1,2}(?:st|nd|rd|th|\\.)?\\s++\\p{L}{3,10}\\.?,?\\s++(?:\\d{4}|'\\d{2})"
+                + "|(?i:Today|Yesterday|Heute|Gestern|Hier|Hoy|Ayer|Oggi|Ieri)\\b(?=[,\\s]++(?:(?:at|um|à)\\s*+)?\\d{1,2}:))"
+                + TIME);
+
+        private DateText() {}
+
+        /** Returns the first date of a text; null for a long text or one without a date. */
+        static @Nullable String in(String text) {
+            if (text.length() > LONGEST) {
+                return null;
+            }
+            Matcher matcher = DATE.matcher(text);
+            return matcher.find() ? matcher.group().strip() : null;
+        }
+    }
+
+    /**
+     * Finds the author in texts that end with a date, such as {@code Submitted by Ann on 13/01/2015}, for guests without an element of their
+     * own. The author is the variable part between a prefix and a suffix that nearly all such texts share.
+     *
+     * @param before prefix, up to the author
+     * @param after text between author and date
+     */
+    record AuthorFrame(String before, String after) {
+
+        private static final double NEARLY_ALL = 0.9;
+        private static final int LONGEST_AUTHOR = 60;
+
+        /** Learns from texts before dates; returns null if they have no such form. */
+        static @Nullable AuthorFrame learn(List<String> texts) {
+            int least = (int) Math.ceil(NEARLY_ALL * texts.size());
+            if (texts.size() < 2) {
+                return null;
+            }
+            String before = common(texts, least);
+            List<String> turned = texts.stream().map(AuthorFrame::turned).toList();
+            String after = turned(common(turned, least));
+            AuthorFrame frame = new AuthorFrame(before, after);
+            Set<String> authors = new HashSet<>();
+            int found = 0;
+            for (String text : texts) {
+                String author = frame.author(text);
+                if (author != null) {
+                    authors.add(author);
+                    found++;
+                }
+            }
+            boolean named = before.chars().anyMatch(Character::isLetter)
+                    || after.chars().anyMatch(Character::isLetter);
+            return named && found >= least && authors.size() >= 2 && authors.size() < found ? frame : null;
+        }
+
+        /** The longest common prefix of at least {@code least} texts, up to the end of a word. */
+        private static String common(List<String> texts, int least) {
+            List<String> sorted = texts.stream().sorted().toList();
+            String longest = "";
+            for (int first = 0; first + least <= sorted.size(); first++) {
+                String one = sorted.get(first);
+                String other = sorted.get(first + least - 1);
+                int same = 0;
+                while (same < Math.min(one.length(), other.length()) && one.charAt(same) == other.charAt(same)) {
+                    same++;
+                }
+                while (same > 0 && Character.isLetterOrDigit(one.charAt(same - 1))) {
+                    same--;
+                }
+                longest = same > longest.length() ? one.substring(0, same) : longest;
+            }
+            return longest;
+        }
+
+        private static String turned(String text) {
+            return new StringBuilder(text).reverse().toString();
+        }
+
+        /** Returns the author in a text; null if it has another form. */
+        @Nullable
+        String author(String text) {
+            int end = text.length() - after.length();
+            if (!text.startsWith(before) || !text.endsWith(after) || end <= before.length()) {
+                return null;
+            }
+            String author = text.substring(before.length(), end).strip();
+            return author.isEmpty() || author.length() > LONGEST_AUTHOR ? null : author;
+        }
     }
 }

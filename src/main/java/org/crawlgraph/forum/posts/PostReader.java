@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.html.PageBlocks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the posts of thread pages. Most templates have one layout of posts, some have another for the post that opens a thread, so a second
@@ -62,5 +63,22 @@ public final class PostReader {
         return IntStream.range(0, all.size())
                 .mapToObj(i -> all.get(i).at(i + 1))
                 .toList();
+    }
+
+    /**
+     * A post of a thread page.
+     *
+     * @param url URL of the page
+     * @param position on the page, from 1
+     * @param author the name as shown; null if the layout has none
+     * @param date as shown, or the value of a {@code datetime} attribute if there is one
+     * @param text without author and date; may be empty
+     */
+    public record ForumPost(
+            String url, int position, @Nullable String author, String date, String text) {
+
+        ForumPost at(int number) {
+            return new ForumPost(url, number, author, date, text);
+        }
     }
 }

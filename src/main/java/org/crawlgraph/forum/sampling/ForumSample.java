@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A diverse sample of a few hundred pages of a forum, of all kinds and from all depths.
@@ -117,7 +118,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
                 scope = more;
                 cutAll();
             }
-            for (ForumLink link : scope.links(own, page)) {
+            for (SampledPage.ForumLink link : scope.links(own, page)) {
                 if (seen.add(link.url())) {
                     ledBy.put(link.url(), own);
                     queue.addLast(link.url());
@@ -155,7 +156,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
                 }
             });
             List<String> urls = List.copyOf(numbers.keySet());
-            List<List<ForumLink>> links = new ArrayList<>();
+            List<List<SampledPage.ForumLink>> links = new ArrayList<>();
             for (int page = 0; page < urls.size(); page++) {
                 links.add(scope.links(urls.get(page), distinct.get(page).page()));
             }
@@ -171,7 +172,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
         }
 
         private static int[] depths(
-                Map<String, Integer> numbers, Map<String, String> aliases, List<List<ForumLink>> links) {
+                Map<String, Integer> numbers, Map<String, String> aliases, List<List<SampledPage.ForumLink>> links) {
             int[] depths = new int[links.size()];
             Arrays.fill(depths, -1);
             ArrayDeque<Integer> queue = new ArrayDeque<>();
@@ -179,7 +180,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
             queue.add(0);
             while (!queue.isEmpty()) {
                 int page = queue.remove();
-                for (ForumLink link : links.get(page)) {
+                for (SampledPage.ForumLink link : links.get(page)) {
                     Integer to = numbers.get(aliases.getOrDefault(link.url(), link.url()));
                     if (to != null && depths[to] < 0) {
                         depths[to] = depths[page] + 1;
@@ -189,5 +190,19 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
             }
             return depths;
         }
+    }
+
+    /** A source of pages: an archive, a folder, or a server. */
+    @FunctionalInterface
+    public interface ForumPages {
+
+        /**
+         * Fetches a page, following redirects.
+         *
+         * @param url canonical
+         * @return the page with its canonical URL after all redirects; null unless the response has status 200 and HTML
+         */
+        @Nullable
+        PageStructure fetch(String url);
     }
 }

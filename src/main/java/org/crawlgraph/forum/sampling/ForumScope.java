@@ -3,7 +3,6 @@ package org.crawlgraph.forum.sampling;
 import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.StructuredLink;
 import org.crawlgraph.url.Host;
 
 /**
@@ -33,13 +32,13 @@ public record ForumScope(String host, SessionKeys keys) {
     }
 
     /** Returns the links of a page in document order, with repeated ones, but without links to the page itself. */
-    public List<ForumLink> links(String url, PageStructure page) {
-        List<ForumLink> links = new ArrayList<>();
-        for (StructuredLink link : page.links()) {
+    public List<SampledPage.ForumLink> links(String url, PageStructure page) {
+        List<SampledPage.ForumLink> links = new ArrayList<>();
+        for (PageStructure.Link link : page.links()) {
             if (!link.nofollow() && contains(link.url())) {
                 String target = keys.cut(link.url());
                 if (!target.equals(url)) {
-                    links.add(new ForumLink(target, link));
+                    links.add(new SampledPage.ForumLink(target, link));
                 }
             }
         }
@@ -54,7 +53,7 @@ public record ForumScope(String host, SessionKeys keys) {
     /** Returns this scope with the session keys of a page added. */
     public ForumScope with(PageStructure page) {
         List<String> urls = page.links().stream()
-                .map(StructuredLink::url)
+                .map(PageStructure.Link::url)
                 .filter(this::contains)
                 .toList();
         SessionKeys more = keys.with(urls);

@@ -16,4 +16,18 @@ public record SampledPage(String url, PageStructure structure, List<ForumLink> l
     public SampledPage {
         links = List.copyOf(links);
     }
+
+    /**
+     * A link to a page of the forum.
+     *
+     * @param url its canonical target without session keys
+     * @param link as on the page
+     */
+    public record ForumLink(String url, PageStructure.Link link) {
+
+        /** The link's place on the page. */
+        public String path() {
+            return link.path();
+        }
+    }
 }

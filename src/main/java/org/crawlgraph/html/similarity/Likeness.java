@@ -65,12 +65,13 @@ public final class Likeness {
         return rule;
     }
 
-    public PageContent content(Shingles page) {
-        return new PageContent(page, furniture.isEmpty() ? page : page.only(hash -> !furniture.contains(hash)));
+    public NearPages.PageContent content(Shingles page) {
+        return new NearPages.PageContent(
+                page, furniture.isEmpty() ? page : page.only(hash -> !furniture.contains(hash)));
     }
 
     /** Whether two pages are near-duplicates. Symmetric. Time O(shingles). */
-    public boolean near(PageContent one, PageContent two) {
+    public boolean near(NearPages.PageContent one, NearPages.PageContent two) {
         Shingles left = one.own();
         Shingles right = two.own();
         if (left.size() == 0 && right.size() == 0) {
@@ -81,7 +82,7 @@ public final class Likeness {
     }
 
     /** Whether one page has nearly all text of another. */
-    public boolean contains(PageContent outer, PageContent inner) {
+    public boolean contains(NearPages.PageContent outer, NearPages.PageContent inner) {
         Shingles own = inner.own();
         return own.size() > FEW && own.common(outer.own()) >= CONTAINED * own.size();
     }

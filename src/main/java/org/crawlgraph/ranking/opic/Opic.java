@@ -18,7 +18,7 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
  * passes 1/n to each of n pages.
  * <ol>
  *   <li>Each of the n pages has cash 1/n, and r has none.
- *   <li>The next page in the {@linkplain OpicOrder order} spends its {@link Cash}, and the amount is added to its history. With
+ *   <li>The next page in the {@linkplain OpicOptions.Order order} spends its {@link Cash}, and the amount is added to its history. With
  *       {@code cycle} these are pages 0, 1, …, n − 1; with {@code greedy}, n times, the page with the most cash, ties to the smaller
  *       number. Then r spends. It has a fixed turn because with {@code greedy} it would come up every few pages, and cost n each time.
  *   <li>Repeat from 2 until 2 / (G + 1) is below the tolerance.
@@ -54,23 +54,21 @@ public final class Opic {
     }
 
     /** Estimates the heap of {@link #rank}, not counting the graph. */
-    public static MemoryNeed memory(long pages, OpicOrder order) {
+    public static MemoryNeed memory(long pages, OpicOptions.Order order) {
         return MemoryNeed.sum(
                 "OPIC",
                 MemoryNeed.of("cash and history", 16 * (pages + 1)),
                 MemoryNeed.of("start pages", 4 * pages),
-                MemoryNeed.of("pages by cash", order == OpicOrder.GREEDY ? 12 * pages : 0));
+                MemoryNeed.of("pages by cash", order == OpicOptions.Order.GREEDY ? 12 * pages : 0));
     }
 
     /** Ranks all pages of a graph; {@code checkpoint} is called many times per round in the stage {@code "ranking"}. */
-    public static OpicScores rank(LinkGraph graph, OpicOptions options, Checkpoint checkpoint) {
-        return graph.pages() == 0
-                ? new OpicScores(new double[0], 0, true, 0)
-                : new Opic(graph).rank(options, checkpoint);
+    public static Scores rank(LinkGraph graph, OpicOptions options, Checkpoint checkpoint) {
+        return graph.pages() == 0 ? new Scores(new double[0], 0, true, 0) : new Opic(graph).rank(options, checkpoint);
     }
 
-    private OpicScores rank(OpicOptions options, Checkpoint checkpoint) {
-        IntHeapIndirectPriorityQueue queue = options.order() == OpicOrder.GREEDY ? byCash() : null;
+    private Scores rank(OpicOptions options, Checkpoint checkpoint) {
+        IntHeapIndirectPriorityQueue queue = options.order() == OpicOptions.Order.GREEDY ? byCash() : null;
         IntConsumer changed = queue == null ? page -> {} : queue::changed;
         double spent = 0;
         for (int round = 1; ; round++) {
@@ -89,7 +87,7 @@ public final class Opic {
             double residual = 2 / (spent + 1);
             boolean converged = residual < options.tolerance();
             if (converged || round == options.maxIterations()) {
-                return new OpicScores(scores(), round, converged, residual);
+                return new Scores(scores(), round, converged, residual);
             }
         }
     }
@@ -137,4 +135,14 @@ public final class Opic {
         }
         return scores;
     }
+
+    /**
+     * The result of an OPIC ranking.
+     * @param scores score per page, above 0, with sum 1, rounded to 41 significant bits so that ties are equal
+     * @param ranIterations number of rounds; 0 without pages
+     * @param didConverge whether the residual is below the tolerance
+     * @param residual 2 / (G + 1), with G the cash spent: an upper bound of Σ |x − P′x| over all pages and the virtual one
+     */
+    @SuppressWarnings("ArrayRecordComponent") // large, not copied
+    public record Scores(double[] scores, int ranIterations, boolean didConverge, double residual) {}
 }

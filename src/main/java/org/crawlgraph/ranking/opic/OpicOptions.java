@@ -12,7 +12,7 @@ import org.crawlgraph.ranking.hits.HitsOptions;
  * @param maxIterations maximum number of rounds, each of as many pages as the graph has; 1,000 by default
  * @param tolerance see {@link #TOLERANCE}; 0.01 by default. The residual is at most 2 / (G + 1), where G is the cash spent so far
  */
-public record OpicOptions(OpicOrder order, int maxIterations, double tolerance) {
+public record OpicOptions(Order order, int maxIterations, double tolerance) {
 
     public static final Option<Long> MAX_ITERATIONS = HitsOptions.MAX_ITERATIONS.otherwise(1000L);
 
@@ -29,6 +29,24 @@ public record OpicOptions(OpicOrder order, int maxIterations, double tolerance) 
 
     /** Reads the options of a call; the order is round robin. */
     public static OpicOptions of(Options options) {
-        return new OpicOptions(OpicOrder.CYCLE, options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
+        return new OpicOptions(Order.CYCLE, options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
+    }
+
+    /** The order in which pages spend their cash. */
+    public enum Order {
+        /** Round robin by page number. */
+        CYCLE("cycle"),
+        /** The page with the most cash, ties to the smaller number. */
+        GREEDY("greedy");
+
+        private final String option;
+
+        Order(String option) {
+            this.option = option;
+        }
+
+        public String option() {
+            return option;
+        }
     }
 }

@@ -9,7 +9,6 @@ import java.util.Random;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.seeds.simulation.BudgetMeter;
-import org.crawlgraph.seeds.simulation.BudgetPoint;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
@@ -54,7 +53,8 @@ public final class BudgetComparison {
         List<StrategyBudget> rows = new ArrayList<>();
         for (CrawlOrder order : CrawlOrder.values()) {
             if (options.orders().contains(order)) {
-                List<List<BudgetPoint>> curves = BudgetMeter.crawl(graph, all, order, budgets, concurrency, checkpoint);
+                List<List<BudgetMeter.Point>> curves =
+                        BudgetMeter.crawl(graph, all, order, budgets, concurrency, checkpoint);
                 rows.addAll(rows(order, starts, budgets.length, curves));
             }
         }
@@ -72,7 +72,7 @@ public final class BudgetComparison {
     }
 
     private static List<StrategyBudget> rows(
-            CrawlOrder order, Map<Strategy, List<int[]>> starts, int budgets, List<List<BudgetPoint>> curves) {
+            CrawlOrder order, Map<Strategy, List<int[]>> starts, int budgets, List<List<BudgetMeter.Point>> curves) {
         List<StrategyBudget> rows = new ArrayList<>();
         int first = 0;
         for (Map.Entry<Strategy, List<int[]>> strategy : starts.entrySet()) {

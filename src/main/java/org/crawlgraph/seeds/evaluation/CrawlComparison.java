@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.seeds.simulation.CrawlDepth;
 import org.crawlgraph.seeds.simulation.CrawlDepths;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
@@ -45,7 +44,8 @@ public final class CrawlComparison {
             starts.put(baseline, baselines.of(baseline));
         }
         List<int[]> all = starts.values().stream().flatMap(List::stream).toList();
-        List<List<CrawlDepth>> crawls = CrawlDepths.of(graph, all, options.depth(), concurrency, checkpoint);
+        List<List<CrawlDepths.CrawlDepth>> crawls =
+                CrawlDepths.of(graph, all, options.depth(), concurrency, checkpoint);
         int depths = crawls.stream().mapToInt(List::size).max().orElse(0);
         List<StrategyDepth> rows = new ArrayList<>();
         int first = 0;

@@ -2,7 +2,7 @@ package org.crawlgraph.seeds.evaluation;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.crawlgraph.seeds.simulation.BudgetPoint;
+import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
@@ -30,21 +30,22 @@ public record StrategyBudget(
         Spread furniture) {
 
     /** Summarises the crawls of a strategy: the mean for random pages, else the first crawl with the others as the band. */
-    static StrategyBudget of(CrawlOrder order, Strategy strategy, int place, List<List<BudgetPoint>> curves) {
-        List<BudgetPoint> at = curves.stream().map(curve -> curve.get(place)).toList();
+    static StrategyBudget of(CrawlOrder order, Strategy strategy, int place, List<List<BudgetMeter.Point>> curves) {
+        List<BudgetMeter.Point> at =
+                curves.stream().map(curve -> curve.get(place)).toList();
         boolean drawn = strategy == Strategy.RANDOM;
-        ToDoubleFunction<List<BudgetPoint>> area =
-                curve -> curve.stream().mapToDouble(BudgetPoint::pageRank).sum() / curve.size();
+        ToDoubleFunction<List<BudgetMeter.Point>> area =
+                curve -> curve.stream().mapToDouble(BudgetMeter.Point::pageRank).sum() / curve.size();
         return new StrategyBudget(
                 order,
                 strategy,
                 at.get(0).budget(),
-                spread(at, BudgetPoint::pages, drawn),
-                spread(at, BudgetPoint::pageRank, drawn),
+                spread(at, BudgetMeter.Point::pages, drawn),
+                spread(at, BudgetMeter.Point::pageRank, drawn),
                 spread(curves, area, drawn),
-                spread(at, BudgetPoint::hosts, drawn),
+                spread(at, BudgetMeter.Point::hosts, drawn),
                 spread(at, point -> (double) point.hosts() / point.pages(), drawn),
-                spread(at, BudgetPoint::cores, drawn),
+                spread(at, BudgetMeter.Point::cores, drawn),
                 spread(at, point -> (double) point.cores() / point.pages(), drawn),
                 spread(at, point -> (double) point.furniture() / point.pages(), drawn));
     }

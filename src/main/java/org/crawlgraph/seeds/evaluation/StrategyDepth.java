@@ -2,7 +2,7 @@ package org.crawlgraph.seeds.evaluation;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.crawlgraph.seeds.simulation.CrawlDepth;
+import org.crawlgraph.seeds.simulation.CrawlDepths;
 
 /**
  * What the crawls of one strategy have found at one depth. A crawl that has already ended keeps its totals and adds nothing.
@@ -26,29 +26,31 @@ public record StrategyDepth(
         Spread hosts,
         Spread cores) {
 
-    static StrategyDepth of(Strategy strategy, int depth, List<List<CrawlDepth>> crawls) {
-        List<CrawlDepth> at = crawls.stream().map(crawl -> at(crawl, depth)).toList();
+    static StrategyDepth of(Strategy strategy, int depth, List<List<CrawlDepths.CrawlDepth>> crawls) {
+        List<CrawlDepths.CrawlDepth> at =
+                crawls.stream().map(crawl -> at(crawl, depth)).toList();
         return new StrategyDepth(
                 strategy,
                 depth,
-                spread(at, CrawlDepth::pages),
-                spread(at, CrawlDepth::totalPages),
-                spread(at, CrawlDepth::meanPageRank),
-                spread(at, CrawlDepth::totalPageRank),
-                spread(at, CrawlDepth::newHosts),
-                spread(at, CrawlDepth::hosts),
-                spread(at, CrawlDepth::cores));
+                spread(at, CrawlDepths.CrawlDepth::pages),
+                spread(at, CrawlDepths.CrawlDepth::totalPages),
+                spread(at, CrawlDepths.CrawlDepth::meanPageRank),
+                spread(at, CrawlDepths.CrawlDepth::totalPageRank),
+                spread(at, CrawlDepths.CrawlDepth::newHosts),
+                spread(at, CrawlDepths.CrawlDepth::hosts),
+                spread(at, CrawlDepths.CrawlDepth::cores));
     }
 
-    private static CrawlDepth at(List<CrawlDepth> crawl, int depth) {
+    private static CrawlDepths.CrawlDepth at(List<CrawlDepths.CrawlDepth> crawl, int depth) {
         if (depth < crawl.size()) {
             return crawl.get(depth);
         }
-        CrawlDepth end = crawl.get(crawl.size() - 1);
-        return new CrawlDepth(depth, 0, end.totalPages(), 0, end.totalPageRank(), 0, end.hosts(), end.cores());
+        CrawlDepths.CrawlDepth end = crawl.get(crawl.size() - 1);
+        return new CrawlDepths.CrawlDepth(
+                depth, 0, end.totalPages(), 0, end.totalPageRank(), 0, end.hosts(), end.cores());
     }
 
-    private static Spread spread(List<CrawlDepth> crawls, ToDoubleFunction<CrawlDepth> figure) {
+    private static Spread spread(List<CrawlDepths.CrawlDepth> crawls, ToDoubleFunction<CrawlDepths.CrawlDepth> figure) {
         return Spread.of(crawls.stream().mapToDouble(figure).toArray());
     }
 }

@@ -33,7 +33,7 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
     private final BitSet fetched;
     private final BitSet hosts = new BitSet();
     private final BitSet cores = new BitSet();
-    private final List<BudgetPoint> points = new ArrayList<>();
+    private final List<Point> points = new ArrayList<>();
     private int pages;
     private int furniture;
     private double pageRank;
@@ -66,7 +66,7 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
      * @param checkpoint gets the number of finished crawls in the stage {@code "crawling"}
      * @return for each list, a point per budget
      */
-    public static List<List<BudgetPoint>> crawl(
+    public static List<List<Point>> crawl(
             SimulationGraph graph,
             List<int[]> seeds,
             CrawlOrder order,
@@ -83,7 +83,7 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
             throw new IllegalArgumentException(
                     "orders 'hosts' and 'best' need hosts, but the pages have none; choose another order");
         }
-        List<List<BudgetPoint>> curves = new ArrayList<>();
+        List<List<Point>> curves = new ArrayList<>();
         try (Workers workers = new Workers(concurrency)) {
             while (curves.size() < seeds.size()) {
                 int done = curves.size();
@@ -124,7 +124,7 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
     }
 
     /** Returns a point per budget. Call it after the crawl, which may have ended before the largest budgets. */
-    private List<BudgetPoint> points() {
+    private List<Point> points() {
         while (points.size() < budgets.length) {
             note();
         }
@@ -137,7 +137,17 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
                 cores.set(core);
             }
         }
-        points.add(new BudgetPoint(
+        points.add(new Point(
                 budgets[points.size()], pages, pageRank, hosts.cardinality(), cores.cardinality(), furniture));
     }
+
+    /**
+     * What a simulated crawl has gathered when its budget is spent, or when it ends earlier.
+     * @param budget maximum number of fetched pages
+     * @param pageRank sum of their PageRank, 0 to 1
+     * @param hosts hosts of these pages
+     * @param cores cores with one of these pages as a hub or authority
+     * @param furniture number of boilerplate pages among them
+     */
+    public record Point(int budget, int pages, double pageRank, int hosts, int cores, int furniture) {}
 }

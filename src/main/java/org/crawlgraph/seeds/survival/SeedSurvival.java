@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -145,17 +146,99 @@ public final class SeedSurvival {
     }
 
     /** Returns the results for the seeds, in their order. Call it after adding all pages. */
-    public List<SeedFate> fates() {
+    public List<Fate> fates() {
         return searches.stream().map(SeedSurvival::fate).toList();
     }
 
-    private static SeedFate fate(Search search) {
+    private static Fate fate(Search search) {
         for (Likeness by : Likeness.values()) {
             Best best = search.found.get(by);
             if (best != null && best.page >= 0) {
-                return new SeedFate(search.seed, best.page, best.score, by);
+                return new Fate(search.seed, best.page, best.score, by);
             }
         }
-        return new SeedFate(search.seed, -1, 0, null);
+        return new Fate(search.seed, -1, 0, null);
+    }
+
+    /**
+     * The result for an old seed.
+     * @param page the page of the new graph that is the seed or replaces it; −1 if neither exists
+     * @param score score of that page; 0 if none
+     * @param by the reason for choosing the page; null if none
+     */
+    public record Fate(
+            OldSeed seed, int page, double score, @Nullable Likeness by) {
+
+        /** Whether the new graph has a page with the URL of the seed. */
+        public boolean alive() {
+            return by == Likeness.SAME;
+        }
+    }
+
+    /**
+     * Why a page of a new graph counts as an old seed, the surest reason first. Confidences order the reasons and distinguish the same page
+     * from a mere replacement; they are chosen, not measured.
+     */
+    public enum Likeness {
+        /** The same URL. */
+        SAME(1),
+        /** The same URL except for http and https. */
+        SCHEME(0.95),
+        /** The same URL except for a slash at its end. */
+        SLASH(0.9),
+        /** The same URL except for {@code www.} before its host. */
+        WWW(0.9),
+        /** The target of the seed's redirect, as far as the old graph knows. */
+        REDIRECT(0.9),
+        /** A page with the same canonical URL as the seed, or one of the two is the canonical URL of the other. */
+        CANONICAL(0.85),
+        /** The same URL except for two or three of scheme, slash and {@code www.}. */
+        ADDRESS(0.8),
+        /** Another page: the best of the same host. */
+        HOST(0.3),
+        /** Another page: the best of the seed's core. */
+        CORE(0.2);
+
+        private final double confidence;
+
+        Likeness(double confidence) {
+            this.confidence = confidence;
+        }
+
+        /** 0 to 1, where 1 is certain. */
+        public double confidence() {
+            return confidence;
+        }
+
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A seed of an earlier crawl.
+     * @param rank position among the seeds, from 1
+     * @param url null if unknown; the seed can only be replaced then
+     * @param host null if unknown
+     * @param core number of its core, from 1; 0 if none
+     * @param redirects URLs of its chain of redirects, in order; empty if none or unknown
+     * @param canonical canonical URL given by the page; null if none
+     */
+    public record OldSeed(
+            int rank,
+            @Nullable String url,
+            @Nullable String host,
+            int core,
+            List<String> redirects,
+            @Nullable String canonical) {
+
+        public OldSeed {
+            redirects = List.copyOf(redirects);
+        }
+
+        /** Creates a seed without redirects and canonical URL. */
+        public OldSeed(int rank, @Nullable String url, @Nullable String host, int core) {
+            this(rank, url, host, core, List.of(), null);
+        }
     }
 }

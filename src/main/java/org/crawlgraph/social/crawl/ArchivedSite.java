@@ -9,24 +9,23 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.TagReading;
+import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
-import org.crawlgraph.social.topics.TopicTag;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A social site in an archive, read with its map. Only links to archived pages count. Keeps the words and links of each page. Not
  * thread-safe while pages are added.
  */
-public final class ArchivedSite implements FocusSite {
+public final class ArchivedSite implements FocusSimulation.FocusSite {
 
     private final SocialMap map;
     private final Map<String, SocialPage> pages = new HashMap<>();
@@ -36,7 +35,7 @@ public final class ArchivedSite implements FocusSite {
     }
 
     /** Adds a page; ignores pages of other hosts and further pages with a known URL. */
-    public void add(PageView view) {
+    public void add(PageKinds.PageView view) {
         String url = view.structure().url();
         if (map.covers(url) && !pages.containsKey(url)) {
             pages.put(url, map.read(view));
@@ -65,12 +64,12 @@ public final class ArchivedSite implements FocusSite {
 
     /** The archived lists of these tags. */
     @Override
-    public List<SocialLink> starts(Iterable<String> topic) {
-        List<SocialLink> starts = new ArrayList<>();
+    public List<SocialPage.Link> starts(Iterable<String> topic) {
+        List<SocialPage.Link> starts = new ArrayList<>();
         topic.forEach(tag -> {
             String list = map.list(tag);
             if (pages.containsKey(list)) {
-                starts.add(new SocialLink(list, PageKind.LIST, null, tag));
+                starts.add(new SocialPage.Link(list, PageKind.LIST, null, tag));
             }
         });
         return starts;
@@ -108,7 +107,7 @@ public final class ArchivedSite implements FocusSite {
         return TopicDiscovery.of(new Posts(uploaders, rows.build()), names, tag, TopicOptions.DEFAULT, 1, checkpoint)
                 .tags()
                 .stream()
-                .map(TopicTag::name)
+                .map(Topic.Tag::name)
                 .toList();
     }
 

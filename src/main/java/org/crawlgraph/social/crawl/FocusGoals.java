@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * Compares a crawl for a topic with other crawls for the same topic.
  * @param overBfs its harvest ratio divided by the harvest ratio of breadth-first; infinite if only the latter is 0, NaN if both are
- * @param overOpic its harvest ratio divided by the harvest ratio of {@link FocusStrategy#OPIC}
- * @param aboveHybrid its harvest ratio minus the harvest ratio of {@link FocusStrategy#HYBRID}
- * @param postsAboveOpic its share of posts among the fetched pages minus the share of {@link FocusStrategy#OPIC}
+ * @param overOpic its harvest ratio divided by the harvest ratio of {@link FocusOptions.FocusStrategy#OPIC}
+ * @param aboveHybrid its harvest ratio minus the harvest ratio of {@link FocusOptions.FocusStrategy#HYBRID}
+ * @param postsAboveOpic its share of posts among the fetched pages minus the share of {@link FocusOptions.FocusStrategy#OPIC}
  * @param windows number of windows of the longest crawl
  * @param won windows in which its harvest ratio is at least {@value #OVER_OPIC} times the harvest ratio of OPIC, and higher than HYBRID's
  * @param reachable windows in which {@link FocusOracle}, which knows the topic's posts, achieves this
@@ -36,11 +36,11 @@ public record FocusGoals(
         }
 
         public static Crawl of(FocusCurve curve) {
-            FocusWindow whole = curve.whole();
+            FocusCurve.Window whole = curve.whole();
             return new Crawl(
                     whole.harvest(),
                     whole.detailShare(),
-                    curve.windows().stream().map(FocusWindow::harvest).toList());
+                    curve.windows().stream().map(FocusCurve.Window::harvest).toList());
         }
 
         /** The harvest ratio of a window; 0 after the end of the crawl. */

@@ -1,5 +1,8 @@
 package org.crawlgraph.social.crawl;
 
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.social.profiles.ProfileOptions;
 
@@ -40,7 +43,7 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
      * Whether a crawl ends when the first page in its queue has this priority: with {@link FocusStrategy#EVIDENCE}, no page in the queue is
      * then above the threshold.
      *
-     * @param priority 0 to {@link FocusLevel#MOST}
+     * @param priority 0 to {@link FocusOrder.Level#MOST}
      */
     public boolean endsAt(int priority) {
         return strategy == FocusStrategy.EVIDENCE && rankThreshold > 0 && priority == 0;
@@ -48,5 +51,48 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
 
     public static FocusOptions of(FocusStrategy strategy) {
         return new FocusOptions(strategy, 0.01, ProfileOptions.DEFAULT);
+    }
+
+    /** The order in which a crawl for a topic fetches pages. */
+    public enum FocusStrategy {
+        /** In the order of discovery. */
+        BFS,
+        /** Most cash first. */
+        OPIC,
+        /** Lists of the topic, then posts and profiles by the rank of their users, the rest by cash (figures 12 to 17 of the paper). */
+        HYBRID,
+        /** Algorithm 4 of the paper: a queue of posts whose users rank above a threshold. */
+        PAPER,
+        /** By the probability that a post belongs to the topic, given its user's profile, contacts and posts so far, and where it was found. */
+        EVIDENCE;
+
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        public boolean usesRanks() {
+            return this != BFS && this != OPIC;
+        }
+
+        public static String names() {
+            return Arrays.stream(values()).map(FocusStrategy::text).collect(Collectors.joining(", "));
+        }
+
+        /** The strategy with this name; throws an {@link IllegalArgumentException} that lists the names if there is none. */
+        public static FocusStrategy of(String text) {
+            return Arrays.stream(values())
+                    .filter(strategy -> strategy.text().equals(text))
+                    .findFirst()
+                    .orElseThrow(
+                            () -> new IllegalArgumentException("strategy is '" + text + "'; it must be one of " + names()));
+        }
+    }
+
+    /** Pr(L) in equation (3) of Zhang and Nasraoui (2009): how probable it is to follow a link, before the topic counts. */
+    public enum LinkPrior {
+        /** The same for all links, so that equation (3) orders them as equation (5) does. */
+        UNIFORM,
+        /** The link's share of the OPIC cash. */
+        CASH
     }
 }

@@ -12,7 +12,6 @@ import java.util.Set;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.TagNames;
 import org.jspecify.annotations.Nullable;
@@ -34,14 +33,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FocusOracle implements CrawlSimulation.Order<String, Optional<SocialPage>> {
 
-    /** Its name, in place of a {@link FocusStrategy}. */
+    /** Its name, in place of a {@link FocusOptions.FocusStrategy}. */
     public static final String NAME = "oracle";
 
     private static final Comparator<Lead> FIRST = Comparator.comparingInt((Lead lead) -> -lead.gain)
             .thenComparing(lead -> !lead.isTopicList)
             .thenComparingLong(lead -> lead.number);
 
-    private final FocusSite site;
+    private final FocusSimulation.FocusSite site;
     private final TopicVector topic;
     private final Set<String> found = new HashSet<>();
     private final Map<String, Boolean> ofTopic = new HashMap<>();
@@ -54,7 +53,7 @@ public final class FocusOracle implements CrawlSimulation.Order<String, Optional
     private record Lead(String url, boolean isTopicList, int gain, long number) {}
 
     /** @param topic the tags of the topic */
-    FocusOracle(FocusSite site, List<SocialLink> starts, TopicVector topic) {
+    FocusOracle(FocusSimulation.FocusSite site, List<SocialPage.Link> starts, TopicVector topic) {
         this.site = site;
         this.topic = topic;
         this.left = site.relevant(topic, 1);
@@ -69,8 +68,8 @@ public final class FocusOracle implements CrawlSimulation.Order<String, Optional
         });
     }
 
-    private void take(List<SocialLink> links) {
-        for (SocialLink link : links) {
+    private void take(List<SocialPage.Link> links) {
+        for (SocialPage.Link link : links) {
             if (link.kind() == PageKind.DETAIL) {
                 if (isOfTopic(link.url()) && found.add(link.url())) {
                     posts.add(link.url());

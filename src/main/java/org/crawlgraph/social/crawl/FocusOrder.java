@@ -15,9 +15,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.crawlgraph.ranking.opic.Cash;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.profiles.ProfileFormula;
+import org.crawlgraph.social.profiles.ProfileRanks;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.TagNames;
 import org.jspecify.annotations.Nullable;
@@ -26,20 +25,20 @@ import org.jspecify.annotations.Nullable;
  * The order of a crawl for a topic. It receives each page that was read, and returns the pages to fetch and the pages whose priority has
  * changed. The result depends only on these pages and their order.
  *
- * <p>A {@linkplain FocusStrategy strategy} scores pages as follows:
+ * <p>A {@linkplain FocusOptions.FocusStrategy strategy} scores pages as follows:
  * <ul>
  *   <li>{@code bfs}: all equal, in the order of discovery.
  *   <li>{@code opic}: the {@link Cash} of the page.
  *   <li>{@code hybrid}: 1 for lists of the topic; for posts and profiles of ranked users, Pr(τ|L)·Pr(L) of equation (3), where Pr(τ|L) is
- *       the rank of the user, equation (5), and {@link LinkPrior} says what Pr(L) is; for all other pages, their cash.
+ *       the rank of the user, equation (5), and {@link FocusOptions.LinkPrior} says what Pr(L) is; for all other pages, their cash.
  *   <li>{@code paper}: a queue, algorithm 4. A post on a list passes if its user's rank is above {@code rankThreshold}. It waits until the
  *       profile is known, and passes if the profile cannot be fetched. Profiles and further lists of the topic pass; nothing else does.
  *   <li>{@code evidence}: the probability that a post belongs to the topic, see below. For a profile it is
- *       {@link ProfileFormula#profileLink}, for a list of the topic {@value #LIST} times the share of relevant posts on such lists, for all
+ *       {@link ProfileRanks.ProfileFormula#profileLink}, for a list of the topic {@value #LIST} times the share of relevant posts on such lists, for all
  *       other pages their cash.
  * </ul>
  * With {@code evidence}, a post of a user with r relevant posts among the d read so far scores (r + κ·p)/(d + κ). The prior p is the user's
- * rank, or ½·(R + 1)/(D + 2) over all D posts while the profile is unknown ({@link ProfileFormula}). For a post on a list of the topic, p
+ * rank, or ½·(R + 1)/(D + 2) over all D posts while the profile is unknown ({@link ProfileRanks.ProfileFormula}). For a post on a list of the topic, p
  * is at least the share (L + 1)/(M + 2) of relevant posts among the M read from such lists. Pages found elsewhere are trusted only as far
  * as earlier predictions for them came true: their scores are multiplied by min(1, (R′ + 1)/(S + 1)), where R′ of the posts found elsewhere
  * were relevant, and S is the sum of their scores without this factor. Pages with a score of at most {@code rankThreshold} are skipped
@@ -62,14 +61,14 @@ public final class FocusOrder {
     private static final Comparator<FocusLink> FOUND = Comparator.comparingInt(link -> link.number);
 
     private final FocusOptions options;
-    private final ProfileFormula formula;
+    private final ProfileRanks.ProfileFormula formula;
     private final TopicVector topic;
     private final Map<String, Double> ranks;
     private final Map<String, FocusLink> links = new HashMap<>();
     private final List<FocusLink> numbered = new ArrayList<>();
     private final Map<String, FocusPerson> people = new HashMap<>();
     private final Cash cash = new Cash(0);
-    private final SharedRate unknown = new SharedRate(ProfileFormula.unknown(0, 0));
+    private final SharedRate unknown = new SharedRate(ProfileRanks.ProfileFormula.unknown(0, 0));
     private final SharedRate onLists = new SharedRate(share(0, 0));
     private final SharedRate trust = new SharedRate(1);
     private long posts;
@@ -88,13 +87,13 @@ public final class FocusOrder {
 
     /**
      * Starts a crawl with ranks from an earlier one. They stand in for profiles that have not been read yet, and the crawl knows the URLs
-     * of these profiles from the start. Strategies without {@link FocusStrategy#usesRanks} ignore them.
+     * of these profiles from the start. Strategies without {@link FocusOptions.FocusStrategy#usesRanks} ignore them.
      *
      * @param ranks users by the URLs of their profiles, each with a rank from 0 to 1
      */
     public FocusOrder(Collection<String> topic, FocusOptions options, Map<String, Double> ranks) {
         this.options = options;
-        this.formula = new ProfileFormula(options.profile());
+        this.formula = new ProfileRanks.ProfileFormula(options.profile());
         this.topic = TopicVector.of(topic);
         this.ranks = options.strategy().usesRanks() ? Map.copyOf(ranks) : Map.of();
     }
@@ -110,14 +109,14 @@ public final class FocusOrder {
     }
 
     /** Adds the start pages, which get the highest priority and share the cash. Call it once. */
-    public List<FocusChange> start(List<SocialLink> starts) {
+    public List<FocusChange> start(List<SocialPage.Link> starts) {
         Set<FocusLink> found = new LinkedHashSet<>();
         starts.forEach(start -> found.add(found(start, null)));
         found.forEach(link -> link.isStart = true);
         cash.start(found.stream().mapToInt(link -> link.number).toArray());
         dirty.addAll(found);
         new TreeMap<>(ranks).forEach((user, rank) -> {
-            FocusLink profile = found(new SocialLink(user, PageKind.PROFILE, user, null), null);
+            FocusLink profile = found(new SocialPage.Link(user, PageKind.PROFILE, user, null), null);
             profile.isListed = true;
             dirty.add(profile);
         });
@@ -134,7 +133,7 @@ public final class FocusOrder {
         FocusPerson person = page.user() == null ? null : person(page.user());
         List<FocusLink> targets = new ArrayList<>();
         boolean ofTopic = page.kind() == PageKind.LIST && isTopic(page.tag());
-        for (SocialLink each : page.links()) {
+        for (SocialPage.Link each : page.links()) {
             FocusLink target = found(each, link);
             targets.add(target);
             target.isListed |= page.kind() == PageKind.LIST;
@@ -182,7 +181,7 @@ public final class FocusOrder {
     }
 
     /** Adds a link. What is already known of its target stays; the link may add to it. */
-    private FocusLink found(SocialLink each, @Nullable FocusLink from) {
+    private FocusLink found(SocialPage.Link each, @Nullable FocusLink from) {
         FocusLink link = links.computeIfAbsent(each.url(), url -> added(url, from));
         if (link.kind == PageKind.OTHER) {
             link.kind = each.kind();
@@ -233,7 +232,7 @@ public final class FocusOrder {
         if (link.isOnTopicList) {
             listPosts++;
             listRelevant += is ? 1 : 0;
-        } else if (options.strategy() == FocusStrategy.EVIDENCE && link.kind == PageKind.DETAIL) {
+        } else if (options.strategy() == FocusOptions.FocusStrategy.EVIDENCE && link.kind == PageKind.DETAIL) {
             offExpected += believed(link, person);
             offRelevant += is ? 1 : 0;
         }
@@ -242,8 +241,8 @@ public final class FocusOrder {
             person.relevant += is ? 1 : 0;
             dirty.addAll(person.details);
         }
-        if (options.strategy() == FocusStrategy.EVIDENCE) {
-            unknown.set(ProfileFormula.unknown(relevant, posts), dirty::add);
+        if (options.strategy() == FocusOptions.FocusStrategy.EVIDENCE) {
+            unknown.set(ProfileRanks.ProfileFormula.unknown(relevant, posts), dirty::add);
             onLists.set(share(listRelevant, listPosts), dirty::add);
             trust.set(Math.min(1, (offRelevant + 1) / (offExpected + 1)), dirty::add);
         }
@@ -272,8 +271,8 @@ public final class FocusOrder {
     }
 
     private void spend(FocusLink link, List<FocusLink> targets) {
-        FocusStrategy strategy = options.strategy();
-        if (strategy != FocusStrategy.BFS && strategy != FocusStrategy.PAPER) {
+        FocusOptions.FocusStrategy strategy = options.strategy();
+        if (strategy != FocusOptions.FocusStrategy.BFS && strategy != FocusOptions.FocusStrategy.PAPER) {
             cash.spend(
                     link.number,
                     targets.size(),
@@ -287,7 +286,7 @@ public final class FocusOrder {
             boolean wanted =
                     link.state == FocusLink.State.OPEN || (link.state == FocusLink.State.FOUND && passes(link));
             double score = wanted ? score(link) : 0;
-            int priority = !wanted ? -1 : isLeftOut(score) ? 0 : FocusLevel.of(score);
+            int priority = !wanted ? -1 : isLeftOut(score) ? 0 : Level.of(score);
             if (wanted && priority != link.priority) {
                 boolean isNew = link.state == FocusLink.State.FOUND;
                 link.state = FocusLink.State.OPEN;
@@ -308,7 +307,7 @@ public final class FocusOrder {
     }
 
     private boolean passes(FocusLink link) {
-        if (options.strategy() != FocusStrategy.PAPER || link.isStart) {
+        if (options.strategy() != FocusOptions.FocusStrategy.PAPER || link.isStart) {
             return true;
         }
         if (!link.isListed) {
@@ -344,7 +343,7 @@ public final class FocusOrder {
     /** Equation (3) without its denominator (4), which is the same for all candidates and does not change their order. */
     private double posterior(FocusLink link, FocusPerson person) {
         double rank = person.rank(formula);
-        return options.prior() == LinkPrior.CASH ? rank * cash.of(link.number) : rank;
+        return options.prior() == FocusOptions.LinkPrior.CASH ? rank * cash.of(link.number) : rank;
     }
 
     private double evidence(FocusLink link, @Nullable FocusPerson person) {
@@ -427,7 +426,12 @@ public final class FocusOrder {
 
         private FocusWords() {}
 
-        static String of(FocusLink link, FocusOptions options, ProfileFormula formula, double score, boolean leftOut) {
+        static String of(
+                FocusLink link,
+                FocusOptions options,
+                ProfileRanks.ProfileFormula formula,
+                double score,
+                boolean leftOut) {
             StringBuilder words =
                     new StringBuilder("strategy " + options.strategy().text() + ", ");
             words.append(link.isTopicList ? "a list of the topic" : "a " + link.kind.text() + " page");
@@ -443,7 +447,7 @@ public final class FocusOrder {
             return words.append(fate(link, options, score, leftOut)).toString();
         }
 
-        private static String profile(FocusPerson person, ProfileFormula formula) {
+        private static String profile(FocusPerson person, ProfileRanks.ProfileFormula formula) {
             if (person.isKnown) {
                 return String.format(
                         Locale.ROOT,
@@ -563,14 +567,15 @@ public final class FocusOrder {
         }
 
         /** The rank, equation (5), or the one of an earlier crawl as long as the profile is unknown; only defined for a ranked user. */
-        double rank(ProfileFormula formula) {
+        double rank(ProfileRanks.ProfileFormula formula) {
             return isKnown ? formula.combined(inner, inter(), contactsKnown()) : earlier;
         }
 
         /** The score of the profile before it is read. */
         double promise() {
             double named = mean(namedBy);
-            return ProfileFormula.profileLink(Double.isNaN(earlier) ? named : Math.max(named, earlier), isOnTopicList);
+            return ProfileRanks.ProfileFormula.profileLink(
+                    Double.isNaN(earlier) ? named : Math.max(named, earlier), isOnTopicList);
         }
 
         private static double mean(Set<FocusPerson> people) {
@@ -579,6 +584,30 @@ public final class FocusOrder {
                     .mapToDouble(person -> person.inner)
                     .average()
                     .orElse(0);
+        }
+    }
+
+    /** Maps scores from 0 to 1 to integers in the same order, for queues with integer priorities. */
+    static final class Level {
+
+        /** The level of score 1. */
+        public static final int MOST = (1 << 20) - 1;
+
+        /** Scores below 2 to this power count as 0. */
+        private static final int LEAST_EXPONENT = -32;
+
+        private static final int LEAST = Float.floatToIntBits((float) Math.scalb(1.0, LEAST_EXPONENT));
+
+        private Level() {}
+
+        /**
+         * The level of a score: the bits of a float without the last eight. Two scores that differ by more than 1/32,768 of the larger get
+         * different levels, down to 2<sup>-32</sup>; all scores below get 0.
+         * @param score from 0 to 1
+         */
+        public static int of(double score) {
+            int code = (Float.floatToIntBits((float) score) - LEAST) >> 8;
+            return Math.max(0, Math.min(MOST, code));
         }
     }
 }

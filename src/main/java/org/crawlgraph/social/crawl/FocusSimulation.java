@@ -14,7 +14,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
@@ -24,12 +23,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param topic the tags of the topic
  * @param starts the pages where crawls start
- * @param narrow tags of the topic that a post must have to count for {@link FocusWindow#narrow}, at least 1
+ * @param narrow tags of the topic that a post must have to count for {@link FocusCurve.Window#narrow}, at least 1
  * @param pages maximum number of pages to fetch, at least 1
  * @param window pages per window, at least 1
  */
 public record FocusSimulation(
-        FocusSite site, Collection<String> topic, List<SocialLink> starts, int narrow, int pages, int window) {
+        FocusSite site, Collection<String> topic, List<SocialPage.Link> starts, int narrow, int pages, int window) {
 
     public FocusSimulation {
         if (narrow < 1 || pages < 1 || window < 1) {
@@ -91,7 +90,7 @@ public record FocusSimulation(
         /** A page in the queue; superseded by a new entry when its priority changes. */
         private record Entry(String url, int priority, long number) {}
 
-        Queue(FocusOrder focus, FocusOptions options, List<SocialLink> starts) {
+        Queue(FocusOrder focus, FocusOptions options, List<SocialPage.Link> starts) {
             this.focus = focus;
             this.options = options;
             take(focus.start(starts));
@@ -131,10 +130,10 @@ public record FocusSimulation(
         private final TopicVector topic;
         private final int narrow;
         private final int window;
-        private final List<FocusWindow> full = new ArrayList<>();
-        private FocusWindow now = FocusWindow.NONE;
+        private final List<FocusCurve.Window> full = new ArrayList<>();
+        private FocusCurve.Window now = FocusCurve.Window.NONE;
 
-        /** Starts at zero. {@code narrow} is the minimum of tags for {@link FocusWindow#narrow}. */
+        /** Starts at zero. {@code narrow} is the minimum of tags for {@link FocusCurve.Window#narrow}. */
         FocusMeter(TopicVector topic, int narrow, int window) {
             this.topic = topic;
             this.narrow = narrow;
@@ -145,24 +144,38 @@ public record FocusSimulation(
         @Override
         public void fetched(String url, Optional<SocialPage> page) {
             if (page.isEmpty() || page.get().kind() != PageKind.DETAIL) {
-                now = now.plus(new FocusWindow(1, 0, 0, 0));
+                now = now.plus(new FocusCurve.Window(1, 0, 0, 0));
             } else {
                 int tags = FocusOrder.topicTags(page.get().words(), topic);
-                now = now.plus(new FocusWindow(1, 1, tags > 0 ? 1 : 0, tags >= narrow ? 1 : 0));
+                now = now.plus(new FocusCurve.Window(1, 1, tags > 0 ? 1 : 0, tags >= narrow ? 1 : 0));
             }
             if (now.pages() == window) {
                 full.add(now);
-                now = FocusWindow.NONE;
+                now = FocusCurve.Window.NONE;
             }
         }
 
         /** The windows so far; the last may be incomplete. */
-        List<FocusWindow> windows() {
-            List<FocusWindow> all = new ArrayList<>(full);
+        List<FocusCurve.Window> windows() {
+            List<FocusCurve.Window> all = new ArrayList<>(full);
             if (now.pages() > 0) {
                 all.add(now);
             }
             return all;
         }
+    }
+
+    /** A social site whose pages can be read without fetching them. */
+    interface FocusSite {
+
+        /** The page at a URL; null if it does not exist. */
+        @Nullable
+        SocialPage page(String url);
+
+        /** The start pages for a topic: the lists of its tags. */
+        List<SocialPage.Link> starts(Iterable<String> topic);
+
+        /** The number of posts with at least {@code leastTags} (at least 1) tags of the topic. */
+        long relevant(TopicVector topic, int leastTags);
     }
 }

@@ -9,9 +9,9 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
-import org.crawlgraph.social.topics.TopicTag;
 
 /** Topics of a social graph, to compare strategies on. */
 public final class FocusTopics {
@@ -26,7 +26,7 @@ public final class FocusTopics {
         return TopicDiscovery.of(graph.posts(), graph.names(), tag, TopicOptions.DEFAULT, 1, Checkpoint.NONE)
                 .tags()
                 .stream()
-                .map(TopicTag::name)
+                .map(Topic.Tag::name)
                 .toList();
     }
 

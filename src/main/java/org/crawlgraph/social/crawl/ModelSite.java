@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagRows;
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  * If the graph has no profiles, the words are the tags of the user's posts. Space 8 bytes per tag of a post in addition to the graph.
  */
-public final class ModelSite implements FocusSite {
+public final class ModelSite implements FocusSimulation.FocusSite {
 
     public static final int ENTRIES = 20;
 
@@ -101,18 +100,18 @@ public final class ModelSite implements FocusSite {
     }
 
     @Override
-    public List<SocialLink> starts(Iterable<String> topic) {
-        List<SocialLink> starts = new ArrayList<>();
+    public List<SocialPage.Link> starts(Iterable<String> topic) {
+        List<SocialPage.Link> starts = new ArrayList<>();
         topic.forEach(tag -> {
             if (graph.names().number(tag) >= 0) {
-                starts.add(new SocialLink(list(tag), PageKind.LIST, null, tag));
+                starts.add(new SocialPage.Link(list(tag), PageKind.LIST, null, tag));
             }
         });
         return starts;
     }
 
     /** The lists of the {@value #POPULAR} most common tags, most common first. */
-    private List<SocialLink> popular() {
+    private List<SocialPage.Link> popular() {
         return IntStream.of(popular)
                 .mapToObj(tag -> graph.names().name(tag))
                 .map(tag -> listLink(list(tag), tag))
@@ -187,30 +186,30 @@ public final class ModelSite implements FocusSite {
     }
 
     private SocialPage plain(String url) {
-        List<SocialLink> links = new ArrayList<>();
+        List<SocialPage.Link> links = new ArrayList<>();
         if (url.equals(entry())) {
             links.addAll(popular());
         }
         return page(url, PageKind.OTHER, null, null, List.of(), List.of(), links);
     }
 
-    private static SocialLink listLink(String url, String tag) {
-        return new SocialLink(url, PageKind.LIST, null, tag);
+    private static SocialPage.Link listLink(String url, String tag) {
+        return new SocialPage.Link(url, PageKind.LIST, null, tag);
     }
 
-    private static SocialLink profileLink(int user) {
-        return new SocialLink(USER + user, PageKind.PROFILE, USER + user, null);
+    private static SocialPage.Link profileLink(int user) {
+        return new SocialPage.Link(USER + user, PageKind.PROFILE, USER + user, null);
     }
 
-    private SocialLink postLink(int post, boolean withUser) {
+    private SocialPage.Link postLink(int post, boolean withUser) {
         int user = graph.posts().uploaders()[post];
-        return new SocialLink(
+        return new SocialPage.Link(
                 POST + post, PageKind.DETAIL, withUser && user != Posts.NOBODY ? USER + user : null, null);
     }
 
     private SocialPage list(String url, String tag, int page, boolean old) {
         int[] all = withTag[graph.names().number(tag)];
-        List<SocialLink> links = new ArrayList<>();
+        List<SocialPage.Link> links = new ArrayList<>();
         int end = Math.min(all.length, page * ENTRIES);
         for (int place = (page - 1) * ENTRIES; place < end; place++) {
             int post = all[old ? all.length - 1 - place : place];
@@ -234,7 +233,7 @@ public final class ModelSite implements FocusSite {
     private SocialPage detail(String url, int post) {
         int user = graph.posts().uploaders()[post];
         TagRows tags = graph.posts().tags();
-        List<SocialLink> links = new ArrayList<>();
+        List<SocialPage.Link> links = new ArrayList<>();
         List<String> words = new ArrayList<>();
         if (user != Posts.NOBODY) {
             links.add(profileLink(user));
@@ -259,7 +258,7 @@ public final class ModelSite implements FocusSite {
     }
 
     private SocialPage profile(String url, int user, int page) {
-        List<SocialLink> links = new ArrayList<>();
+        List<SocialPage.Link> links = new ArrayList<>();
         List<String> words = page == 1 ? words(user) : List.of();
         words.stream().distinct().forEach(word -> links.add(listLink(list(word), word)));
         int[] contacts = graph.contacts().targets(user);
@@ -274,7 +273,7 @@ public final class ModelSite implements FocusSite {
             links.add(postLink(own[place], true));
         }
         if (Math.max(contacts.length, own.length) > first + ENTRIES) {
-            links.add(new SocialLink(USER + user + "?page=" + (page + 1), PageKind.PROFILE, USER + user, null));
+            links.add(new SocialPage.Link(USER + user + "?page=" + (page + 1), PageKind.PROFILE, USER + user, null));
         }
         return page(url, PageKind.PROFILE, USER + user, null, words, named, links);
     }
@@ -305,11 +304,11 @@ public final class ModelSite implements FocusSite {
             @Nullable String tag,
             List<String> words,
             List<String> contacts,
-            List<SocialLink> links) {
-        Map<String, SocialLink> distinct = new LinkedHashMap<>();
+            List<SocialPage.Link> links) {
+        Map<String, SocialPage.Link> distinct = new LinkedHashMap<>();
         links.forEach(link -> distinct.putIfAbsent(link.url(), link));
         for (String plain : List.of(entry(), HOST + "/login")) {
-            distinct.putIfAbsent(plain, new SocialLink(plain, PageKind.OTHER, null, null));
+            distinct.putIfAbsent(plain, new SocialPage.Link(plain, PageKind.OTHER, null, null));
         }
         distinct.remove(url);
         return new SocialPage(url, kind, user, tag, words, contacts, List.copyOf(distinct.values()));

@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.TagReading;
+import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
-import org.crawlgraph.social.topics.TopicTag;
+import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,7 +81,7 @@ public final class TopicCrawl {
     private FocusChange opened(String url, @Nullable String from, int depth) {
         found.add(url);
         open.add(url);
-        return new FocusChange(url, from, depth, FocusLevel.MOST, true);
+        return new FocusChange(url, from, depth, FocusOrder.Level.MOST, true);
     }
 
     public List<FocusChange> read(SocialPage page) {
@@ -95,7 +95,7 @@ public final class TopicCrawl {
             read.add(page);
             posts += page.kind() == PageKind.DETAIL ? 1 : 0;
             if (topic.equals(page.tag())) {
-                for (SocialLink link : page.links()) {
+                for (SocialPage.Link link : page.links()) {
                     boolean wanted = link.kind() == PageKind.DETAIL || topic.equals(link.tag());
                     if (wanted && !found.contains(link.url())) {
                         changes.add(opened(link.url(), page.url(), 1));
@@ -152,7 +152,7 @@ public final class TopicCrawl {
         return TopicDiscovery.of(new Posts(uploaders, rows.build()), names, topic, plan.discovery(), 1, Checkpoint.NONE)
                 .tags()
                 .stream()
-                .map(TopicTag::name)
+                .map(Topic.Tag::name)
                 .toList();
     }
 
@@ -166,14 +166,14 @@ public final class TopicCrawl {
     }
 
     private List<FocusChange> second() {
-        Map<String, SocialLink> starts = new HashMap<>();
-        List<SocialLink> all = new ArrayList<>();
+        Map<String, SocialPage.Link> starts = new HashMap<>();
+        List<SocialPage.Link> all = new ArrayList<>();
         for (String tag : new TreeSet<>(tags)) {
-            all.add(new SocialLink(map.list(tag), PageKind.LIST, null, tag));
+            all.add(new SocialPage.Link(map.list(tag), PageKind.LIST, null, tag));
         }
         seeds.forEach(url -> {
             String tag = map.tag(url);
-            all.add(new SocialLink(url, tag == null ? PageKind.OTHER : PageKind.LIST, null, tag));
+            all.add(new SocialPage.Link(url, tag == null ? PageKind.OTHER : PageKind.LIST, null, tag));
         });
         all.removeIf(link -> starts.put(link.url(), link) != null);
         return secondOrder().start(all);
@@ -184,7 +184,7 @@ public final class TopicCrawl {
         FocusOrder second = order;
         return second == null
                 ? open.stream()
-                        .map(url -> new FocusChange(url, null, 1, FocusLevel.MOST, false))
+                        .map(url -> new FocusChange(url, null, 1, FocusOrder.Level.MOST, false))
                         .toList()
                 : second.waiting();
     }
@@ -204,5 +204,36 @@ public final class TopicCrawl {
         return found.contains(url)
                 ? "stage 1, finding the tags of " + topic + "; " + posts + " of " + plan.posts() + " posts are read"
                 : null;
+    }
+
+    /**
+     * The topic of a crawl and how to find its tags.
+     *
+     * @param topic the topic's own tag
+     * @param tags tags of the topic; empty to find them in stage 1
+     * @param posts number of posts after which stage 1 ends, at least 1; default {@value #POSTS}, as in the paper
+     * @param discovery options for choosing tags in stage 1
+     * @param ranks see {@link FocusOrder}; empty without an earlier crawl
+     */
+    public record TopicPlan(
+            String topic, List<String> tags, int posts, TopicOptions discovery, Map<String, Double> ranks) {
+
+        public static final int POSTS = 3_600;
+
+        public TopicPlan {
+            if (posts < 1) {
+                throw new IllegalArgumentException("topic-posts is " + posts + "; it must be at least 1");
+            }
+            if (TagNames.normal(topic) == null) {
+                throw new IllegalArgumentException("the topic is blank; pass its tag");
+            }
+            tags = List.copyOf(tags);
+            ranks = Map.copyOf(ranks);
+        }
+
+        /** Returns this plan with stored tags, unless it has tags, and stored ranks. */
+        public TopicPlan knowing(List<String> storedTags, Map<String, Double> storedRanks) {
+            return new TopicPlan(topic, tags.isEmpty() ? storedTags : tags, posts, discovery, storedRanks);
+        }
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 /** Classifies pages into kinds, as learnt from examples. Immutable. */
 public interface PageClassifier {
 
-    PageKind of(PageView page);
+    PageKind of(PageKinds.PageView page);
 
     /** The learnt model as lines of text without line ends: a kind and the features of its pages, separated by tabs. */
     List<String> lines();

@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.PathTexts;
 
 /**
  * Classifies pages of a site by the example with the most similar structure.
  *
- * <p>A page is represented by the set of its link paths ({@link org.crawlgraph.html.StructuredLink#path}); the similarity of two pages is
+ * <p>A page is represented by the set of its link paths ({@link org.crawlgraph.html.PageStructure.Link#path}); the similarity of two pages is
  * |A ∩ B| / |A ∪ B|. Paths that all examples of all kinds share are the schema of the site (algorithm 1 of the paper), and ignored, as are
  * paths of a single example. A page gets the kind of the most similar example, ties to the first; {@link PageKind#OTHER} if no similarity
  * is above {@value #LEAST_ALIKE}.
@@ -111,5 +113,17 @@ public final class PageKinds implements PageClassifier {
             examples.add(new Example(PageKind.of(parts[0]), places));
         }
         return new PageKinds(examples);
+    }
+
+    /**
+     * The parts of a page that a classifier may use.
+     * @param texts the texts of the page with their path strings, computed on demand
+     */
+    public record PageView(PageStructure structure, Supplier<List<PathTexts.PathText>> texts) {
+
+        /** Creates a view without texts, for classifiers that use links only. */
+        public static PageView of(PageStructure structure) {
+            return new PageView(structure, List::of);
+        }
     }
 }

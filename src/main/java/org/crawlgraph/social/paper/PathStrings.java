@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.kinds.PageClassifier;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 
 /**
  * The paper's classification of pages by path strings, and its table 1.
@@ -59,10 +59,10 @@ public final class PathStrings implements PageClassifier {
     }
 
     /** Computes table 1; a pair on a share {@code schemaShare} of the pages, above 0 to 1, is in the schema (1 in the paper). */
-    public static Table table(List<List<PathText>> pages, double schemaShare) {
-        Set<PathText> all = new HashSet<>();
+    public static Table table(List<List<PathTexts.PathText>> pages, double schemaShare) {
+        Set<PathTexts.PathText> all = new HashSet<>();
         pages.forEach(all::addAll);
-        Set<PathText> schema = schema(pages, schemaShare);
+        Set<PathTexts.PathText> schema = schema(pages, schemaShare);
         Set<String> ofSchema = new HashSet<>();
         Set<String> ofValues = new HashSet<>();
         all.forEach(pair -> (schema.contains(pair) ? ofSchema : ofValues).add(pair.path()));
@@ -72,13 +72,13 @@ public final class PathStrings implements PageClassifier {
                 all.size(), schema.size(), all.size() - schema.size(), ofSchema.size(), ofValues.size(), both.size());
     }
 
-    private static Set<PathText> schema(List<List<PathText>> pages, double share) {
+    private static Set<PathTexts.PathText> schema(List<List<PathTexts.PathText>> pages, double share) {
         if (!(share > 0 && share <= 1)) {
             throw new IllegalArgumentException("schemaShare is " + share + "; it must be above 0 and at most 1");
         }
-        Map<PathText, Integer> count = new HashMap<>();
+        Map<PathTexts.PathText, Integer> count = new HashMap<>();
         pages.forEach(page -> new HashSet<>(page).forEach(pair -> count.merge(pair, 1, Integer::sum)));
-        Set<PathText> schema = new HashSet<>();
+        Set<PathTexts.PathText> schema = new HashSet<>();
         count.forEach((pair, has) -> {
             if (has >= share * pages.size()) {
                 schema.add(pair);
@@ -88,10 +88,10 @@ public final class PathStrings implements PageClassifier {
     }
 
     /** Learns the characteristic strings of kinds from examples. */
-    public static PathStrings of(Map<PageKind, List<List<PathText>>> examples, double schemaShare) {
-        List<List<PathText>> all = new ArrayList<>();
+    public static PathStrings of(Map<PageKind, List<List<PathTexts.PathText>>> examples, double schemaShare) {
+        List<List<PathTexts.PathText>> all = new ArrayList<>();
         examples.values().forEach(all::addAll);
-        Set<PathText> schema = schema(all, schemaShare);
+        Set<PathTexts.PathText> schema = schema(all, schemaShare);
         Map<PageKind, List<Set<String>>> strings = new TreeMap<>();
         examples.forEach((kind, pages) -> strings.put(
                 kind, pages.stream().map(page -> values(page, schema)).toList()));
@@ -115,14 +115,14 @@ public final class PathStrings implements PageClassifier {
                 .count();
     }
 
-    private static Set<String> values(List<PathText> page, Set<PathText> schema) {
+    private static Set<String> values(List<PathTexts.PathText> page, Set<PathTexts.PathText> schema) {
         Set<String> values = new HashSet<>();
         page.stream().filter(pair -> !schema.contains(pair)).forEach(pair -> values.add(pair.path()));
         return values;
     }
 
     @Override
-    public PageKind of(PageView page) {
+    public PageKind of(PageKinds.PageView page) {
         Set<String> has = new HashSet<>();
         page.texts().get().forEach(pair -> has.add(pair.path()));
         PageKind best = PageKind.OTHER;

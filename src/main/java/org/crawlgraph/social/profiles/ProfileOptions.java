@@ -12,13 +12,13 @@ import org.crawlgraph.common.options.Options;
  * @param interWeight β, weight of the inter rank, 0 to 1; 0.5 by default; not 0 together with {@code innerWeight}
  * @param kappa κ, see {@link #KAPPA}
  */
-public record ProfileOptions(ProfileMethod method, double innerWeight, double interWeight, double kappa) {
+public record ProfileOptions(Method method, double innerWeight, double interWeight, double kappa) {
 
-    public static final Option<ProfileMethod> METHOD = Option.choice(
+    public static final Option<Method> METHOD = Option.choice(
             "method",
-            ProfileMethod.values(),
-            ProfileMethod::option,
-            ProfileMethod.EVIDENCE,
+            Method.values(),
+            Method::option,
+            Method.EVIDENCE,
             "Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper',"
                     + " inner and inter rank alone");
 
@@ -34,7 +34,7 @@ public record ProfileOptions(ProfileMethod method, double innerWeight, double in
 
     public static final List<Option<?>> OPTIONS = List.of(METHOD, INNER_WEIGHT, KAPPA);
 
-    public static final ProfileOptions DEFAULT = new ProfileOptions(ProfileMethod.EVIDENCE, 0.5, 0.5, 4);
+    public static final ProfileOptions DEFAULT = new ProfileOptions(Method.EVIDENCE, 0.5, 0.5, 4);
 
     public ProfileOptions {
         requireShare("innerWeight", innerWeight);
@@ -47,9 +47,9 @@ public record ProfileOptions(ProfileMethod method, double innerWeight, double in
 
     /** Reads the options of a call; the weights α and β sum to 1. */
     public static ProfileOptions of(Options options) {
-        ProfileMethod method = options.get(METHOD);
+        Method method = options.get(METHOD);
         double inner = options.get(INNER_WEIGHT);
-        if (method == ProfileMethod.PAPER) {
+        if (method == Method.PAPER) {
             options.refuseWithoutEffect(List.of(KAPPA), "method: 'paper'", "pass method: 'evidence'");
             return new ProfileOptions(method, inner, 1 - inner, DEFAULT.kappa());
         }
@@ -59,6 +59,24 @@ public record ProfileOptions(ProfileMethod method, double innerWeight, double in
     private static void requireShare(String name, double value) {
         if (!(value >= 0 && value <= 1)) {
             throw new IllegalArgumentException(name + " is " + value + "; it must be from 0 to 1");
+        }
+    }
+
+    /** The meaning of a user's score. */
+    enum Method {
+        /** The estimated share of the user's posts about the topic, with the profile as the prior. */
+        EVIDENCE("evidence"),
+        /** The weighted mean of inner and inter rank, equation (5), regardless of the user's posts. */
+        PAPER("paper");
+
+        private final String option;
+
+        Method(String option) {
+            this.option = option;
+        }
+
+        public String option() {
+            return option;
         }
     }
 }

@@ -70,14 +70,14 @@ public final class ProfileRanks {
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called in the stages {@code "looking at posts"}, {@code "reading profiles"} and {@code "asking contacts"}
      */
-    public static ProfileScores of(
+    public static Scores of(
             SocialGraph graph, TopicVector topic, ProfileOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
             return new ProfileRanks(graph, topic, workers, checkpoint).rank(options);
         }
     }
 
-    private ProfileScores rank(ProfileOptions options) {
+    private Scores rank(ProfileOptions options) {
         int users = graph.users();
         int[] uploaders = graph.posts().uploaders();
         boolean[] isRelevant = relevant();
@@ -99,7 +99,7 @@ public final class ProfileRanks {
         double[] inner = terms == null ? innerOfPosts(posts) : inner(terms);
         ProfileFormula formula = new ProfileFormula(options);
         double unknown = ProfileFormula.unknown(allRelevant, uploaders.length);
-        ProfileScores scores = new ProfileScores(
+        Scores scores = new Scores(
                 known,
                 inner,
                 new double[users],
@@ -130,8 +130,8 @@ public final class ProfileRanks {
         return scores;
     }
 
-    private static void score(ProfileScores scores, int user, ProfileFormula formula, double unknown) {
-        boolean byEvidence = formula.options().method() == ProfileMethod.EVIDENCE;
+    private static void score(Scores scores, int user, ProfileFormula formula, double unknown) {
+        boolean byEvidence = formula.options().method() == ProfileOptions.Method.EVIDENCE;
         double prior = byEvidence && !scores.known().get(user)
                 ? unknown
                 : formula.combined(scores.inner()[user], scores.inter()[user], scores.contactsKnown()[user]);
@@ -228,5 +228,81 @@ public final class ProfileRanks {
             }
         }
         return topic.cosine(product, squares);
+    }
+
+    /**
+     * The ranks of all users for a topic. Arrays are indexed by user.
+     * @param inner inner rank (1), 0 to 1; 0 for an unknown profile
+     * @param inter inter rank (2), 0 to 1: mean inner rank of the contacts with a known profile; 0 without any
+     * @param contactsKnown number of contacts with a known profile
+     * @param relevant r, posts of the user with a tag of the topic
+     * @param posts d, posts of the user
+     * @param combined p, the rank without the user's posts: equation (5), or for an unknown profile half the share of relevant posts overall
+     * @param score the result of the method, rounded to 41 significant bits so that ties are equal
+     * @param allRelevant R, posts with a tag of the topic, including posts without a known uploader
+     */
+    @SuppressWarnings("ArrayRecordComponent") // large, not copied
+    public record Scores(
+            BitSet known,
+            double[] inner,
+            double[] inter,
+            int[] contactsKnown,
+            int[] relevant,
+            int[] posts,
+            double[] combined,
+            double[] score,
+            long allRelevant) {
+
+
+        public double meanScore() {
+            return Arrays.stream(score).average().orElse(0);
+        }
+
+
+        public double maxScore() {
+            return Arrays.stream(score).max().orElse(0);
+        }
+    }
+
+    /** The formulas of profile ranks for one user, with the weights α, β and κ of the options. All ranks are from 0 to 1. */
+    public record ProfileFormula(ProfileOptions options) {
+
+        /** Maximum score of a link to a user's profile; a link to a certainly relevant post scores 1. */
+        private static final double PROFILE_LINK = 0.9;
+
+        /** Rank of a user known only by a post on a list of the topic. */
+        private static final double SEEN_ON_LIST = 0.5;
+
+        /** Equation (5) as a mean: (α · inner + β · inter) / (α + β); the inner rank alone if no contact has a known profile. */
+        public double combined(double inner, double inter, int contactsKnown) {
+            return contactsKnown == 0
+                    ? inner
+                    : (options.innerWeight() * inner + options.interWeight() * inter)
+                            / (options.innerWeight() + options.interWeight());
+        }
+
+        /** The prior for a user with an unknown profile: half the share of relevant posts among all D posts seen, ½ · (R + 1)/(D + 2). */
+        public static double unknown(long relevant, long posts) {
+            return 0.5 * (relevant + 1) / (posts + 2);
+        }
+
+        /**
+         * The evidence of a user's posts: (r + κ · p) / (d + κ).
+         * @param relevant r, posts of the user about the topic
+         * @param posts d, posts of the user seen, at least r
+         * @param prior p, {@link #combined} or {@link #unknown}
+         */
+        public double evidence(long relevant, long posts, double prior) {
+            return (relevant + options.kappa() * prior) / (posts + options.kappa());
+        }
+
+        /**
+         * The score of a link to a user's profile: 0.9 · max(mean of the known contacts, ½ if seen on a list of the topic).
+         * @param contacts mean inner rank of the known users who name this user as a contact, 0 without any
+         * @param seenOnList whether a list of a tag of the topic has shown a post of the user
+         */
+        public static double profileLink(double contacts, boolean seenOnList) {
+            return PROFILE_LINK * Math.max(contacts, seenOnList ? SEEN_ON_LIST : 0);
+        }
     }
 }

@@ -6,11 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.kinds.PageClassifier;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.kinds.PageKinds;
-import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.social.paper.PathStrings;
 
 /** How to recognise the kind of a page. */
@@ -21,16 +20,16 @@ public enum KindMethod {
     PAPER;
 
     /** Learns from examples, at least one of each kind. */
-    public PageClassifier learn(Map<PageKind, List<PageView>> examples) {
+    public PageClassifier learn(Map<PageKind, List<PageKinds.PageView>> examples) {
         if (this == PLACES) {
             Map<PageKind, List<PageStructure>> structures = new LinkedHashMap<>();
-            examples.forEach((kind, some) ->
-                    structures.put(kind, some.stream().map(PageView::structure).toList()));
+            examples.forEach((kind, some) -> structures.put(
+                    kind, some.stream().map(PageKinds.PageView::structure).toList()));
             return PageKinds.of(structures);
         }
-        Map<PageKind, List<List<PathText>>> texts = new LinkedHashMap<>();
+        Map<PageKind, List<List<PathTexts.PathText>>> texts = new LinkedHashMap<>();
         examples.forEach((kind, some) -> {
-            List<List<PathText>> read = new ArrayList<>();
+            List<List<PathTexts.PathText>> read = new ArrayList<>();
             some.forEach(page -> read.add(page.texts().get()));
             texts.put(kind, read);
         });

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Random;
 import org.crawlgraph.social.kinds.PageClassifier;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 
 /**
  * The accuracy of a method for a kind of page, measured on pages that it has not learnt from (Zhang and Nasraoui 2009, section 8.1).
@@ -28,12 +28,12 @@ public record KindTrial(KindMethod method, PageKind kind, int pages, int right) 
      * @param examples number of random pages of each other kind to learn from; each kind must have more
      * @return by method, then by kind
      */
-    public static List<KindTrial> of(Map<PageKind, List<PageView>> pages, int examples, long randomSeed) {
-        Map<PageKind, List<PageView>> learnt = new EnumMap<>(PageKind.class);
-        Map<PageKind, List<PageView>> tried = new EnumMap<>(PageKind.class);
+    public static List<KindTrial> of(Map<PageKind, List<PageKinds.PageView>> pages, int examples, long randomSeed) {
+        Map<PageKind, List<PageKinds.PageView>> learnt = new EnumMap<>(PageKind.class);
+        Map<PageKind, List<PageKinds.PageView>> tried = new EnumMap<>(PageKind.class);
         Random random = new Random(randomSeed);
         new EnumMap<>(pages).forEach((kind, all) -> {
-            List<PageView> shuffled = new ArrayList<>(all);
+            List<PageKinds.PageView> shuffled = new ArrayList<>(all);
             Collections.shuffle(shuffled, random);
             if (kind == PageKind.OTHER) {
                 tried.put(kind, shuffled);

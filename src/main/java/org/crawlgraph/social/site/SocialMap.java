@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,12 +13,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.StructuredLink;
 import org.crawlgraph.social.kinds.PageClassifier;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
@@ -130,7 +131,7 @@ public final class SocialMap {
 
     /** Returns the configured role of a place; empty if it has none. */
     public String role(PageKind kind, String path) {
-        PlaceRole role = told(kind, path);
+        SocialPlace.Role role = told(kind, path);
         return role == null ? "" : role.text();
     }
 
@@ -143,21 +144,21 @@ public final class SocialMap {
         return url.substring(0, end);
     }
 
-    public SocialPage read(PageView view) {
+    public SocialPage read(PageKinds.PageView view) {
         PageStructure page = view.structure();
         PageKind kind = kinds.of(view);
         List<String> words = new ArrayList<>();
         Set<String> contacts = new LinkedHashSet<>();
-        Map<String, SocialLink> found = new LinkedHashMap<>();
+        Map<String, SocialPage.Link> found = new LinkedHashMap<>();
         Map<Integer, String> people = new LinkedHashMap<>();
-        List<StructuredLink> links = page.links();
-        for (StructuredLink link : links) {
-            PlaceRole role = told(kind, link.path());
-            if (role == PlaceRole.UPLOADER) {
+        List<PageStructure.Link> links = page.links();
+        for (PageStructure.Link link : links) {
+            SocialPlace.Role role = told(kind, link.path());
+            if (role == SocialPlace.Role.UPLOADER) {
                 people.put(link.node(), person(link.url()));
-            } else if (role == PlaceRole.CONTACT) {
+            } else if (role == SocialPlace.Role.CONTACT) {
                 contacts.add(person(link.url()));
-            } else if (role == PlaceRole.WORD && !link.anchor().isBlank()) {
+            } else if (role == SocialPlace.Role.WORD && !link.anchor().isBlank()) {
                 words.add(link.anchor().strip().toLowerCase(Locale.ROOT));
             }
         }
@@ -168,9 +169,9 @@ public final class SocialMap {
                         ? people.values().iterator().next()
                         : null;
         Records records = new Records(page, people);
-        for (StructuredLink link : links) {
+        for (PageStructure.Link link : links) {
             if (covers(link.url())) {
-                SocialLink read = link(page, kind, user, records, link);
+                SocialPage.Link read = link(page, kind, user, records, link);
                 found.merge(
                         link.url(),
                         read,
@@ -182,9 +183,9 @@ public final class SocialMap {
                 page.url(), kind, user, tag(page.url()), words, List.copyOf(contacts), List.copyOf(found.values()));
     }
 
-    private List<String> plainWords(PageKind kind, PageView view) {
+    private List<String> plainWords(PageKind kind, PageKinds.PageView view) {
         List<SocialPlace> plain = places.stream()
-                .filter(place -> place.kind() == kind && place.role() == PlaceRole.TEXT)
+                .filter(place -> place.kind() == kind && place.role() == SocialPlace.Role.TEXT)
                 .toList();
         return plain.isEmpty()
                 ? List.of()
@@ -196,27 +197,27 @@ public final class SocialMap {
                         .toList();
     }
 
-    private SocialLink link(
-            PageStructure page, PageKind kind, @Nullable String user, Records records, StructuredLink link) {
-        PlaceRole role = told(kind, link.path());
+    private SocialPage.Link link(
+            PageStructure page, PageKind kind, @Nullable String user, Records records, PageStructure.Link link) {
+        SocialPlace.Role role = told(kind, link.path());
         String tag = tag(link.url());
         if (tag != null) {
-            return new SocialLink(link.url(), PageKind.LIST, null, tag);
+            return new SocialPage.Link(link.url(), PageKind.LIST, null, tag);
         }
-        if (role == PlaceRole.UPLOADER || role == PlaceRole.CONTACT) {
-            return new SocialLink(link.url(), PageKind.PROFILE, person(link.url()), null);
+        if (role == SocialPlace.Role.UPLOADER || role == SocialPlace.Role.CONTACT) {
+            return new SocialPage.Link(link.url(), PageKind.PROFILE, person(link.url()), null);
         }
         if (kind == PageKind.PROFILE && person(link.url()).equals(user)) {
-            return new SocialLink(link.url(), PageKind.PROFILE, user, null); // a further page of the same profile
+            return new SocialPage.Link(link.url(), PageKind.PROFILE, user, null); // a further page of the same profile
         }
-        if (kind != PageKind.OTHER && (role == PlaceRole.POST || hasPicture(page, link.node()))) {
+        if (kind != PageKind.OTHER && (role == SocialPlace.Role.POST || hasPicture(page, link.node()))) {
             String owner = kind == PageKind.LIST ? records.person(link.node()) : user;
-            return new SocialLink(link.url(), PageKind.DETAIL, owner, null);
+            return new SocialPage.Link(link.url(), PageKind.DETAIL, owner, null);
         }
-        return new SocialLink(link.url(), PageKind.OTHER, null, null);
+        return new SocialPage.Link(link.url(), PageKind.OTHER, null, null);
     }
 
-    private @Nullable PlaceRole told(PageKind kind, String path) {
+    private SocialPlace.@Nullable Role told(PageKind kind, String path) {
         for (SocialPlace place : places) {
             if (place.kind() == kind && place.holds(path)) {
                 return place.role();
@@ -335,6 +336,74 @@ public final class SocialMap {
                         .toLowerCase(Locale.ROOT);
             } catch (IllegalArgumentException e) { // an invalid percent-encoding
                 return null;
+            }
+        }
+    }
+
+    /**
+     * A place on the pages of a kind.
+     * @param role its meaning
+     * @param path a link path ({@link org.crawlgraph.html.PageStructure.Link#path}), or a suffix of one that starts after a {@code >}, such as
+     *     {@code ul.tags>li>a}; for {@link Role#TEXT} the beginning of a path string ({@link org.crawlgraph.html.PathTexts.PathText}), such as
+     *     {@code <td><tr-class/interests>}
+     */
+    public record SocialPlace(PageKind kind, Role role, String path) {
+
+        public SocialPlace {
+            if (path.isBlank() || path.indexOf('\t') >= 0) {
+                throw new IllegalArgumentException("the path of a place is '" + path
+                        + "'; it must be a link path or the end of one, such as ul.tags>li>a");
+            }
+            if (role == Role.TEXT && !(path.startsWith("<") && path.endsWith(">"))) {
+                throw new IllegalArgumentException("the path of a text is '" + path
+                        + "'; it must be a path string or the beginning of one, such as <td><tr-class/interests>");
+            }
+        }
+
+        /**
+         * Creates a place from names.
+         * @throws IllegalArgumentException if the kind or role does not exist, or the path is blank
+         */
+        public static SocialPlace of(String kind, String role, String path) {
+            return new SocialPlace(PageKind.of(kind), Role.of(role), path);
+        }
+
+        boolean holdsText(String pathString) {
+            return role == Role.TEXT && pathString.startsWith(path);
+        }
+
+        /** Whether a link path has this suffix. */
+        boolean holds(String linkPath) {
+            return role != Role.TEXT
+                    && linkPath.endsWith(path)
+                    && (linkPath.length() == path.length()
+                            || linkPath.charAt(linkPath.length() - path.length() - 1) == '>');
+        }
+
+        /** The meaning of the links, or of the text, at a place of a page. */
+        public enum Role {
+            /** The text of the link is a tag of the post or a word of the profile. */
+            WORD,
+            /** The link leads to the profile of the uploader of the post next to it, or of the page's post. */
+            UPLOADER,
+            /** The link leads to the profile of a contact. */
+            CONTACT,
+            /** The link leads to a post, even without a picture. */
+            POST,
+            /** Plain text: tags of the post or words of the profile, separated by commas or semicolons. */
+            TEXT;
+
+            /** The name in maps, such as {@code "contact"}. */
+            public String text() {
+                return name().toLowerCase(Locale.ROOT);
+            }
+
+            static Role of(String text) {
+                return Arrays.stream(values())
+                        .filter(role -> role.text().equals(text))
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not a role; use one of "
+                                + Arrays.stream(values()).map(Role::text).collect(Collectors.joining(", "))));
             }
         }
     }

@@ -19,7 +19,7 @@ public record SocialPage(
         @Nullable String tag,
         List<String> words,
         List<String> contacts,
-        List<SocialLink> links) {
+        List<Link> links) {
 
     public SocialPage {
         words = List.copyOf(words);
@@ -27,7 +27,19 @@ public record SocialPage(
         links = List.copyOf(links);
     }
 
-    public SocialPage withLinks(List<SocialLink> others) {
+    public SocialPage withLinks(List<Link> others) {
         return new SocialPage(url, kind, user, tag, words, contacts, others);
     }
+
+    /**
+     * A link on a page of a social site.
+     * @param kind the expected kind of the target, by the place of the link
+     * @param user the user of the linked post or profile; null if unknown, and for lists
+     * @param tag the tag of a linked list; else null
+     */
+    public record Link(
+            String url,
+            PageKind kind,
+            @Nullable String user,
+            @Nullable String tag) {}
 }

@@ -21,7 +21,7 @@ public record Topic(
         long withTag,
         long different,
         long fitting,
-        List<TopicTag> tags,
+        List<Tag> tags,
         List<String> secondLayer,
         int firstLayer) {
 
@@ -32,6 +32,19 @@ public record Topic(
 
     /** Statistics of the scores of the other tags; the score of the topic's own tag has no meaning. */
     public DoubleSummaryStatistics scores() {
-        return tags.stream().skip(1).mapToDouble(TopicTag::score).summaryStatistics();
+        return tags.stream().skip(1).mapToDouble(Tag::score).summaryStatistics();
     }
+
+    /**
+     * A tag T₁ of a topic with tag T. Posts are counted according to {@link TopicOptions.SamePosts}.
+     * @param rank position among the tags of the topic, from 1, which is T itself
+     * @param votes number of posts with both tags
+     * @param posts number of posts with T₁
+     * @param uploaders number of users with posts with both
+     * @param phi votes / (posts with T · posts with T₁), equation (6)
+     * @param g2 G² of the votes among the posts with T against the posts without; 0 unless T₁ is more common among the former
+     * @param score the score that ranked the tag; with two layers, the votes of both
+     */
+    public record Tag(
+            int rank, String name, long votes, long posts, int uploaders, double phi, double g2, double score) {}
 }

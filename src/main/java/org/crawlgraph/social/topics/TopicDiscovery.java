@@ -113,7 +113,7 @@ public final class TopicDiscovery {
         int[] layer = options.layers() == 2 ? best(topic, votes, tag -> votes[tag] > 0, LAYER) : new int[0];
         double[] scores = scores(first, topic, layer);
         IntPredicate fits = tag -> fits(first, tag, scores[tag]);
-        List<TopicTag> found = new ArrayList<>();
+        List<Topic.Tag> found = new ArrayList<>();
         found.add(tag(1, first, topic, topic, scores));
         for (int tag : best(topic, scores, fits, options.topicSize() - 1)) {
             found.add(tag(found.size() + 1, first, topic, tag, scores));
@@ -130,7 +130,7 @@ public final class TopicDiscovery {
     }
 
     /** The number of found tags that one layer would have found too. */
-    private int common(List<TopicTag> found, int topic, double[] votes) {
+    private int common(List<Topic.Tag> found, int topic, double[] votes) {
         Set<String> alone = new HashSet<>(Set.of(names.name(topic)));
         for (int tag : best(topic, votes, tag -> votes[tag] >= options.minVotes(), options.topicSize() - 1)) {
             alone.add(names.name(tag));
@@ -138,8 +138,8 @@ public final class TopicDiscovery {
         return (int) found.stream().filter(tag -> alone.contains(tag.name())).count();
     }
 
-    private TopicTag tag(int rank, Together first, int topic, int tag, double[] scores) {
-        return new TopicTag(
+    private Topic.Tag tag(int rank, Together first, int topic, int tag, double[] scores) {
+        return new Topic.Tag(
                 rank,
                 names.name(tag),
                 first.votes[tag],
@@ -268,13 +268,13 @@ public final class TopicDiscovery {
                     "posts that are alike", 9 * posts + posts * 4 / 3, 9 * posts + 8 * posts * 4 / 3 + 1024);
         }
 
-        static boolean[] of(Posts posts, SamePosts same, Workers workers, Checkpoint checkpoint) {
+        static boolean[] of(Posts posts, TopicOptions.SamePosts same, Workers workers, Checkpoint checkpoint) {
             int count = posts.count();
             TagRows tags = posts.tags();
             long[] hashes = new long[count];
             workers.forEach(STAGE, (count + PIECE - 1) / PIECE, checkpoint, piece -> {
                 for (int post = piece * PIECE, end = (int) Math.min(count, (piece + 1L) * PIECE); post < end; post++) {
-                    long salt = same == SamePosts.UPLOADER ? posts.uploaders()[post] + 2L : 0;
+                    long salt = same == TopicOptions.SamePosts.UPLOADER ? posts.uploaders()[post] + 2L : 0;
                     hashes[post] = HashCommon.mix(tags.hash(post) + HashCommon.mix(salt));
                 }
             });
@@ -291,7 +291,7 @@ public final class TopicDiscovery {
         }
 
         @SuppressWarnings("ArrayRecordComponent") // large, not copied
-        private record Alike(Posts posts, SamePosts same, long[] hashes) implements IntHash.Strategy {
+        private record Alike(Posts posts, TopicOptions.SamePosts same, long[] hashes) implements IntHash.Strategy {
 
             @Override
             public int hashCode(int post) {
@@ -301,7 +301,7 @@ public final class TopicDiscovery {
             @Override
             public boolean equals(int one, int other) {
                 return hashes[one] == hashes[other]
-                        && (same == SamePosts.SET || posts.uploaders()[one] == posts.uploaders()[other])
+                        && (same == TopicOptions.SamePosts.SET || posts.uploaders()[one] == posts.uploaders()[other])
                         && posts.tags().same(one, other);
             }
         }

@@ -19,14 +19,13 @@ import org.crawlgraph.common.options.Options;
  *     posts of all
  * @param exclude see {@link #EXCLUDE}; normalised by {@link TagNames#normal}
  */
-public record TopicOptions(
-        TopicMeasure by, int topicSize, int layers, int minVotes, SamePosts same, Set<String> exclude) {
+public record TopicOptions(Measure by, int topicSize, int layers, int minVotes, SamePosts same, Set<String> exclude) {
 
-    public static final Option<TopicMeasure> BY = Option.choice(
+    public static final Option<Measure> BY = Option.choice(
             "by",
-            TopicMeasure.values(),
-            TopicMeasure::option,
-            TopicMeasure.G2,
+            Measure.values(),
+            Measure::option,
+            Measure.G2,
             "How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all"
                     + " others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts"
                     + " with both tags, and the votes of the five best tags found, as in the paper, where one"
@@ -42,14 +41,14 @@ public record TopicOptions(
 
     public static final List<Option<?>> OPTIONS = List.of(BY, TOPIC_SIZE, EXCLUDE);
 
-    public static final TopicOptions DEFAULT = by(TopicMeasure.G2);
+    public static final TopicOptions DEFAULT = by(Measure.G2);
 
     public TopicOptions {
         TOPIC_SIZE.check(topicSize);
         if (layers < 1 || layers > 2) {
             throw new IllegalArgumentException("layers is " + layers + "; it must be 1 or 2");
         }
-        if (layers == 2 && by != TopicMeasure.VOTES) {
+        if (layers == 2 && by != Measure.VOTES) {
             throw new IllegalArgumentException("layers is 2 with by: '" + by.option()
                     + "'; only votes can have 2 layers, so remove layers or pass by: 'votes'");
         }
@@ -78,13 +77,13 @@ public record TopicOptions(
                 exclude == null ? Set.of() : Set.copyOf(exclude));
     }
 
-    public static TopicOptions by(TopicMeasure measure) {
+    public static TopicOptions by(Measure measure) {
         return new TopicOptions(
                 measure,
                 15,
-                measure == TopicMeasure.VOTES ? 2 : 1,
-                measure == TopicMeasure.PHI ? 5 : 1,
-                measure == TopicMeasure.VOTES ? SamePosts.SET : SamePosts.UPLOADER,
+                measure == Measure.VOTES ? 2 : 1,
+                measure == Measure.PHI ? 5 : 1,
+                measure == Measure.VOTES ? SamePosts.SET : SamePosts.UPLOADER,
                 Set.of());
     }
 
@@ -95,5 +94,43 @@ public record TopicOptions(
     /** Returns these options with other excluded tags. */
     public TopicOptions without(Set<String> tags) {
         return new TopicOptions(by, topicSize, layers, minVotes, same, tags);
+    }
+
+    /** Which posts with an identical set of tags count as one. */
+    enum SamePosts {
+        /** Posts of the same uploader. */
+        UPLOADER("uploader"),
+        /** Posts of any uploader (Zhang and Nasraoui 2009, section 6, strategy 1). */
+        SET("set");
+
+        private final String option;
+
+        SamePosts(String option) {
+            this.option = option;
+        }
+
+        public String option() {
+            return option;
+        }
+    }
+
+    /** The measure of how well a tag fits a topic. */
+    public enum Measure {
+        /** Dunning's G² of the posts with the topic's tag against all others: evidence that the tag is more common there. */
+        G2("g2"),
+        /** The number of posts with both tags (Zhang and Nasraoui 2009, section 6). */
+        VOTES("votes"),
+        /** N(T ∩ T₁) / (N(T) · N(T₁)), equation (6) as printed: the share of T₁'s posts that have T, divided by N(T). */
+        PHI("phi");
+
+        private final String option;
+
+        Measure(String option) {
+            this.option = option;
+        }
+
+        public String option() {
+            return option;
+        }
     }
 }

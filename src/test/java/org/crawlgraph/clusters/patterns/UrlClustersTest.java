@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class UrlClustersTest {
 
-    private static final ClusteringOptions ONE_BIN = new ClusteringOptions(ClusteringMethod.PAPER, 1, 3, 0, 1);
+    private static final ClusteringOptions ONE_BIN = new ClusteringOptions(ClusteringOptions.Method.PAPER, 1, 3, 0, 1);
 
     @Test
     void blogFallsIntoTheClustersDerivedByHand() {
@@ -40,7 +40,7 @@ class UrlClustersTest {
                         "http://ann.b.example/$.html?mode=reply")
                 .hasSize(15);
         // with support 6 no user is frequent, nor is any path or query but {html}; so the query is not looked at
-        ClusteringOptions six = new ClusteringOptions(ClusteringMethod.PAPER, 1, 6, 0, 1);
+        ClusteringOptions six = new ClusteringOptions(ClusteringOptions.Method.PAPER, 1, 6, 0, 1);
         assertThat(UrlClusters.of(urls, six, Checkpoint.NONE).patterns())
                 .map(UrlPattern::toString)
                 .containsExactly(
@@ -66,7 +66,7 @@ class UrlClustersTest {
         List<String> urls = IntStream.range(0, 60)
                 .mapToObj(i -> "http://a.example/" + (i < 12 ? "seldom/" : "often/") + i)
                 .toList();
-        ClusteringOptions sixBins = new ClusteringOptions(ClusteringMethod.PAPER, 6, 5, 0, 1);
+        ClusteringOptions sixBins = new ClusteringOptions(ClusteringOptions.Method.PAPER, 6, 5, 0, 1);
         // 12 of 60 cannot be 5 in each of 6 bins; 48 are 8 on average
         assertThat(UrlClusters.of(urls, sixBins, Checkpoint.NONE).patterns())
                 .map(UrlPattern::toString)
@@ -79,7 +79,7 @@ class UrlClustersTest {
         IntStream.range(0, 96).forEach(i -> urls.add("http://a.example/post/" + i));
         IntStream.range(0, 3).forEach(i -> urls.add("http://a.example/help" + i));
         urls.add("http://a.example/a/b/c");
-        ClusteringOptions delta = new ClusteringOptions(ClusteringMethod.PAPER, 1, 5, 0.03, 1);
+        ClusteringOptions delta = new ClusteringOptions(ClusteringOptions.Method.PAPER, 1, 5, 0.03, 1);
         UrlClusters clusters = UrlClusters.of(urls, delta, Checkpoint.NONE);
         assertThat(clusters.patterns())
                 .map(UrlPattern::toString)
@@ -89,7 +89,7 @@ class UrlClustersTest {
         assertThat(clusters.matcher().match(urls.get(0))).isEqualTo(0);
         assertThat(clusters.matcher().match(urls.get(97))).isEqualTo(1);
         assertThat(clusters.matcher().match(urls.get(99))).isEqualTo(-1);
-        ClusteringOptions larger = new ClusteringOptions(ClusteringMethod.PAPER, 1, 5, 0.05, 1);
+        ClusteringOptions larger = new ClusteringOptions(ClusteringOptions.Method.PAPER, 1, 5, 0.05, 1);
         assertThat(UrlClusters.of(urls, larger, Checkpoint.NONE).patterns()).hasSize(1);
     }
 
@@ -179,16 +179,17 @@ class UrlClustersTest {
 
     @Test
     void optionsHaveTheDefaultsOfThePaperAndAreChecked() {
-        assertThat(ClusteringOptions.DEFAULT.method()).isEqualTo(ClusteringMethod.POSITIONS);
-        assertThat(ClusteringOptions.PAPER).isEqualTo(new ClusteringOptions(ClusteringMethod.PAPER, 6, 5, 0.03, 42));
-        assertThat(ClusteringMethod.PAPER.option()).isEqualTo("paper");
-        assertThatThrownBy(() -> new ClusteringOptions(ClusteringMethod.PAPER, 0, 5, 0, 1))
+        assertThat(ClusteringOptions.DEFAULT.method()).isEqualTo(ClusteringOptions.Method.POSITIONS);
+        assertThat(ClusteringOptions.PAPER)
+                .isEqualTo(new ClusteringOptions(ClusteringOptions.Method.PAPER, 6, 5, 0.03, 42));
+        assertThat(ClusteringOptions.Method.PAPER.option()).isEqualTo("paper");
+        assertThatThrownBy(() -> new ClusteringOptions(ClusteringOptions.Method.PAPER, 0, 5, 0, 1))
                 .hasMessageContaining("bins is 0");
-        assertThatThrownBy(() -> new ClusteringOptions(ClusteringMethod.PAPER, 6, 0, 0, 1))
+        assertThatThrownBy(() -> new ClusteringOptions(ClusteringOptions.Method.PAPER, 6, 0, 0, 1))
                 .hasMessageContaining("support is 0");
-        assertThatThrownBy(() -> new ClusteringOptions(ClusteringMethod.PAPER, 6, 5, 1, 1))
+        assertThatThrownBy(() -> new ClusteringOptions(ClusteringOptions.Method.PAPER, 6, 5, 1, 1))
                 .hasMessageContaining("delta is 1.0");
-        assertThatThrownBy(() -> new ClusteringOptions(ClusteringMethod.PAPER, 6, 5, Double.NaN, 1))
+        assertThatThrownBy(() -> new ClusteringOptions(ClusteringOptions.Method.PAPER, 6, 5, Double.NaN, 1))
                 .hasMessageContaining("delta is NaN");
     }
 }

@@ -68,7 +68,7 @@ class PageSamplingTest {
         PageSample large = PageSampling.draw(site, new int[] {0}, 300, SamplingOptions.DEFAULT, Checkpoint.NONE);
         PageSample small = PageSampling.draw(site, new int[] {0}, 100, SamplingOptions.DEFAULT, Checkpoint.NONE);
 
-        assertThat(large.end()).isEqualTo(SampleEnd.COUNT_REACHED);
+        assertThat(large.end()).isEqualTo(PageSample.End.COUNT_REACHED);
         assertThat(small.pages()).isEqualTo(Arrays.copyOf(large.pages(), 100));
         assertThat(IntStream.of(large.pages()).distinct()).hasSize(300);
     }
@@ -81,7 +81,7 @@ class PageSamplingTest {
         PageSample sample = PageSampling.draw(
                 star.build(), new int[] {0}, 1001, new SamplingOptions(1_000_000, 3, 42), Checkpoint.NONE);
 
-        assertThat(sample.end()).isEqualTo(SampleEnd.QUEUE_EMPTY);
+        assertThat(sample.end()).isEqualTo(PageSample.End.QUEUE_EMPTY);
         assertThat(sample.seen()).isEqualTo(1001);
         assertThat(sample.withdrawn()).isEqualTo(1001 - sample.pages().length);
         assertThat(sample.pages().length).isBetween(250, 450);
@@ -94,8 +94,8 @@ class PageSamplingTest {
         PageSample sample = PageSampling.draw(site, new int[] {0}, 2500, SamplingOptions.DEFAULT, Checkpoint.NONE);
         PageSample full = PageSampling.drawInFull(site, new int[] {0}, 2500, SamplingOptions.DEFAULT, Checkpoint.NONE);
 
-        assertThat(sample.end()).isEqualTo(SampleEnd.QUEUE_EMPTY);
-        assertThat(full.end()).isEqualTo(SampleEnd.COUNT_REACHED);
+        assertThat(sample.end()).isEqualTo(PageSample.End.QUEUE_EMPTY);
+        assertThat(full.end()).isEqualTo(PageSample.End.COUNT_REACHED);
         assertThat(full.probability()).isGreaterThan(sample.probability());
         assertThat(PageSampling.drawInFull(site, new int[] {0}, 5001, SamplingOptions.DEFAULT, Checkpoint.NONE)
                         .probability())
@@ -126,7 +126,7 @@ class PageSamplingTest {
     @Test
     void itsOptionsAreThePapers() {
         assertThat(SamplingOptions.DEFAULT).hasToString("SamplingOptions[alpha=10, meanOutDegree=0.0, randomSeed=42]");
-        assertThat(SampleEnd.QUEUE_EMPTY.text()).isEqualTo("queue-empty");
+        assertThat(PageSample.End.QUEUE_EMPTY.text()).isEqualTo("queue-empty");
     }
 
     @Test

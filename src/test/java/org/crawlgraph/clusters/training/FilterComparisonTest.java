@@ -50,15 +50,15 @@ class FilterComparisonTest {
         assertThat(comparison.d().total())
                 .usingRecursiveComparison()
                 .ignoringFields("duplicateNanos", "filterNanos")
-                .isEqualTo(new CrawlMeasure(8, 6, 1, 1, 10, 11, 3, 0, 0, 0, 0));
+                .isEqualTo(new FilterComparison.CrawlMeasure(8, 6, 1, 1, 10, 11, 3, 0, 0, 0, 0));
         assertThat(comparison.dg().total())
                 .usingRecursiveComparison()
                 .ignoringFields("duplicateNanos", "filterNanos")
-                .isEqualTo(new CrawlMeasure(5, 5, 0, 0, 8, 9, 2, 0, 6, 2, 0));
+                .isEqualTo(new FilterComparison.CrawlMeasure(5, 5, 0, 0, 8, 9, 2, 0, 6, 2, 0));
         assertThat(comparison.gd().total())
                 .usingRecursiveComparison()
                 .ignoringFields("duplicateNanos", "filterNanos")
-                .isEqualTo(new CrawlMeasure(5, 5, 0, 0, 8, 6, 1, 0, 8, 3, 0));
+                .isEqualTo(new FilterComparison.CrawlMeasure(5, 5, 0, 0, 8, 6, 1, 0, 8, 3, 0));
         assertThat(comparison.d().falseNegatives()).isZero();
         assertThat(comparison.gd().falseNegatives()).as("d4 of six").isEqualTo(1.0 / 6);
         assertThat(comparison.d().total().falsePositives()).isEqualTo(0.25);
@@ -84,7 +84,9 @@ class FilterComparisonTest {
     void theCourseEndsWithTheTotal() {
         FilterComparison comparison = compare(4);
 
-        assertThat(comparison.d().course()).extracting(CrawlMeasure::fetched).containsExactly(1, 2, 3, 4);
+        assertThat(comparison.d().course())
+                .extracting(FilterComparison.CrawlMeasure::fetched)
+                .containsExactly(1, 2, 3, 4);
         assertThat(comparison.d().course()).last().isEqualTo(comparison.d().total());
     }
 
@@ -134,9 +136,9 @@ class FilterComparisonTest {
                     SeenFingerprints::new,
                     Integer.MAX_VALUE,
                     Checkpoint.NONE);
-            CrawlMeasure d = comparison.d().total();
-            CrawlMeasure dg = comparison.dg().total();
-            CrawlMeasure gd = comparison.gd().total();
+            FilterComparison.CrawlMeasure d = comparison.d().total();
+            FilterComparison.CrawlMeasure dg = comparison.dg().total();
+            FilterComparison.CrawlMeasure gd = comparison.gd().total();
             Set<Integer> reached = reached(links, clusterOf, filter);
 
             assertThat(comparison.dg().fetchedPerCluster())

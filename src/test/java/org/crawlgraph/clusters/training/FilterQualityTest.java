@@ -12,7 +12,6 @@ import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.sampling.PageSample;
-import org.crawlgraph.clusters.sampling.SampleEnd;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraphBuilder;
@@ -53,7 +52,7 @@ class FilterQualityTest {
         return new TrainingOptions(pages, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning());
     }
 
-    private static int useless(CrawlMeasure measure) {
+    private static int useless(FilterComparison.CrawlMeasure measure) {
         return measure.duplicate() + measure.uninformative();
     }
 
@@ -88,7 +87,7 @@ class FilterQualityTest {
         int[] entry = {0};
         SiteTraining offline = SiteTraining.of(site.known(), entry, sized(1_500), Checkpoint.NONE);
         int[] drawn = offline.sample().pages();
-        int[] known = new PageSample(drawn, 0, 0, 1, SampleEnd.COUNT_REACHED).withSeen(site.links());
+        int[] known = new PageSample(drawn, 0, 0, 1, PageSample.End.COUNT_REACHED).withSeen(site.links());
         assertThat(known.length).isGreaterThan(2 * drawn.length);
         KnownSite sampled = new KnownSite(
                 page -> site.urls().get(known[page]),

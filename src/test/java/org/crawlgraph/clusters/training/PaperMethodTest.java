@@ -6,13 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.crawlgraph.clusters.patterns.ClusteringMethod;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.UrlFilter;
-import org.crawlgraph.clusters.sampling.SampleGrowth;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.testkit.PaperBlog;
@@ -28,9 +27,9 @@ class PaperMethodTest {
             new int[] {0},
             new TrainingOptions(
                     0,
-                    SampleGrowth.DEFAULT,
+                    SampleSizeCurve.SampleGrowth.DEFAULT,
                     SamplingOptions.DEFAULT,
-                    new ClusteringOptions(ClusteringMethod.PAPER, 1, 3, 0.03, 42),
+                    new ClusteringOptions(ClusteringOptions.Method.PAPER, 1, 3, 0.03, 42),
                     PruningOptions.PAPER),
             Checkpoint.NONE);
 

@@ -64,21 +64,21 @@ class SiteForumTest {
 
         assertThat(comparison.d().total())
                 .extracting(
-                        CrawlMeasure::fetched,
-                        CrawlMeasure::valuable,
-                        CrawlMeasure::duplicate,
-                        CrawlMeasure::uninformative,
-                        CrawlMeasure::links)
+                        FilterComparison.CrawlMeasure::fetched,
+                        FilterComparison.CrawlMeasure::valuable,
+                        FilterComparison.CrawlMeasure::duplicate,
+                        FilterComparison.CrawlMeasure::uninformative,
+                        FilterComparison.CrawlMeasure::links)
                 .containsExactly(25_123, 2_531, 15_903, 6_689, 710_096L);
         assertThat(comparison.gd().fetchedPerCluster())
                 .isEqualTo(comparison.dg().fetchedPerCluster());
         assertThat(comparison.gd().total())
                 .extracting(
-                        CrawlMeasure::fetched,
-                        CrawlMeasure::valuable,
-                        CrawlMeasure::duplicate,
-                        CrawlMeasure::uninformative,
-                        CrawlMeasure::links)
+                        FilterComparison.CrawlMeasure::fetched,
+                        FilterComparison.CrawlMeasure::valuable,
+                        FilterComparison.CrawlMeasure::duplicate,
+                        FilterComparison.CrawlMeasure::uninformative,
+                        FilterComparison.CrawlMeasure::links)
                 .containsExactly(4_687, 456, 2_977, 1_254, 108_147L);
         assertThat(comparison.gd().falseNegatives()).isBetween(0.819, 0.820);
         assertThat(pruned.reason(kinds.getOrDefault("http://forum.example/viewtopic.php?id", -1)))

@@ -11,12 +11,12 @@ class ForumThreadsTest {
     @Test
     void pagesComeInTheOrderOfTheirNumbersWhateverLinkedThem() {
         String thread = "http://a/t?id=7";
-        List<Continues> pairs = List.of(
-                new Continues(thread + "&start=20", thread + "&start=100"),
-                new Continues(thread + "&start=100", thread),
-                new Continues("http://a/f?id=1", "http://a/f?id=1&page=2"),
-                new Continues(thread, thread + "&start=10"),
-                new Continues(thread + "&start=10", thread + "&start=20"));
+        List<ForumThreads.Continues> pairs = List.of(
+                new ForumThreads.Continues(thread + "&start=20", thread + "&start=100"),
+                new ForumThreads.Continues(thread + "&start=100", thread),
+                new ForumThreads.Continues("http://a/f?id=1", "http://a/f?id=1&page=2"),
+                new ForumThreads.Continues(thread, thread + "&start=10"),
+                new ForumThreads.Continues(thread + "&start=10", thread + "&start=20"));
         assertThat(ForumThreads.of(pairs))
                 .containsExactly(
                         List.of("http://a/f?id=1", "http://a/f?id=1&page=2"),
@@ -25,7 +25,8 @@ class ForumThreadsTest {
 
     @Test
     void aPageByItselfIsAThreadUnlessItIsOfALongerOne() {
-        List<Continues> pairs = List.of(new Continues("http://a/t?id=7", "http://a/t?id=7&start=10"));
+        List<ForumThreads.Continues> pairs =
+                List.of(new ForumThreads.Continues("http://a/t?id=7", "http://a/t?id=7&start=10"));
         assertThat(ForumThreads.of(pairs, List.of("http://a/t?id=7&start=10", "http://a/t?id=9", "http://a/t?id=3")))
                 .containsExactly(
                         List.of("http://a/t?id=3"),

@@ -22,7 +22,6 @@ import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.ForumTrial.Relations;
 import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.map.Arc;
-import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
@@ -108,7 +107,7 @@ class ForumTrainingTest {
             }
             Map<String, Link> truth = new HashMap<>();
             document.links().forEach(link -> truth.putIfAbsent(link.url(), link));
-            for (FollowedLink link : training(style)
+            for (ForumVisit.FollowedLink link : training(style)
                     .map()
                     .visit(StoredForums.structure(document))
                     .links()) {
@@ -271,7 +270,7 @@ class ForumTrainingTest {
             ForumVisit visit = map.visit(StoredForums.structure(document));
             if (document.label() == PageLabel.VALUABLE && visit.isClassified()) {
                 assertThat(map.pageTypes(document.url())).contains(visit.type());
-                for (FollowedLink link : visit.links()) {
+                for (ForumVisit.FollowedLink link : visit.links()) {
                     String location = link.link().path();
                     assertThat(map.follow(visit.type(), location, document.url(), link.url()))
                             .isEqualTo(link.follow());

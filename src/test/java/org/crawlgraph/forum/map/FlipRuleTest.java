@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.forum.sampling.ForumLink;
-import org.crawlgraph.html.StructuredLink;
+import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,8 +17,8 @@ class FlipRuleTest {
 
     private static final String HOST = "http://forum.example";
 
-    private static StructuredLink link(String anchor, boolean next) {
-        return new StructuredLink("html>body>a", HOST + "/", anchor, next, false, false, 0);
+    private static PageStructure.Link link(String anchor, boolean next) {
+        return new PageStructure.Link("html>body>a", HOST + "/", anchor, next, false, false, 0);
     }
 
     @ParameterizedTest
@@ -52,10 +52,10 @@ class FlipRuleTest {
         assertThat(UrlChange.between(HOST + from, HOST + to)).isNull();
     }
 
-    private static List<ForumLink> numbered(String... urlsAndTexts) {
-        List<ForumLink> links = new ArrayList<>();
+    private static List<SampledPage.ForumLink> numbered(String... urlsAndTexts) {
+        List<SampledPage.ForumLink> links = new ArrayList<>();
         for (int i = 0; i < urlsAndTexts.length; i += 2) {
-            links.add(new ForumLink(HOST + urlsAndTexts[i], link(urlsAndTexts[i + 1], false)));
+            links.add(new SampledPage.ForumLink(HOST + urlsAndTexts[i], link(urlsAndTexts[i + 1], false)));
         }
         return links;
     }

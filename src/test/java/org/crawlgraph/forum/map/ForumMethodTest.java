@@ -37,7 +37,15 @@ class ForumMethodTest {
             to.add(new Arc.Target(target, 1));
         }
         return new Arc(
-                new ArcKey(from, location, -1), links, flips, List.of(), to, 0, 0, Decision.SKIP, FollowReason.PATTERN);
+                new Arc.Key(from, location, -1),
+                links,
+                flips,
+                List.of(),
+                to,
+                0,
+                0,
+                Decision.SKIP,
+                FollowReason.PATTERN);
     }
 
     /**
@@ -66,7 +74,7 @@ class ForumMethodTest {
                 .extracting(arc -> arc.key().location() + " " + arc.decision().text())
                 .containsExactly(
                         "a skip", "b follow", "c follow", "d follow", "e skip", "f next page", "g skip", "h skip");
-        ArcKey byHand = arcs.get(7).key();
+        Arc.Key byHand = arcs.get(7).key();
         assertThat(ForumMethod.PAPER
                         .decide(types, 0, arcs, new ForumDecisions(Map.of(), Map.of(byHand, Decision.FOLLOW)))
                         .get(7))

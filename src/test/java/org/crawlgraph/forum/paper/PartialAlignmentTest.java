@@ -43,7 +43,7 @@ class PartialAlignmentTest {
     void recordsWaitUntilTheSeedHasGrown() {
         TagTree page = Tags.tree("body(p(x b n c d g) p(b n c k g) p(b c d h k g))");
         int[] records = page.roots(1, page.size());
-        Region region = new Region(new int[] {records[0], records[1], records[2], page.size()});
+        Regions.Region region = new Regions.Region(new int[] {records[0], records[1], records[2], page.size()});
         assertThat(Tags.text(PartialAlignment.pattern(page, region, MATCHING))).isEqualTo("p(x? b n? c d? h? k? g)");
     }
 
@@ -66,7 +66,7 @@ class PartialAlignmentTest {
         int[] ends = Arrays.copyOf(firsts, records + 1);
         ends[records] = page.size();
         TreeMatching matching = new TreeMatching(1_000_000);
-        TagTree pattern = PartialAlignment.pattern(page, new Region(ends), matching);
+        TagTree pattern = PartialAlignment.pattern(page, new Regions.Region(ends), matching);
         assertThat(pattern.size()).isBetween(100, records);
         assertThat(matching.left())
                 .as("work is charged until the effort is spent")
@@ -77,7 +77,7 @@ class PartialAlignmentTest {
     void theSeedIsTheFirstOfTheLargestRecords() {
         TagTree page = Tags.tree("body(p(a) p(a b) p(a c))");
         int[] records = page.roots(1, page.size());
-        Region region = new Region(new int[] {records[0], records[1], records[2], page.size()});
+        Regions.Region region = new Regions.Region(new int[] {records[0], records[1], records[2], page.size()});
         assertThat(Tags.text(PartialAlignment.pattern(page, region, MATCHING)))
                 .as("c has its place behind a alone, where the seed has b")
                 .isEqualTo("p(a b?)");

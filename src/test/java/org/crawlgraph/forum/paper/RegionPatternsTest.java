@@ -18,7 +18,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.forum.paper.RegionPatterns.PageVector;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.layout.LayoutModel;
 import org.crawlgraph.html.layout.Layouts;
 import org.crawlgraph.html.layout.Linkage;
 import org.crawlgraph.testkit.series.Series;
@@ -148,7 +147,7 @@ class RegionPatternsTest {
                         Map.of(0, List.of(10), 1, List.of(12)),
                         Map.of(0, List.of(15, 16, 17), 1, List.of(19)),
                         Map.of(0, List.of(22)));
-        LayoutModel.Reading reading = layouts.read(list);
+        Layouts.LayoutModel.Reading reading = layouts.read(list);
         assertThat(list.links().stream().map(reading.location()))
                 .as("pattern and column; the link to help is in no table")
                 .containsExactly("0:0", "0:0", "1:0", "1:1", "1:0", "1:0", "1:0", "1:1", "1:0", "");

@@ -23,7 +23,7 @@ class RegionsTest {
                 .toList();
     }
 
-    private static int next(Region region, int record) {
+    private static int next(Regions.Region region, int record) {
         return Arrays.stream(region.records())
                 .filter(other -> other > record)
                 .findFirst()

@@ -59,7 +59,7 @@ class PostReaderTest {
             assertThat(reader.posts(pages.get(thread)))
                     .isEqualTo(IntStream.rangeClosed(0, thread % 5)
                             .map(place -> 10 * of + place)
-                            .mapToObj(post -> new ForumPost(
+                            .mapToObj(post -> new PostReader.ForumPost(
                                     "http://forum.example/t/" + of,
                                     1 + post % 10,
                                     NAMES[author(post)],
@@ -85,14 +85,14 @@ class PostReaderTest {
     @Test
     void theAuthorOfATextBeforeADateIsWhatVaries() {
         List<String> texts = List.of("by Ann on ", "by Bob on ", "by Ann B. on ", "by Ann on ");
-        AuthorFrame frame = Objects.requireNonNull(AuthorFrame.learn(texts));
-        assertThat(frame).isEqualTo(new AuthorFrame("by ", " on "));
+        PostLayout.AuthorFrame frame = Objects.requireNonNull(PostLayout.AuthorFrame.learn(texts));
+        assertThat(frame).isEqualTo(new PostLayout.AuthorFrame("by ", " on "));
         assertThat(frame.author("by a guest (not verified) on ")).isEqualTo("a guest (not verified)");
         assertThat(frame.author("edited by Ann on ")).isNull();
-        assertThat(AuthorFrame.learn(List.of("Posted: ", "Posted: ", "Posted: ")))
+        assertThat(PostLayout.AuthorFrame.learn(List.of("Posted: ", "Posted: ", "Posted: ")))
                 .as("nothing varies")
                 .isNull();
-        assertThat(AuthorFrame.learn(List.of("by Ann on ", "by Bob on ")))
+        assertThat(PostLayout.AuthorFrame.learn(List.of("by Ann on ", "by Bob on ")))
                 .as("no name is repeated")
                 .isNull();
     }
@@ -161,6 +161,6 @@ class PostReaderTest {
             version 1.2.3                     |
             """)
     void aDateHasADay(String text, String date) {
-        assertThat(DateText.in(text)).isEqualTo(date);
+        assertThat(PostLayout.DateText.in(text)).isEqualTo(date);
     }
 }

@@ -42,7 +42,7 @@ class ForumSampleTest {
             int least = page.url().equals(forum.entry()) ? 0 : Integer.MAX_VALUE;
             for (SampledPage other : sample.pages()) {
                 boolean leads = other.links().stream()
-                        .map(ForumLink::url)
+                        .map(SampledPage.ForumLink::url)
                         .anyMatch(url -> sample.aliases().getOrDefault(url, url).equals(page.url()));
                 least = leads ? Math.min(least, other.depth() + 1) : least;
             }

@@ -21,7 +21,7 @@ class NearPagesTest {
         return IntStream.range(from, to).toArray();
     }
 
-    private static PageContent content(int... words) {
+    private static NearPages.PageContent content(int... words) {
         return NO_FURNITURE.content(Shingles.of(words));
     }
 
@@ -54,7 +54,7 @@ class NearPagesTest {
     /** A page of 24 words has 20 shingles, 14 of which are 0.7; one of 14 words has 10, too few. */
     @Test
     void aPageContainsAnotherWithSevenTenthsOfIt() {
-        PageContent thread = content(words(0, 200));
+        NearPages.PageContent thread = content(words(0, 200));
         assertThat(NO_FURNITURE.contains(thread, content(words(182, 206))))
                 .as("14 of 20")
                 .isTrue();
@@ -104,7 +104,8 @@ class NearPagesTest {
             sample.add(page < 4 ? login : page < 7 ? denied : Shingles.of(words(1000 * page, 1000 * page + 60)));
         }
         Likeness likeness = Likeness.of(sample, NearRule.LEARNT);
-        List<PageContent> pages = sample.stream().map(likeness::content).toList();
+        List<NearPages.PageContent> pages =
+                sample.stream().map(likeness::content).toList();
         assertThat(pages.get(0).own().size()).isZero();
         NearPages near = NearPages.of(pages, likeness, Checkpoint.NONE);
         assertThat(IntStream.range(0, 10).map(near::group)).containsExactly(0, 0, 0, 0, 1, 1, 1, 2, 3, 4);
@@ -115,7 +116,7 @@ class NearPagesTest {
     /** a and b, b and c have a Jaccard similarity of at least 0.9, a and c have not. */
     @Test
     void aGroupIsWhatNearPairsConnect() {
-        List<PageContent> pages = List.of(
+        List<NearPages.PageContent> pages = List.of(
                 content(words(0, 204)), content(words(10, 214)), content(words(20, 224)), content(words(500, 600)));
         NearPages near = NearPages.of(pages, NO_FURNITURE, Checkpoint.NONE);
         assertThat(near.near(0, 1)).as("190 of 210").isTrue();
@@ -135,7 +136,8 @@ class NearPagesTest {
             sample.add(Shingles.of(page < 20 || random.nextInt(3) == 0 ? text(random) : changed(random)));
         }
         Likeness likeness = Likeness.of(sample, rule);
-        List<PageContent> pages = sample.stream().map(likeness::content).toList();
+        List<NearPages.PageContent> pages =
+                sample.stream().map(likeness::content).toList();
         NearPages near = NearPages.of(pages, likeness, Checkpoint.NONE);
         int pairs = 0;
         for (int one = 0; one < pages.size(); one++) {

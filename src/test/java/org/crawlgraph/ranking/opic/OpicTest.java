@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class OpicTest {
 
-    private static OpicScores rank(LinkGraph graph, OpicOrder order, int rounds, double tolerance) {
+    private static Opic.Scores rank(LinkGraph graph, OpicOptions.Order order, int rounds, double tolerance) {
         return Opic.rank(graph, new OpicOptions(order, rounds, tolerance), Checkpoint.NONE);
     }
 
@@ -27,9 +27,9 @@ class OpicTest {
      * Without r, a has 2/5 and b 3/5.
      */
     @ParameterizedTest
-    @EnumSource(OpicOrder.class)
-    void scoresOfTwoPagesAreThoseWorkedOutByHand(OpicOrder order) {
-        OpicScores scores = rank(GraphText.parse("a->b").graph(), order, 100_000, 0);
+    @EnumSource(OpicOptions.Order.class)
+    void scoresOfTwoPagesAreThoseWorkedOutByHand(OpicOptions.Order order) {
+        Opic.Scores scores = rank(GraphText.parse("a->b").graph(), order, 100_000, 0);
 
         assertThat(scores.scores()).containsExactly(new double[] {0.4, 0.6}, within(1e-4));
         assertThat(scores.didConverge()).isFalse();
@@ -38,19 +38,20 @@ class OpicTest {
     /** One round of a, b, r: a gives 1/4 to b and to r; b gives 3/4 to r; r gives 1/2 to each. H + C are 1 of a and 5/4 of b. */
     @Test
     void oneRoundIsThatDoneByHand() {
-        assertThat(rank(GraphText.parse("a->b").graph(), OpicOrder.CYCLE, 1, 0).scores())
+        assertThat(rank(GraphText.parse("a->b").graph(), OpicOptions.Order.CYCLE, 1, 0)
+                        .scores())
                 .containsExactly(new double[] {1 / 2.25, 1.25 / 2.25}, within(1e-12));
     }
 
     @ParameterizedTest
-    @EnumSource(OpicOrder.class)
-    void scoresAreThoseOfALiteralScan(OpicOrder order) {
+    @EnumSource(OpicOptions.Order.class)
+    void scoresAreThoseOfALiteralScan(OpicOptions.Order order) {
         for (long seed = 0; seed < 100; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
             int rounds = 1 + (int) (seed % 7);
             LiteralOpic literal = new LiteralOpic(graph);
 
-            OpicScores scores = rank(graph, order, rounds, 0);
+            Opic.Scores scores = rank(graph, order, rounds, 0);
 
             assertThat(scores.scores())
                     .as("seed %d", seed)
@@ -61,12 +62,12 @@ class OpicTest {
     }
 
     @ParameterizedTest
-    @EnumSource(OpicOrder.class)
-    void scoresTendToTheSolution(OpicOrder order) {
+    @EnumSource(OpicOptions.Order.class)
+    void scoresTendToTheSolution(OpicOptions.Order order) {
         for (long seed = 0; seed < 10; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
 
-            OpicScores scores = rank(graph, order, 1_000_000, 1e-4);
+            Opic.Scores scores = rank(graph, order, 1_000_000, 1e-4);
 
             assertThat(scores.didConverge()).isTrue();
             assertThat(scores.residual()).isLessThan(1e-4);
@@ -76,17 +77,20 @@ class OpicTest {
 
     @Test
     void withoutLinksAllPagesScoreTheSameAndWithoutPagesNone() {
-        assertThat(rank(GraphText.parse("a, b, c, d").graph(), OpicOrder.GREEDY, 1000, 1e-3)
+        assertThat(rank(GraphText.parse("a, b, c, d").graph(), OpicOptions.Order.GREEDY, 1000, 1e-3)
                         .scores())
                 .containsExactly(new double[] {0.25, 0.25, 0.25, 0.25}, within(1e-3));
-        assertThat(rank(new LinkGraphBuilder(0).build(), OpicOrder.CYCLE, 10, 0).ranIterations())
+        assertThat(rank(new LinkGraphBuilder(0).build(), OpicOptions.Order.CYCLE, 10, 0)
+                        .ranIterations())
                 .isZero();
     }
 
     @Test
     void optionsOutOfRangeAreRefused() {
-        assertThatThrownBy(() -> new OpicOptions(OpicOrder.CYCLE, 0, 0)).hasMessageContaining("maxIterations is 0");
-        assertThatThrownBy(() -> new OpicOptions(OpicOrder.CYCLE, 1, 1.5)).hasMessageContaining("tolerance is 1.5");
+        assertThatThrownBy(() -> new OpicOptions(OpicOptions.Order.CYCLE, 0, 0))
+                .hasMessageContaining("maxIterations is 0");
+        assertThatThrownBy(() -> new OpicOptions(OpicOptions.Order.CYCLE, 1, 1.5))
+                .hasMessageContaining("tolerance is 1.5");
     }
 
     /** Pages are fetched in any order and found on the way, some without links, some linked from themselves. */
@@ -128,7 +132,7 @@ class OpicTest {
 
     @Test
     void byDefaultItStopsBelowAnErrorOfAHundredth() {
-        OpicScores scores = Opic.rank(GraphText.parse("a->b").graph(), OpicOptions.DEFAULT, Checkpoint.NONE);
+        Opic.Scores scores = Opic.rank(GraphText.parse("a->b").graph(), OpicOptions.DEFAULT, Checkpoint.NONE);
 
         assertThat(scores.didConverge()).isTrue();
         assertThat(scores.residual()).isBetween(0.005, 0.01);

@@ -15,7 +15,7 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Unfetched;
-import org.crawlgraph.seeds.simulation.BudgetPoint;
+import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.Furniture;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
@@ -53,12 +53,13 @@ class BudgetComparisonTest {
         assertThat(rows).hasSize(5 * 3);
         int at = 0;
         for (CrawlOrder order : CrawlOrder.values()) {
-            List<BudgetPoint> points =
+            List<BudgetMeter.Point> points =
                     new LiteralOrder(LINKS, order, HOSTS, SEEDS).points(GRAPH, new int[] {30, 60, 300});
-            double area = points.stream().mapToDouble(BudgetPoint::pageRank).sum() / 3;
+            double area =
+                    points.stream().mapToDouble(BudgetMeter.Point::pageRank).sum() / 3;
             for (int place = 0; place < 3; place++) {
                 StrategyBudget row = rows.get(at++);
-                BudgetPoint point = points.get(place);
+                BudgetMeter.Point point = points.get(place);
                 double fetched = point.pages();
 
                 assertThat(row)

@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 public class BudgetMeterTest {
 
-    private static List<BudgetPoint> crawl(SimulationGraph simulated, CrawlOrder order, int[] seeds, int... budgets) {
+    private static List<BudgetMeter.Point> crawl(
+            SimulationGraph simulated, CrawlOrder order, int[] seeds, int... budgets) {
         return BudgetMeter.crawl(simulated, List.of(seeds), order, budgets, 1, Checkpoint.NONE)
                 .get(0);
     }
@@ -35,7 +36,8 @@ public class BudgetMeterTest {
         int[] budgets = IntStream.rangeClosed(1, graph.pages()).toArray();
         StringBuilder fetched = new StringBuilder();
         double before = 0;
-        for (BudgetPoint point : crawl(new SimulationGraph(graph, ranks, hosts, List.of()), order, start, budgets)) {
+        for (BudgetMeter.Point point :
+                crawl(new SimulationGraph(graph, ranks, hosts, List.of()), order, start, budgets)) {
             for (int page = 0; page < graph.pages(); page++) {
                 fetched.append(
                         point.pageRank() - before == ranks[page] ? text.names().get(page) : "");
@@ -95,7 +97,7 @@ public class BudgetMeterTest {
             BitSet furniture = BitSet.valueOf(new long[] {random.nextLong()});
             SimulationGraph simulated = new SimulationGraph(graph, ranks, hosts, cores, furniture);
 
-            List<List<BudgetPoint>> curves =
+            List<List<BudgetMeter.Point>> curves =
                     BudgetMeter.crawl(simulated, seeds, order, budgets, 1 + (int) (seed % 3), Checkpoint.NONE);
 
             for (int i = 0; i < seeds.size(); i++) {

@@ -34,14 +34,14 @@ public class CrawlDepthsTest {
                 new int[] {0, 0, 1, 1, -1, 2, 2},
                 List.of(pages(text, "b", "e"), pages(text, "d"), pages(text, "f")));
 
-        List<CrawlDepth> crawl =
+        List<CrawlDepths.CrawlDepth> crawl =
                 crawl(terrain, List.of(pages(text, "s", "s")), 20).get(0);
 
         assertThat(crawl)
                 .containsExactly(
-                        new CrawlDepth(0, 1, 1, 0.1, 0.1, 1, 1, 0),
-                        new CrawlDepth(1, 2, 3, 0.5, 0.6, 1, 2, 1),
-                        new CrawlDepth(2, 2, 5, 0.9, 1.5, 0, 2, 2));
+                        new CrawlDepths.CrawlDepth(0, 1, 1, 0.1, 0.1, 1, 1, 0),
+                        new CrawlDepths.CrawlDepth(1, 2, 3, 0.5, 0.6, 1, 2, 1),
+                        new CrawlDepths.CrawlDepth(2, 2, 5, 0.9, 1.5, 0, 2, 2));
         assertThat(crawl.get(1).meanPageRank()).isEqualTo(0.25);
         assertThat(crawl(terrain, List.of(pages(text, "s")), 1).get(0)).isEqualTo(crawl.subList(0, 2));
         assertThat(crawl(terrain, List.of(pages(text, "s")), 0).get(0)).isEqualTo(crawl.subList(0, 1));
@@ -51,7 +51,7 @@ public class CrawlDepthsTest {
         return Arrays.stream(names).mapToInt(text::page).toArray();
     }
 
-    private static List<List<CrawlDepth>> crawl(SimulationGraph terrain, List<int[]> seedSets, int depth) {
+    private static List<List<CrawlDepths.CrawlDepth>> crawl(SimulationGraph terrain, List<int[]> seedSets, int depth) {
         return CrawlDepths.of(terrain, seedSets, depth, 1, Checkpoint.NONE);
     }
 
@@ -66,14 +66,15 @@ public class CrawlDepthsTest {
             List<int[]> cores = sets(graph, 5, random);
             List<int[]> seedSets = sets(graph, 100, random);
 
-            List<List<CrawlDepth>> crawls = crawl(new SimulationGraph(graph, ranks, hosts, cores), seedSets, 1000);
+            List<List<CrawlDepths.CrawlDepth>> crawls =
+                    crawl(new SimulationGraph(graph, ranks, hosts, cores), seedSets, 1000);
 
             for (int crawl = 0; crawl < seedSets.size(); crawl++) {
                 int[] depths = LiteralCrawl.depths(graph, seedSets.get(crawl));
                 assertThat(crawls.get(crawl))
                         .as("graph %d, crawl %d", seed, crawl)
                         .hasSize(Arrays.stream(depths).max().orElseThrow() + 1);
-                for (CrawlDepth found : crawls.get(crawl)) {
+                for (CrawlDepths.CrawlDepth found : crawls.get(crawl)) {
                     check(found, depths, ranks, hosts, cores);
                 }
             }
@@ -88,7 +89,8 @@ public class CrawlDepthsTest {
         return sets;
     }
 
-    private static void check(CrawlDepth found, int[] depths, double[] ranks, int[] hosts, List<int[]> cores) {
+    private static void check(
+            CrawlDepths.CrawlDepth found, int[] depths, double[] ranks, int[] hosts, List<int[]> cores) {
         int depth = found.depth();
         int[] upTo = IntStream.range(0, depths.length)
                 .filter(page -> depths[page] >= 0 && depths[page] <= depth)
@@ -128,7 +130,7 @@ public class CrawlDepthsTest {
         SimulationGraph terrain = new SimulationGraph(graph, ranks, hosts, sets(graph, 20, random));
         List<int[]> seedSets = sets(graph, 30, random);
 
-        List<List<CrawlDepth>> alone = crawl(terrain, seedSets, 50);
+        List<List<CrawlDepths.CrawlDepth>> alone = crawl(terrain, seedSets, 50);
 
         assertThat(alone.get(0).get(alone.get(0).size() - 1).totalPages()).isGreaterThan(10_000);
         for (int concurrency : new int[] {2, 3, 8}) {

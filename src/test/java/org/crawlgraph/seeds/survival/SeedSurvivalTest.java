@@ -18,11 +18,13 @@ import org.junit.jupiter.api.Test;
 
 class SeedSurvivalTest {
 
-    private static final OldSeed ALIVE = new OldSeed(1, "http://a.test/seed", "a.test", 1);
-    private static final OldSeed MOVED = new OldSeed(2, "http://b.test/seed", "b.test", 2);
-    private static final OldSeed HOST_GONE = new OldSeed(3, "http://gone.test/", "gone.test", 3);
-    private static final OldSeed ALL_GONE = new OldSeed(4, "http://none.test/", "none.test", 4);
-    private static final OldSeed NAMELESS = new OldSeed(5, null, null, 5);
+    private static final SeedSurvival.OldSeed ALIVE = new SeedSurvival.OldSeed(1, "http://a.test/seed", "a.test", 1);
+    private static final SeedSurvival.OldSeed MOVED = new SeedSurvival.OldSeed(2, "http://b.test/seed", "b.test", 2);
+    private static final SeedSurvival.OldSeed HOST_GONE =
+            new SeedSurvival.OldSeed(3, "http://gone.test/", "gone.test", 3);
+    private static final SeedSurvival.OldSeed ALL_GONE =
+            new SeedSurvival.OldSeed(4, "http://none.test/", "none.test", 4);
+    private static final SeedSurvival.OldSeed NAMELESS = new SeedSurvival.OldSeed(5, null, null, 5);
 
     private record Page(int number, String url, String host, double score) {}
 
@@ -49,12 +51,14 @@ class SeedSurvivalTest {
 
         assertThat(survival.fates())
                 .containsExactly(
-                        new SeedFate(ALIVE, 0, 0.4, Likeness.SAME),
-                        new SeedFate(MOVED, 2, 0.2, Likeness.HOST),
-                        new SeedFate(HOST_GONE, 6, 0.3, Likeness.CORE),
-                        new SeedFate(ALL_GONE, -1, 0, null),
-                        new SeedFate(NAMELESS, -1, 0, null));
-        assertThat(survival.fates()).extracting(SeedFate::alive).containsExactly(true, false, false, false, false);
+                        new SeedSurvival.Fate(ALIVE, 0, 0.4, SeedSurvival.Likeness.SAME),
+                        new SeedSurvival.Fate(MOVED, 2, 0.2, SeedSurvival.Likeness.HOST),
+                        new SeedSurvival.Fate(HOST_GONE, 6, 0.3, SeedSurvival.Likeness.CORE),
+                        new SeedSurvival.Fate(ALL_GONE, -1, 0, null),
+                        new SeedSurvival.Fate(NAMELESS, -1, 0, null));
+        assertThat(survival.fates())
+                .extracting(SeedSurvival.Fate::alive)
+                .containsExactly(true, false, false, false, false);
     }
 
     @Test
@@ -62,25 +66,25 @@ class SeedSurvivalTest {
         SeedSurvival survival = new SeedSurvival(List.of(MOVED), Map.of());
         survival.offer(9, "http://b.test/only", "b.test", null, 0);
 
-        assertThat(survival.fates()).containsExactly(new SeedFate(MOVED, 9, 0, Likeness.HOST));
+        assertThat(survival.fates()).containsExactly(new SeedSurvival.Fate(MOVED, 9, 0, SeedSurvival.Likeness.HOST));
     }
 
     /** Of each kind of likeness a page, and a better page of the host, which wins only when no likeness of the address is left. */
     @Test
     void thePageUnderAnotherUrlIsSurerThanAnotherPage() {
-        OldSeed seed =
-                new OldSeed(1, "http://www.a.test/x", "www.a.test", 0, List.of("http://a.test/y"), "http://a.test/z");
+        SeedSurvival.OldSeed seed = new SeedSurvival.OldSeed(
+                1, "http://www.a.test/x", "www.a.test", 0, List.of("http://a.test/y"), "http://a.test/z");
         List<Object[]> pages = List.of(
-                new Object[] {"http://www.a.test/x", null, Likeness.SAME},
-                new Object[] {"https://www.a.test/x", null, Likeness.SCHEME},
-                new Object[] {"http://www.a.test/x/", null, Likeness.SLASH},
-                new Object[] {"http://a.test/x", null, Likeness.WWW},
-                new Object[] {"http://a.test/y", null, Likeness.REDIRECT},
-                new Object[] {"http://a.test/z", null, Likeness.CANONICAL},
-                new Object[] {"http://a.test/other", "http://a.test/z", Likeness.CANONICAL},
-                new Object[] {"http://a.test/another", "http://www.a.test/x", Likeness.CANONICAL},
-                new Object[] {"https://a.test/x/", null, Likeness.ADDRESS},
-                new Object[] {"http://www.a.test/best", null, Likeness.HOST});
+                new Object[] {"http://www.a.test/x", null, SeedSurvival.Likeness.SAME},
+                new Object[] {"https://www.a.test/x", null, SeedSurvival.Likeness.SCHEME},
+                new Object[] {"http://www.a.test/x/", null, SeedSurvival.Likeness.SLASH},
+                new Object[] {"http://a.test/x", null, SeedSurvival.Likeness.WWW},
+                new Object[] {"http://a.test/y", null, SeedSurvival.Likeness.REDIRECT},
+                new Object[] {"http://a.test/z", null, SeedSurvival.Likeness.CANONICAL},
+                new Object[] {"http://a.test/other", "http://a.test/z", SeedSurvival.Likeness.CANONICAL},
+                new Object[] {"http://a.test/another", "http://www.a.test/x", SeedSurvival.Likeness.CANONICAL},
+                new Object[] {"https://a.test/x/", null, SeedSurvival.Likeness.ADDRESS},
+                new Object[] {"http://www.a.test/best", null, SeedSurvival.Likeness.HOST});
         for (int first = 0; first < pages.size(); first++) {
             SeedSurvival survival = new SeedSurvival(List.of(seed), Map.of());
             for (int page = pages.size() - 1; page >= first; page--) {
@@ -88,22 +92,23 @@ class SeedSurvivalTest {
                 String url = (String) one[0];
                 survival.offer(page, url, url.contains("www.") ? "www.a.test" : "a.test", (String) one[1], page / 10.0);
             }
-            SeedFate fate = survival.fates().get(0);
-            Likeness by = (Likeness) pages.get(first)[2];
+            SeedSurvival.Fate fate = survival.fates().get(0);
+            SeedSurvival.Likeness by = (SeedSurvival.Likeness) pages.get(first)[2];
 
             assertThat(fate.by()).as("without the first %d", first).isEqualTo(by);
-            assertThat(fate.page()).isEqualTo(by == Likeness.CANONICAL ? 7 : first);
+            assertThat(fate.page()).isEqualTo(by == SeedSurvival.Likeness.CANONICAL ? 7 : first);
             assertThat(fate.alive()).isEqualTo(first == 0);
         }
-        assertThat(Likeness.values())
-                .isSortedAccordingTo(
-                        Comparator.comparingDouble(Likeness::confidence).reversed());
+        assertThat(SeedSurvival.Likeness.values())
+                .isSortedAccordingTo(Comparator.comparingDouble(SeedSurvival.Likeness::confidence)
+                        .reversed());
     }
 
     /** Neither a second slash, nor another case, nor www without its dot. */
     @Test
     void aPathIsNotTakenForAnother() {
-        SeedSurvival survival = new SeedSurvival(List.of(new OldSeed(1, "http://a.test/x", "a.test", 0)), Map.of());
+        SeedSurvival survival =
+                new SeedSurvival(List.of(new SeedSurvival.OldSeed(1, "http://a.test/x", "a.test", 0)), Map.of());
         survival.offer(0, "http://a.test/x//", "b", null, 1);
         survival.offer(1, "http://a.test/X", "b", null, 1);
         survival.offer(2, "http://wwwa.test/x", "b", null, 1);
@@ -120,11 +125,11 @@ class SeedSurvivalTest {
             pages.add(new Page(number, "http://" + host + "/" + random.nextInt(1000), host, random.nextInt(5) / 4.0));
         }
         Map<String, Integer> coreOf = new HashMap<>();
-        List<OldSeed> seeds = new ArrayList<>();
+        List<SeedSurvival.OldSeed> seeds = new ArrayList<>();
         for (int rank = 1; rank <= 20; rank++) {
             String host = random.nextInt(24) + ".test";
             String url = random.nextBoolean() ? pages.get(random.nextInt(60)).url : "http://" + host + "/old";
-            seeds.add(new OldSeed(rank, url, url.substring(7, url.indexOf('/', 7)), rank / 2));
+            seeds.add(new SeedSurvival.OldSeed(rank, url, url.substring(7, url.indexOf('/', 7)), rank / 2));
             coreOf.put(pages.get(random.nextInt(60)).url, rank / 2);
         }
 
@@ -138,29 +143,35 @@ class SeedSurvivalTest {
                         .toList());
     }
 
-    private static SeedFate literally(OldSeed seed, List<Page> pages, Map<String, Integer> coreOf) {
-        return fate(seed, pages, Likeness.SAME, page -> page.url.equals(seed.url()))
-                .or(() -> fate(seed, pages, Likeness.HOST, page -> page.host.equals(seed.host())))
-                .or(() -> fate(seed, pages, Likeness.CORE, page -> Objects.equals(coreOf.get(page.url), seed.core())))
-                .orElseGet(() -> new SeedFate(seed, -1, 0, null));
+    private static SeedSurvival.Fate literally(
+            SeedSurvival.OldSeed seed, List<Page> pages, Map<String, Integer> coreOf) {
+        return fate(seed, pages, SeedSurvival.Likeness.SAME, page -> page.url.equals(seed.url()))
+                .or(() -> fate(seed, pages, SeedSurvival.Likeness.HOST, page -> page.host.equals(seed.host())))
+                .or(() -> fate(
+                        seed,
+                        pages,
+                        SeedSurvival.Likeness.CORE,
+                        page -> Objects.equals(coreOf.get(page.url), seed.core())))
+                .orElseGet(() -> new SeedSurvival.Fate(seed, -1, 0, null));
     }
 
-    private static Optional<SeedFate> fate(OldSeed seed, List<Page> pages, Likeness by, Predicate<Page> wanted) {
+    private static Optional<SeedSurvival.Fate> fate(
+            SeedSurvival.OldSeed seed, List<Page> pages, SeedSurvival.Likeness by, Predicate<Page> wanted) {
         return pages.stream()
                 .filter(wanted)
                 .min(Comparator.comparingDouble(Page::score).reversed().thenComparingInt(Page::number))
-                .map(page -> new SeedFate(seed, page.number, page.score, by));
+                .map(page -> new SeedSurvival.Fate(seed, page.number, page.score, by));
     }
 
     /** Scheme and www., or scheme and slash, are two differences. */
     @Test
     void twoDifferencesOfTheAddressAreLessSureThanOne() {
         for (String url : List.of("https://a.test/x", "https://www.a.test/x/", "http://a.test/x/")) {
-            SeedSurvival survival =
-                    new SeedSurvival(List.of(new OldSeed(1, "http://www.a.test/x", "www.a.test", 0)), Map.of());
+            SeedSurvival survival = new SeedSurvival(
+                    List.of(new SeedSurvival.OldSeed(1, "http://www.a.test/x", "www.a.test", 0)), Map.of());
             survival.offer(0, url, null, null, 1);
 
-            assertThat(survival.fates().get(0).by()).as(url).isEqualTo(Likeness.ADDRESS);
+            assertThat(survival.fates().get(0).by()).as(url).isEqualTo(SeedSurvival.Likeness.ADDRESS);
         }
     }
 }

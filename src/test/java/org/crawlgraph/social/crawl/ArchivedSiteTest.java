@@ -8,12 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.html.StructuredLink;
+import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
+import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.testkit.apps.social.Population;
 import org.crawlgraph.testkit.apps.social.SocialSite;
 import org.junit.jupiter.api.Test;
@@ -34,14 +34,14 @@ class ArchivedSiteTest {
         ArrayDeque<String> queue = new ArrayDeque<>();
         Set<String> seen = new HashSet<>();
         SITE.model().starts(TOPIC).stream()
-                .map(SocialLink::url)
+                .map(SocialPage.Link::url)
                 .filter(seen::add)
                 .forEach(queue::add);
         for (String url = queue.poll(); url != null; url = queue.poll()) {
             if (SITE.model().page(url) != null) {
-                archive.add(PageView.of(SITE.structure(url)));
+                archive.add(PageKinds.PageView.of(SITE.structure(url)));
                 SITE.structure(url).links().stream()
-                        .map(StructuredLink::url)
+                        .map(PageStructure.Link::url)
                         .filter(seen::add)
                         .forEach(queue::add);
             }
@@ -51,7 +51,7 @@ class ArchivedSiteTest {
 
     @ParameterizedTest
     @EnumSource
-    void crawlsFetchTheSamePagesAsOnTheSite(FocusStrategy strategy) {
+    void crawlsFetchTheSamePagesAsOnTheSite(FocusOptions.FocusStrategy strategy) {
         List<String> ofArchive = new ArrayList<>();
         FocusCurve archived = new FocusSimulation(ARCHIVE, TOPIC, 2, 100, 50)
                 .by(FocusOptions.of(strategy), ofArchive::add, Checkpoint.NONE);

@@ -17,7 +17,6 @@ import org.crawlgraph.social.crawl.FocusGoals.Crawl;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagRows;
@@ -42,14 +41,14 @@ class FocusOracleTest {
 
     /** A scan of all links found: a post of the topic, else the page with most posts of the topic that are not found. */
     private static List<String> literal(int pages) {
-        Map<String, SocialLink> found = new LinkedHashMap<>();
+        Map<String, SocialPage.Link> found = new LinkedHashMap<>();
         SITE.starts(TOPIC).forEach(link -> found.put(link.url(), link));
         List<String> order = new ArrayList<>();
         long relevant = 0;
         while (order.size() < pages && relevant < SITE.relevant(VECTOR, 1)) {
             String best = null;
             long most = -1;
-            for (SocialLink link : found.values()) {
+            for (SocialPage.Link link : found.values()) {
                 if (order.contains(link.url()) || (link.kind() == PageKind.DETAIL && !isOfTopic(link.url()))) {
                     continue;
                 }
@@ -99,9 +98,9 @@ class FocusOracleTest {
 
     @Test
     void noCrawlHasBroughtMoreAfterAnyWindow() {
-        List<FocusWindow> most = oracle(1_000, new ArrayList<>()).cumulative();
-        for (FocusStrategy strategy : FocusStrategy.values()) {
-            List<FocusWindow> sums = new FocusSimulation(SITE, TOPIC, 2, 1_000, 50)
+        List<FocusCurve.Window> most = oracle(1_000, new ArrayList<>()).cumulative();
+        for (FocusOptions.FocusStrategy strategy : FocusOptions.FocusStrategy.values()) {
+            List<FocusCurve.Window> sums = new FocusSimulation(SITE, TOPIC, 2, 1_000, 50)
                     .by(FocusOptions.of(strategy), url -> {}, Checkpoint.NONE)
                     .cumulative();
             for (int window = 0; window < sums.size(); window++) {
@@ -189,7 +188,7 @@ class FocusOracleTest {
             }
             List<String> here = page.links().stream()
                     .filter(link -> link.kind() == PageKind.DETAIL)
-                    .map(SocialLink::url)
+                    .map(SocialPage.Link::url)
                     .toList();
             String next = first + "?page=" + (number + 1) + (page.kind() == PageKind.LIST ? sort : "");
             boolean leadsOn = page.links().stream().anyMatch(link -> link.url().equals(next));

@@ -16,7 +16,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.TopicVector;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.testkit.apps.social.Population;
 import org.junit.jupiter.api.Test;
@@ -29,13 +28,13 @@ class FocusOrderTest {
             new ModelSite(Population.madeUp(300, 5, 1).withPosts(2));
     private static final Set<String> TOPIC = new TreeSet<>(List.of("scene1 a", "scene1 b", "scene1 c"));
 
-    private static List<String> order(FocusStrategy strategy, int pages) {
+    private static List<String> order(FocusOptions.FocusStrategy strategy, int pages) {
         List<String> order = new ArrayList<>();
         curve(strategy, pages, order);
         return order;
     }
 
-    private static FocusCurve curve(FocusStrategy strategy, int pages, List<String> order) {
+    private static FocusCurve curve(FocusOptions.FocusStrategy strategy, int pages, List<String> order) {
         return new FocusSimulation(SITE, TOPIC, 2, pages, 100)
                 .by(FocusOptions.of(strategy), order::add, Checkpoint.NONE);
     }
@@ -43,7 +42,7 @@ class FocusOrderTest {
     /** Cash in a map, the next page by a scan of all of them. */
     private static List<String> literalOpic(int pages) {
         Map<String, Double> cash = new LinkedHashMap<>();
-        List<SocialLink> starts = SITE.starts(TOPIC);
+        List<SocialPage.Link> starts = SITE.starts(TOPIC);
         starts.forEach(start -> cash.put(start.url(), 1.0 / starts.size()));
         Set<String> fetched = new HashSet<>();
         List<String> order = new ArrayList<>();
@@ -51,7 +50,7 @@ class FocusOrderTest {
             String best = null;
             for (Map.Entry<String, Double> entry : cash.entrySet()) {
                 boolean start = starts.stream().anyMatch(link -> link.url().equals(entry.getKey()));
-                int level = start ? FocusLevel.MOST : FocusLevel.of(entry.getValue());
+                int level = start ? FocusOrder.Level.MOST : FocusOrder.Level.of(entry.getValue());
                 if (!fetched.contains(entry.getKey()) && (best == null || level > level(best, cash, starts))) {
                     best = entry.getKey();
                 }
@@ -64,22 +63,22 @@ class FocusOrderTest {
             double amount = cash.put(best, 0.0);
             SocialPage page = SITE.page(best);
             List<String> targets = page == null || page.links().isEmpty()
-                    ? starts.stream().map(SocialLink::url).toList()
-                    : page.links().stream().map(SocialLink::url).toList();
+                    ? starts.stream().map(SocialPage.Link::url).toList()
+                    : page.links().stream().map(SocialPage.Link::url).toList();
             targets.forEach(target -> cash.merge(target, amount / targets.size(), Double::sum));
         }
         return order;
     }
 
-    private static int level(String url, Map<String, Double> cash, List<SocialLink> starts) {
+    private static int level(String url, Map<String, Double> cash, List<SocialPage.Link> starts) {
         return starts.stream().anyMatch(link -> link.url().equals(url))
-                ? FocusLevel.MOST
-                : FocusLevel.of(cash.getOrDefault(url, 0.0));
+                ? FocusOrder.Level.MOST
+                : FocusOrder.Level.of(cash.getOrDefault(url, 0.0));
     }
 
     @Test
     void opicFetchesAsALiteralScanOfAllCash() {
-        assertThat(order(FocusStrategy.OPIC, 600)).isEqualTo(literalOpic(600));
+        assertThat(order(FocusOptions.FocusStrategy.OPIC, 600)).isEqualTo(literalOpic(600));
     }
 
     @Test
@@ -90,17 +89,17 @@ class FocusOrderTest {
             SocialPage page = SITE.page(queue.get(at));
             if (page != null) {
                 page.links().stream()
-                        .map(SocialLink::url)
+                        .map(SocialPage.Link::url)
                         .filter(url -> !queue.contains(url))
                         .forEach(queue::add);
             }
         }
-        assertThat(order(FocusStrategy.BFS, 600)).isEqualTo(queue.subList(0, 600));
+        assertThat(order(FocusOptions.FocusStrategy.BFS, 600)).isEqualTo(queue.subList(0, 600));
     }
 
     @ParameterizedTest
-    @EnumSource(FocusStrategy.class)
-    void nothingIsFetchedTwiceAndWhatIsCountedIsThere(FocusStrategy strategy) {
+    @EnumSource(FocusOptions.FocusStrategy.class)
+    void nothingIsFetchedTwiceAndWhatIsCountedIsThere(FocusOptions.FocusStrategy strategy) {
         List<String> order = new ArrayList<>();
         FocusCurve curve = curve(strategy, 800, order);
         TopicVector topic = TopicVector.of(TOPIC);
@@ -128,7 +127,7 @@ class FocusOrderTest {
             String tag,
             List<String> words,
             List<String> contacts,
-            SocialLink... links) {
+            SocialPage.Link... links) {
         return new SocialPage(
                 url,
                 kind,
@@ -147,12 +146,12 @@ class FocusOrderTest {
                 .priority();
     }
 
-    private static SocialLink post(String url, String user) {
-        return new SocialLink(url, PageKind.DETAIL, user, null);
+    private static SocialPage.Link post(String url, String user) {
+        return new SocialPage.Link(url, PageKind.DETAIL, user, null);
     }
 
-    private static SocialLink profile(String user) {
-        return new SocialLink(user, PageKind.PROFILE, user, null);
+    private static SocialPage.Link profile(String user) {
+        return new SocialPage.Link(user, PageKind.PROFILE, user, null);
     }
 
     /**
@@ -161,8 +160,8 @@ class FocusOrderTest {
      */
     @Test
     void ranksChangeAsProfilesArrive() {
-        FocusOrder hybrid = new FocusOrder(List.of("a", "b"), FocusOptions.of(FocusStrategy.HYBRID));
-        hybrid.start(List.of(new SocialLink("/list", PageKind.LIST, null, "x")));
+        FocusOrder hybrid = new FocusOrder(List.of("a", "b"), FocusOptions.of(FocusOptions.FocusStrategy.HYBRID));
+        hybrid.start(List.of(new SocialPage.Link("/list", PageKind.LIST, null, "x")));
         hybrid.read(page(
                 "/list",
                 PageKind.LIST,
@@ -178,8 +177,8 @@ class FocusOrderTest {
                 hybrid.read(page("ann", PageKind.PROFILE, "ann", "", List.of("a", "c"), List.of("bob")));
         List<FocusChange> second = hybrid.read(page("bob", PageKind.PROFILE, "bob", "", List.of("A", "b"), List.of()));
 
-        assertThat(priority(first, "/1")).isEqualTo(FocusLevel.of(0.5));
-        assertThat(priority(second, "/1")).isEqualTo(FocusLevel.of(0.75));
+        assertThat(priority(first, "/1")).isEqualTo(FocusOrder.Level.of(0.5));
+        assertThat(priority(second, "/1")).isEqualTo(FocusOrder.Level.of(0.75));
         assertThat(hybrid.why("/1")).contains("rank 0.750 (inner 0.500, inter 1.000 of 1 contacts)");
         assertThat(hybrid.why("/nowhere")).isNull();
     }
@@ -188,7 +187,7 @@ class FocusOrderTest {
     @Test
     void evidenceGoesByThePostsOfAPersonAndOfAll() {
         FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT);
-        evidence.start(List.of(new SocialLink("/list", PageKind.LIST, null, "x")));
+        evidence.start(List.of(new SocialPage.Link("/list", PageKind.LIST, null, "x")));
         List<FocusChange> found = evidence.read(page(
                 "/list",
                 PageKind.LIST,
@@ -201,9 +200,9 @@ class FocusOrderTest {
                 post("/3", "bob")));
         List<FocusChange> after = evidence.read(page("/1", PageKind.DETAIL, "ann", "", List.of("a", "z"), List.of()));
 
-        assertThat(priority(found, "/2")).isEqualTo(FocusLevel.of(0.25));
-        assertThat(priority(after, "/2")).isEqualTo(FocusLevel.of(7.0 / 15));
-        assertThat(priority(after, "/3")).isEqualTo(FocusLevel.of(1.0 / 3));
+        assertThat(priority(found, "/2")).isEqualTo(FocusOrder.Level.of(0.25));
+        assertThat(priority(after, "/2")).isEqualTo(FocusOrder.Level.of(7.0 / 15));
+        assertThat(priority(after, "/3")).isEqualTo(FocusOrder.Level.of(1.0 / 3));
         assertThat(evidence.why("/2")).contains("1 of 1 posts read are on topic", "waiting with score 0.4667");
     }
 
@@ -214,10 +213,13 @@ class FocusOrderTest {
     @Test
     void anEvidenceCrawlEndsWhenNothingPromisingIsLeft() {
         List<String> order = new ArrayList<>();
-        FocusCurve ended = curve(FocusStrategy.EVIDENCE, 5_000, order);
-        FocusCurve opic = curve(FocusStrategy.OPIC, 5_000, new ArrayList<>());
+        FocusCurve ended = curve(FocusOptions.FocusStrategy.EVIDENCE, 5_000, order);
+        FocusCurve opic = curve(FocusOptions.FocusStrategy.OPIC, 5_000, new ArrayList<>());
         FocusCurve endless = new FocusSimulation(SITE, TOPIC, 2, 5_000, 100)
-                .by(new FocusOptions(FocusStrategy.EVIDENCE, 0, ProfileOptions.DEFAULT), url -> {}, Checkpoint.NONE);
+                .by(
+                        new FocusOptions(FocusOptions.FocusStrategy.EVIDENCE, 0, ProfileOptions.DEFAULT),
+                        url -> {},
+                        Checkpoint.NONE);
 
         assertThat(ended.recall(ended.whole())).isEqualTo(1);
         assertThat(ended.whole().pages()).isLessThan(opic.whole().pages());
@@ -227,8 +229,8 @@ class FocusOrderTest {
 
     @Test
     void byThePaperAPostWaitsForTheProfileOfItsPerson() {
-        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.PAPER));
-        paper.start(List.of(new SocialLink("/list", PageKind.LIST, null, "a")));
+        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.PAPER));
+        paper.start(List.of(new SocialPage.Link("/list", PageKind.LIST, null, "a")));
         List<FocusChange> found = paper.read(page(
                 "/list",
                 PageKind.LIST,
@@ -242,7 +244,7 @@ class FocusOrderTest {
                 profile("bob"),
                 post("/3", "cy"),
                 profile("cy"),
-                new SocialLink("/else", PageKind.OTHER, null, null)));
+                new SocialPage.Link("/else", PageKind.OTHER, null, null)));
 
         assertThat(found).extracting(FocusChange::url).containsExactly("ann", "bob", "cy");
         assertThat(paper.read(page("ann", PageKind.PROFILE, "ann", "", List.of("a"), List.of(), post("/9", "ann"))))
@@ -257,13 +259,14 @@ class FocusOrderTest {
     @Test
     void levelsKeepTheOrderOfScores() {
         double[] scores = {0, 1e-12, 1e-9, 2e-9, 1e-4, 0.1, 0.1001, 0.5, 0.9999, 1};
-        int[] levels = Arrays.stream(scores).mapToInt(FocusLevel::of).toArray();
-        assertThat(levels).isSorted().startsWith(0, 0).endsWith(FocusLevel.MOST);
+        int[] levels = Arrays.stream(scores).mapToInt(FocusOrder.Level::of).toArray();
+        assertThat(levels).isSorted().startsWith(0, 0).endsWith(FocusOrder.Level.MOST);
         assertThat(Arrays.stream(levels, 1, levels.length).distinct().count()).isEqualTo(9);
-        assertThatThrownBy(() -> FocusStrategy.of("best")).hasMessageContaining("bfs, opic, hybrid, paper, evidence");
+        assertThatThrownBy(() -> FocusOptions.FocusStrategy.of("best"))
+                .hasMessageContaining("bfs, opic, hybrid, paper, evidence");
     }
 
-    private static final SocialLink LIST = new SocialLink("/list", PageKind.LIST, null, "a");
+    private static final SocialPage.Link LIST = new SocialPage.Link("/list", PageKind.LIST, null, "a");
 
     /** A post of the ranked user u and one of the unknown v, on a list of the topic. */
     private static SocialPage listOfTwo() {
@@ -274,8 +277,8 @@ class FocusOrderTest {
                 "a",
                 List.of(),
                 List.of(),
-                new SocialLink("/1", PageKind.DETAIL, "/u", null),
-                new SocialLink("/2", PageKind.DETAIL, "/v", null));
+                new SocialPage.Link("/1", PageKind.DETAIL, "/u", null),
+                new SocialPage.Link("/2", PageKind.DETAIL, "/v", null));
     }
 
     private static Map<String, Integer> priorities(List<FocusChange> changes) {
@@ -290,24 +293,27 @@ class FocusOrderTest {
      */
     @Test
     void ranksOfAnEarlierCrawlStandInForProfilesThatAreNotRead() {
-        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.EVIDENCE), Map.of("/u", 0.8));
+        FocusOrder evidence =
+                new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.EVIDENCE), Map.of("/u", 0.8));
 
         assertThat(priorities(evidence.start(List.of(LIST))))
-                .containsEntry("/list", FocusLevel.MOST)
-                .containsEntry("/u", FocusLevel.of(0.72));
+                .containsEntry("/list", FocusOrder.Level.MOST)
+                .containsEntry("/u", FocusOrder.Level.of(0.72));
         assertThat(priorities(evidence.read(listOfTwo())))
-                .containsEntry("/1", FocusLevel.of(0.8))
-                .containsEntry("/2", FocusLevel.of(0.5));
+                .containsEntry("/1", FocusOrder.Level.of(0.8))
+                .containsEntry("/2", FocusOrder.Level.of(0.5));
         assertThat(evidence.why("/1")).contains("rank 0.800 from an earlier crawl");
         assertThat(priorities(evidence.read(page("/u", PageKind.PROFILE, "/u", "", List.of("b"), List.of()))))
-                .containsEntry("/1", FocusLevel.of(0.5));
+                .containsEntry("/1", FocusOrder.Level.of(0.5));
     }
 
     @Test
     void byThePaperAPostOfARankedUserWaitsForNoProfileAndBfsIgnoresRanks() {
-        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.PAPER), Map.of("/u", 0.8));
+        FocusOrder paper =
+                new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.PAPER), Map.of("/u", 0.8));
         paper.start(List.of(LIST));
-        FocusOrder bfs = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.BFS), Map.of("/u", 0.8));
+        FocusOrder bfs =
+                new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.BFS), Map.of("/u", 0.8));
 
         assertThat(priorities(paper.read(listOfTwo()))).containsOnlyKeys("/1");
         assertThat(priorities(bfs.start(List.of(LIST)))).containsOnlyKeys("/list");
@@ -316,13 +322,14 @@ class FocusOrderTest {
     /** The list gives half of its cash to each of the two posts, so that equation (3) has 0.8 · 0.5 for u's; of v no rank is known, so 0.5 is left. */
     @Test
     void theCashOfALinkIsThePriorOfEquation3() {
-        FocusOptions options = new FocusOptions(FocusStrategy.HYBRID, 0.01, ProfileOptions.DEFAULT, LinkPrior.CASH);
+        FocusOptions options = new FocusOptions(
+                FocusOptions.FocusStrategy.HYBRID, 0.01, ProfileOptions.DEFAULT, FocusOptions.LinkPrior.CASH);
         FocusOrder hybrid = new FocusOrder(List.of("a"), options, Map.of("/u", 0.8));
         hybrid.start(List.of(LIST));
 
         assertThat(priorities(hybrid.read(listOfTwo())))
-                .containsEntry("/1", FocusLevel.of(0.4))
-                .containsEntry("/2", FocusLevel.of(0.5));
+                .containsEntry("/1", FocusOrder.Level.of(0.4))
+                .containsEntry("/2", FocusOrder.Level.of(0.5));
     }
 
     /** No post of lists was read: their share is (0 + 1)/(0 + 2), of which another list of the topic has nine tenths. */
@@ -330,10 +337,10 @@ class FocusOrderTest {
     void aListOfTheTopicIsWorthNineTenthsOfItsPosts() {
         FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT);
         evidence.start(List.of(LIST));
-        SocialLink next = new SocialLink("/list?page=2", PageKind.LIST, null, "a");
+        SocialPage.Link next = new SocialPage.Link("/list?page=2", PageKind.LIST, null, "a");
 
         assertThat(priorities(evidence.read(page("/list", PageKind.LIST, "", "a", List.of(), List.of(), next))))
-                .containsEntry("/list?page=2", FocusLevel.of(0.45));
+                .containsEntry("/list?page=2", FocusOrder.Level.of(0.45));
     }
 
     /** Shares of relevant posts on lists: 1/2, 2/3, 3/4, which is an eighth more and counts, and 4/5, which is a fifteenth more and does not. */
@@ -341,24 +348,25 @@ class FocusOrderTest {
     void scoresFollowAShareThatMovesByMoreThanATenth() {
         FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT);
         evidence.start(List.of(LIST));
-        SocialLink[] posts = IntStream.rangeClosed(1, 4)
-                .mapToObj(post -> new SocialLink("/" + post, PageKind.DETAIL, null, null))
-                .toArray(SocialLink[]::new);
+        SocialPage.Link[] posts = IntStream.rangeClosed(1, 4)
+                .mapToObj(post -> new SocialPage.Link("/" + post, PageKind.DETAIL, null, null))
+                .toArray(SocialPage.Link[]::new);
         evidence.read(page("/list", PageKind.LIST, "", "a", List.of(), List.of(), posts));
         List<Map<String, Integer>> changes = IntStream.rangeClosed(1, 3)
                 .mapToObj(post ->
                         priorities(evidence.read(page("/" + post, PageKind.DETAIL, "", "", List.of("a"), List.of()))))
                 .toList();
 
-        assertThat(changes.get(0)).containsEntry("/4", FocusLevel.of(2 / 3.0));
-        assertThat(changes.get(1)).containsEntry("/4", FocusLevel.of(0.75));
+        assertThat(changes.get(0)).containsEntry("/4", FocusOrder.Level.of(2 / 3.0));
+        assertThat(changes.get(1)).containsEntry("/4", FocusOrder.Level.of(0.75));
         assertThat(changes.get(2)).doesNotContainKey("/4");
     }
 
     /** A rank must be above the threshold of algorithm 4. */
     @Test
     void byThePaperAUserWhoseRankIsTheThresholdIsPassedOver() {
-        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.PAPER), Map.of("/u", 0.01));
+        FocusOrder paper =
+                new FocusOrder(List.of("a"), FocusOptions.of(FocusOptions.FocusStrategy.PAPER), Map.of("/u", 0.01));
         paper.start(List.of(LIST));
 
         assertThat(priorities(paper.read(listOfTwo()))).isEmpty();

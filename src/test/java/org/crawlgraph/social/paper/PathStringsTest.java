@@ -9,22 +9,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageReading;
-import org.crawlgraph.html.PathText;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.junit.jupiter.api.Test;
 
 class PathStringsTest {
 
-    private static List<PathText> page(String body) {
+    private static List<PathTexts.PathText> page(String body) {
         String html = "<html><head><title></title></head><body>" + body + "</body></html>";
         return PathTexts.read(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.test/");
     }
 
-    private static PageView view(String body) {
+    private static PageKinds.PageView view(String body) {
         byte[] html = ("<html><body>" + body + "</body></html>").getBytes(StandardCharsets.UTF_8);
-        return new PageView(
+        return new PageKinds.PageView(
                 PageReading.of(html, "text/html", "http://a.test/", PageLimits.DEFAULT)
                         .structure(),
                 () -> page(body));
@@ -37,8 +36,8 @@ class PathStringsTest {
                         page(
                                 "<table><tbody><tr id=1 class=people><td>John <b style='color:red' class='x2 hot'>D</b></td></tr></table>"))
                 .containsExactly(
-                        new PathText("<td><tr-class/people><tbody><table><body><html>", "John"),
-                        new PathText(
+                        new PathTexts.PathText("<td><tr-class/people><tbody><table><body><html>", "John"),
+                        new PathTexts.PathText(
                                 "<b-class/hot-style/color:red><td><tr-class/people><tbody><table><body><html>", "D"));
     }
 
@@ -74,7 +73,7 @@ class PathStringsTest {
     /** A style with a tab and a line end, and a backslash, survive the lines of a map. */
     @Test
     void theLinesOfAMapGiveTheSameClassifier() {
-        List<PathText> odd = page("<p style='a:\\\\t;\tb:\n1'>x</p>");
+        List<PathTexts.PathText> odd = page("<p style='a:\\\\t;\tb:\n1'>x</p>");
         PathStrings kinds = PathStrings.of(
                 Map.of(
                         PageKind.LIST, List.of(odd, page("<p style='a:\\\\t;\tb:\n1'>y</p>")),

@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Test;
 
 class ProfileRanksTest {
 
-    private static final ProfileOptions PAPER = new ProfileOptions(ProfileMethod.PAPER, 0.5, 0.5, 4);
+    private static final ProfileOptions PAPER = new ProfileOptions(ProfileOptions.Method.PAPER, 0.5, 0.5, 4);
     private static final TopicVector CATS = TopicVector.of(List.of("cat", "Pet"));
 
-    private static ProfileScores rank(SocialText text, TopicVector topic, ProfileOptions options) {
+    private static ProfileRanks.Scores rank(SocialText text, TopicVector topic, ProfileOptions options) {
         return ProfileRanks.of(text.graph(), topic, options, 2, Checkpoint.NONE);
     }
 
@@ -52,7 +52,7 @@ class ProfileRanksTest {
 
     @Test
     void ranksOfATriangleAndOneAloneAreThoseWorkedOutByHand() {
-        ProfileScores scores = rank(FOUR, CATS, PAPER);
+        ProfileRanks.Scores scores = rank(FOUR, CATS, PAPER);
 
         assertThat(scores.inner()).containsExactly(new double[] {FIRST, 1, 0, 0}, within(1e-12));
         assertThat(scores.inter()).containsExactly(new double[] {1, FIRST, (FIRST + 1) / 2, 0}, within(1e-12));
@@ -65,7 +65,7 @@ class ProfileRanksTest {
     /** R is 3 of 5 posts, so the unknown user 2 has p = ½ · 4/7; r/d are 1/2, 0/0, 1/1, 0/1. */
     @Test
     void evidenceTakesTheProfileForFourPosts() {
-        ProfileScores scores = rank(FOUR, CATS, ProfileOptions.DEFAULT);
+        ProfileRanks.Scores scores = rank(FOUR, CATS, ProfileOptions.DEFAULT);
 
         double both = (FIRST + 1) / 2;
         assertThat(scores.allRelevant()).isEqualTo(3);
@@ -79,7 +79,7 @@ class ProfileRanksTest {
     /** Without profiles the tags of the posts are the terms: 0 has (cat 1, sky 1), 2 has (pet 1, dog 1), 3 has (sky 1). */
     @Test
     void withoutProfilesTheTagsOfPostsAreTheTerms() {
-        ProfileScores scores = rank(new SocialText(4, FOUR.contacts(), FOUR.posts(), null), CATS, PAPER);
+        ProfileRanks.Scores scores = rank(new SocialText(4, FOUR.contacts(), FOUR.posts(), null), CATS, PAPER);
 
         assertThat(scores.inner()).containsExactly(new double[] {0.5, 0, 0.5, 0}, within(1e-12));
         assertThat(scores.known().stream()).containsExactly(0, 2, 3);
@@ -90,11 +90,11 @@ class ProfileRanksTest {
     void ranksAreThoseOfALiteralComputation() {
         for (long seed = 0; seed < 400; seed++) {
             SocialText text = SocialText.random(seed);
-            ProfileMethod method = seed % 2 == 0 ? ProfileMethod.PAPER : ProfileMethod.EVIDENCE;
+            ProfileOptions.Method method = seed % 2 == 0 ? ProfileOptions.Method.PAPER : ProfileOptions.Method.EVIDENCE;
             ProfileOptions options = new ProfileOptions(method, (seed % 5) / 4.0, 0.25, 1 + seed % 3);
             Set<String> topic = new TreeSet<>(List.of("a", "d", "unseen"));
 
-            ProfileScores scores = rank(text, TopicVector.of(topic), options);
+            ProfileRanks.Scores scores = rank(text, TopicVector.of(topic), options);
 
             double[] expected = IntStream.range(0, text.users())
                     .mapToDouble(user -> literal(text, user, topic, options))
@@ -122,7 +122,7 @@ class ProfileRanksTest {
                 ? inner
                 : (options.innerWeight() * inner + options.interWeight() * sum / count)
                         / (options.innerWeight() + options.interWeight());
-        if (options.method() == ProfileMethod.PAPER) {
+        if (options.method() == ProfileOptions.Method.PAPER) {
             return p;
         }
         long r = text.posts().stream()
@@ -198,19 +198,19 @@ class ProfileRanksTest {
 
     @Test
     void aLinkToAProfileIsWorthWhatItsContactsOrItsPlaceSay() {
-        assertThat(ProfileFormula.profileLink(0.8, true)).isCloseTo(0.72, within(1e-12));
-        assertThat(ProfileFormula.profileLink(0.2, true)).isCloseTo(0.45, within(1e-12));
-        assertThat(ProfileFormula.profileLink(0, false)).isZero();
+        assertThat(ProfileRanks.ProfileFormula.profileLink(0.8, true)).isCloseTo(0.72, within(1e-12));
+        assertThat(ProfileRanks.ProfileFormula.profileLink(0.2, true)).isCloseTo(0.45, within(1e-12));
+        assertThat(ProfileRanks.ProfileFormula.profileLink(0, false)).isZero();
     }
 
     @Test
     void whatCannotBeIsRefused() {
         assertThatThrownBy(() -> TopicVector.of(List.of(" "))).hasMessageContaining("at least one tag");
-        assertThatThrownBy(() -> new ProfileOptions(ProfileMethod.PAPER, 0, 0, 4))
+        assertThatThrownBy(() -> new ProfileOptions(ProfileOptions.Method.PAPER, 0, 0, 4))
                 .hasMessageContaining("both 0");
-        assertThatThrownBy(() -> new ProfileOptions(ProfileMethod.PAPER, 1.5, 0, 4))
+        assertThatThrownBy(() -> new ProfileOptions(ProfileOptions.Method.PAPER, 1.5, 0, 4))
                 .hasMessageContaining("innerWeight is 1.5");
-        assertThatThrownBy(() -> new ProfileOptions(ProfileMethod.PAPER, 1, 0, 0))
+        assertThatThrownBy(() -> new ProfileOptions(ProfileOptions.Method.PAPER, 1, 0, 0))
                 .hasMessageContaining("kappa is 0.0");
         assertThatThrownBy(() -> SocialText.ofPosts(Post.of(10, "cat")).graph())
                 .hasMessageContaining("a post of user 10 in a graph of 10 users");
@@ -221,9 +221,9 @@ class ProfileRanksTest {
     void optionsOfACallAreAlphaBetaAndKappa() {
         assertThat(ProfileOptions.of(new Options(null, ProfileOptions.OPTIONS))).isEqualTo(ProfileOptions.DEFAULT);
         assertThat(ProfileOptions.of(new Options(Map.of("innerWeight", 0.25, "kappa", 2.0), ProfileOptions.OPTIONS)))
-                .isEqualTo(new ProfileOptions(ProfileMethod.EVIDENCE, 0.25, 0.75, 2));
+                .isEqualTo(new ProfileOptions(ProfileOptions.Method.EVIDENCE, 0.25, 0.75, 2));
         assertThat(ProfileOptions.of(
                         new Options(Map.of("innerWeight", 0.25, "method", "paper"), ProfileOptions.OPTIONS)))
-                .isEqualTo(new ProfileOptions(ProfileMethod.PAPER, 0.25, 0.75, 4));
+                .isEqualTo(new ProfileOptions(ProfileOptions.Method.PAPER, 0.25, 0.75, 4));
     }
 }

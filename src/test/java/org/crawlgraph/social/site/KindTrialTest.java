@@ -10,20 +10,20 @@ import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageReading;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.junit.jupiter.api.Test;
 
 class KindTrialTest {
 
-    private static PageView page(String body) {
+    private static PageKinds.PageView page(String body) {
         byte[] html = ("<html><body>" + body + "</body></html>").getBytes(StandardCharsets.UTF_8);
         String url = "http://a.test/";
-        return new PageView(
+        return new PageKinds.PageView(
                 PageReading.of(html, "text/html", url, PageLimits.DEFAULT).structure(),
                 () -> PathTexts.read(html, "text/html", url));
     }
 
-    private static List<PageView> three(String element) {
+    private static List<PageKinds.PageView> three(String element) {
         return List.of(
                 page("<" + element + "><a href=/1>x</a></" + element + ">"),
                 page("<" + element + "><a href=/2>y</a></" + element + ">"),
@@ -36,7 +36,7 @@ class KindTrialTest {
      */
     @Test
     void pagesThatWereNotLearntFromAreCountedByHand() {
-        Map<PageKind, List<PageView>> pages = Map.of(
+        Map<PageKind, List<PageKinds.PageView>> pages = Map.of(
                 PageKind.LIST, three("p"),
                 PageKind.DETAIL, three("b"),
                 PageKind.PROFILE, three("i"),

@@ -15,7 +15,6 @@ import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.kinds.PageKinds;
-import org.crawlgraph.social.kinds.PageView;
 import org.crawlgraph.testkit.apps.social.Population;
 import org.crawlgraph.testkit.apps.social.SocialSite;
 import org.junit.jupiter.api.Test;
@@ -32,23 +31,23 @@ class SocialMapTest {
                 ("<html><body><table><tr class=interests><td>Jazz, old maps</td></tr><tr><td>Paris</td></tr></table>"
                                 + "<a href=/user/2>x</a></body></html>")
                         .getBytes(StandardCharsets.UTF_8);
-        PageView page = new PageView(
+        PageKinds.PageView page = new PageKinds.PageView(
                 PageReading.of(html, "text/html", "http://a.test/user/1", PageLimits.DEFAULT)
                         .structure(),
                 () -> PathTexts.read(html, "text/html", "http://a.test/user/1"));
         SocialMap map = SocialMap.parse(new SocialMap(
                         "http://a.test/tag/{tag}",
-                        List.of(SocialPlace.of("profile", "text", "<td><tr-class/interests>")),
+                        List.of(SocialMap.SocialPlace.of("profile", "text", "<td><tr-class/interests>")),
                         KindMethod.PAPER,
                         KindMethod.PAPER.learn(Map.of(
                                 PageKind.PROFILE,
                                 List.of(page, page),
                                 PageKind.DETAIL,
-                                List.of(PageView.of(page.structure())))))
+                                List.of(PageKinds.PageView.of(page.structure())))))
                 .text());
 
         assertThat(map.read(page).words()).containsExactly("jazz", "old maps");
-        assertThatThrownBy(() -> SocialPlace.of("profile", "text", "td"))
+        assertThatThrownBy(() -> SocialMap.SocialPlace.of("profile", "text", "td"))
                 .hasMessageContaining("such as <td><tr-class/interests>");
     }
 
@@ -60,7 +59,8 @@ class SocialMapTest {
             int all = 0;
             for (PageKind kind : PageKind.values()) {
                 for (String url : SITE.sample(kind, 60, seed + 100)) {
-                    right += map.read(PageView.of(SITE.structure(url))).kind() == kind ? 1 : 0;
+                    right +=
+                            map.read(PageKinds.PageView.of(SITE.structure(url))).kind() == kind ? 1 : 0;
                     all++;
                 }
             }
@@ -77,7 +77,7 @@ class SocialMapTest {
         }
         for (String url : urls) {
             SocialPage meant = Objects.requireNonNull(SITE.model().page(url));
-            SocialPage read = map.read(PageView.of(SITE.structure(url)));
+            SocialPage read = map.read(PageKinds.PageView.of(SITE.structure(url)));
             assertThat(read.kind()).as(url).isEqualTo(meant.kind());
             assertThat(read.user()).as(url).isEqualTo(meant.user());
             assertThat(read.tag()).as(url).isEqualTo(meant.tag());

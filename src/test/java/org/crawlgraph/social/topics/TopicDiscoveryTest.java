@@ -27,7 +27,7 @@ class TopicDiscoveryTest {
     }
 
     private static List<String> names(Topic topic) {
-        return topic.tags().stream().map(TopicTag::name).toList();
+        return topic.tags().stream().map(Topic.Tag::name).toList();
     }
 
     /** Six posts that count: user 0 has posted "cat pet" twice, and the last has no tags. */
@@ -44,15 +44,18 @@ class TopicDiscoveryTest {
     /** With cat: 0, 1 (twice), 2. Together with it: pet 3, dog 1, nikon 1; on all: cat 4, pet 3, dog 2, nikon 2, sky 2. */
     @Test
     void votesOfSixPostsAreThoseCountedByHand() {
-        Topic topic = find(SIX, "CAT", new TopicOptions(TopicMeasure.VOTES, 3, 1, 1, SamePosts.UPLOADER, Set.of()));
+        Topic topic = find(
+                SIX,
+                "CAT",
+                new TopicOptions(TopicOptions.Measure.VOTES, 3, 1, 1, TopicOptions.SamePosts.UPLOADER, Set.of()));
 
         assertThat(topic.tag()).isEqualTo("cat");
         assertThat(topic.posts()).isEqualTo(6);
         assertThat(topic.withTag()).isEqualTo(4);
         assertThat(names(topic)).containsExactly("cat", "pet", "dog");
-        assertThat(topic.tags()).extracting(TopicTag::votes).containsExactly(4L, 3L, 1L);
-        assertThat(topic.tags()).extracting(TopicTag::uploaders).containsExactly(3, 2, 1);
-        assertThat(topic.tags()).extracting(TopicTag::phi).containsExactly(0.25, 3 / 12.0, 1 / 8.0);
+        assertThat(topic.tags()).extracting(Topic.Tag::votes).containsExactly(4L, 3L, 1L);
+        assertThat(topic.tags()).extracting(Topic.Tag::uploaders).containsExactly(3, 2, 1);
+        assertThat(topic.tags()).extracting(Topic.Tag::phi).containsExactly(0.25, 3 / 12.0, 1 / 8.0);
         // pet on 3 of 4 posts with cat and 0 of 2 without: 2 [3 ln(3/4) + ln(1/4) − (3 ln(1/2) + ln(1/2)) − 2 ln(1/2)]
         double pet = 2 * (3 * Math.log(0.75) + Math.log(0.25) - 6 * Math.log(0.5));
         assertThat(topic.tags().get(1).g2()).isCloseTo(pet, within(1e-12));
@@ -61,7 +64,10 @@ class TopicDiscoveryTest {
     /** By set, user 0's and user 1's "cat pet" are one: 3 posts with cat. */
     @Test
     void identicalSetsCountOnceForAnUploaderOrForAll() {
-        Topic topic = find(SIX, "cat", new TopicOptions(TopicMeasure.VOTES, 3, 1, 1, SamePosts.SET, Set.of()));
+        Topic topic = find(
+                SIX,
+                "cat",
+                new TopicOptions(TopicOptions.Measure.VOTES, 3, 1, 1, TopicOptions.SamePosts.SET, Set.of()));
 
         assertThat(topic.posts()).isEqualTo(5);
         assertThat(topic.withTag()).isEqualTo(3);
@@ -73,11 +79,14 @@ class TopicDiscoveryTest {
      */
     @Test
     void theSecondLayerAddsTheVotesOfTheBest() {
-        Topic topic = find(SIX, "cat", new TopicOptions(TopicMeasure.VOTES, 15, 2, 1, SamePosts.UPLOADER, Set.of()));
+        Topic topic = find(
+                SIX,
+                "cat",
+                new TopicOptions(TopicOptions.Measure.VOTES, 15, 2, 1, TopicOptions.SamePosts.UPLOADER, Set.of()));
 
         assertThat(names(topic)).containsExactly("cat", "pet", "dog", "nikon", "sky");
-        assertThat(topic.tags()).extracting(TopicTag::score).containsExactly(9.0, 7.0, 4.0, 3.0, 2.0);
-        assertThat(topic.tags()).extracting(TopicTag::votes).containsExactly(4L, 3L, 1L, 1L, 0L);
+        assertThat(topic.tags()).extracting(Topic.Tag::score).containsExactly(9.0, 7.0, 4.0, 3.0, 2.0);
+        assertThat(topic.tags()).extracting(Topic.Tag::votes).containsExactly(4L, 3L, 1L, 1L, 0L);
         assertThat(topic.secondLayer()).containsExactly("pet", "dog", "nikon");
         assertThat(topic.firstLayer()).as("sky stands on no post with cat").isEqualTo(4);
         assertThat(topic.different()).isEqualTo(5);
@@ -121,7 +130,7 @@ class TopicDiscoveryTest {
             posts.add(Post.of(post % 10, "new o" + post + (post < 40 ? " gothamist" : "") + (post < 39 ? " usa" : "")));
         }
         SocialText text = SocialText.ofPosts(posts.toArray(Post[]::new));
-        TopicOptions votes = TopicOptions.by(TopicMeasure.VOTES);
+        TopicOptions votes = TopicOptions.by(TopicOptions.Measure.VOTES);
 
         Topic topic = find(text, "nyc", votes.without(Set.of("nikon")));
 
@@ -139,7 +148,8 @@ class TopicDiscoveryTest {
 
     @Test
     void excludedTagsLeaveTheirPlaceToTheNext() {
-        assertThat(names(find(SIX, "cat", TopicOptions.by(TopicMeasure.VOTES).without(Set.of(" Nikon", "cat")))))
+        assertThat(names(find(
+                        SIX, "cat", TopicOptions.by(TopicOptions.Measure.VOTES).without(Set.of(" Nikon", "cat")))))
                 .containsExactly("cat", "pet", "dog", "sky");
     }
 
@@ -148,8 +158,10 @@ class TopicDiscoveryTest {
     void phiRanksWhatWasSeenOnceFirst() {
         SocialText text = SocialText.ofPosts(
                 Post.of(0, "cat rare"), Post.of(1, "cat pet"), Post.of(2, "cat pet red"), Post.of(3, "pet"));
-        TopicOptions any = new TopicOptions(TopicMeasure.PHI, 15, 1, 1, SamePosts.UPLOADER, Set.of());
-        TopicOptions two = new TopicOptions(TopicMeasure.PHI, 15, 1, 2, SamePosts.UPLOADER, Set.of());
+        TopicOptions any =
+                new TopicOptions(TopicOptions.Measure.PHI, 15, 1, 1, TopicOptions.SamePosts.UPLOADER, Set.of());
+        TopicOptions two =
+                new TopicOptions(TopicOptions.Measure.PHI, 15, 1, 2, TopicOptions.SamePosts.UPLOADER, Set.of());
 
         assertThat(names(find(text, "cat", any))).containsExactly("cat", "rare", "red", "pet");
         assertThat(names(find(text, "cat", two))).containsExactly("cat", "pet");
@@ -189,15 +201,17 @@ class TopicDiscoveryTest {
         for (int i = 0; i < 5; i++) {
             posts.add(Post.of(i, "cat pet p" + i + (i < 4 ? " rare" : "")));
         }
-        assertThat(names(
-                        find(SocialText.ofPosts(posts.toArray(Post[]::new)), "cat", TopicOptions.by(TopicMeasure.PHI))))
+        assertThat(names(find(
+                        SocialText.ofPosts(posts.toArray(Post[]::new)),
+                        "cat",
+                        TopicOptions.by(TopicOptions.Measure.PHI))))
                 .containsExactly("cat", "pet");
     }
 
     /** As in the paper, one of all posts with an identical set counts for votes. */
     @Test
     void byVotesIdenticalSetsOfAllUploadersAreOne() {
-        assertThat(find(SIX, "cat", TopicOptions.by(TopicMeasure.VOTES)).posts())
+        assertThat(find(SIX, "cat", TopicOptions.by(TopicOptions.Measure.VOTES)).posts())
                 .isEqualTo(5);
         assertThat(find(SIX, "cat", TopicOptions.DEFAULT).posts()).isGreaterThan(5);
     }
@@ -206,13 +220,17 @@ class TopicDiscoveryTest {
     void whatCannotBeIsRefused() {
         assertThatThrownBy(() -> find(SIX, "cats", TopicOptions.DEFAULT))
                 .hasMessageContaining("no post has the tag 'cats'");
-        assertThatThrownBy(() -> new TopicOptions(TopicMeasure.G2, 15, 2, 1, SamePosts.SET, Set.of()))
+        assertThatThrownBy(
+                        () -> new TopicOptions(TopicOptions.Measure.G2, 15, 2, 1, TopicOptions.SamePosts.SET, Set.of()))
                 .hasMessageContaining("only votes can have 2 layers");
-        assertThatThrownBy(() -> new TopicOptions(TopicMeasure.G2, 0, 1, 1, SamePosts.SET, Set.of()))
+        assertThatThrownBy(
+                        () -> new TopicOptions(TopicOptions.Measure.G2, 0, 1, 1, TopicOptions.SamePosts.SET, Set.of()))
                 .hasMessageContaining("topicSize is 0");
-        assertThatThrownBy(() -> new TopicOptions(TopicMeasure.G2, 1, 3, 1, SamePosts.SET, Set.of()))
+        assertThatThrownBy(
+                        () -> new TopicOptions(TopicOptions.Measure.G2, 1, 3, 1, TopicOptions.SamePosts.SET, Set.of()))
                 .hasMessageContaining("layers is 3");
-        assertThatThrownBy(() -> new TopicOptions(TopicMeasure.G2, 1, 1, 0, SamePosts.SET, Set.of()))
+        assertThatThrownBy(
+                        () -> new TopicOptions(TopicOptions.Measure.G2, 1, 1, 0, TopicOptions.SamePosts.SET, Set.of()))
                 .hasMessageContaining("minVotes is 0");
     }
 
@@ -225,9 +243,10 @@ class TopicDiscoveryTest {
                 continue;
             }
             topics++;
-            for (TopicMeasure by : TopicMeasure.values()) {
-                SamePosts same = seed % 2 == 0 ? SamePosts.SET : SamePosts.UPLOADER;
-                int layers = by == TopicMeasure.VOTES ? 1 + (int) (seed / 2 % 2) : 1;
+            for (TopicOptions.Measure by : TopicOptions.Measure.values()) {
+                TopicOptions.SamePosts same =
+                        seed % 2 == 0 ? TopicOptions.SamePosts.SET : TopicOptions.SamePosts.UPLOADER;
+                int layers = by == TopicOptions.Measure.VOTES ? 1 + (int) (seed / 2 % 2) : 1;
                 int minVotes = 1 + (int) (seed % 3);
                 TopicOptions options = new TopicOptions(by, 6, layers, minVotes, same, Set.of("c"));
 
@@ -251,7 +270,7 @@ class TopicDiscoveryTest {
         Set<Object> seen = new HashSet<>();
         for (Post post : text.posts()) {
             Set<String> set = new TreeSet<>(post.tags());
-            int who = options.same() == SamePosts.SET ? 0 : post.uploader();
+            int who = options.same() == TopicOptions.SamePosts.SET ? 0 : post.uploader();
             if (!set.isEmpty() && seen.add(List.of(who, set))) {
                 counted.add(new Post(post.uploader(), List.copyOf(set)));
             }

@@ -40,12 +40,12 @@ public final class ParquetRows {
     }
 
     public void write(List<String> columns, List<? extends MapAccessor> rows) {
-        write(columns, rows, (row, column) -> Cells.of(row.get(column)));
+        write(columns, rows, (row, column) -> CsvRows.Cells.of(row.get(column)));
     }
 
     /** Writes objects instead of query rows; a missing field is null. */
     public void writeTrees(List<String> columns, List<JsonNode> rows) {
-        write(columns, rows, (row, column) -> Cells.of(row.get(column)));
+        write(columns, rows, (row, column) -> CsvRows.Cells.of(row.get(column)));
     }
 
     private <R> void write(

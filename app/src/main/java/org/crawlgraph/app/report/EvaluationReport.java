@@ -4,9 +4,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.crawlgraph.app.report.Simulation.Figure;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
-import org.crawlgraph.clusters.sampling.TrainingSize;
-import org.crawlgraph.clusters.training.CrawlMeasure;
-import org.crawlgraph.clusters.training.CrawlOutcome;
+import org.crawlgraph.clusters.training.FilterComparison;
 
 /** The page of an evaluation, with the figures and tables of Jiang and Lv (2009, section 5). */
 public final class EvaluationReport {
@@ -59,8 +57,8 @@ public final class EvaluationReport {
         if (evaluation.labelled()) {
             Bars bars = Bars.ofShares(
                     "quality", title, "share of the pages fetched", "valuable", "duplicate", "uninformative");
-            for (CrawlOutcome outcome : evaluation.comparison().all()) {
-                CrawlMeasure total = outcome.total();
+            for (FilterComparison.CrawlOutcome outcome : evaluation.comparison().all()) {
+                FilterComparison.CrawlMeasure total = outcome.total();
                 double fetched = total.fetched();
                 bars.bar(
                         outcome.order().option(),
@@ -78,20 +76,46 @@ public final class EvaluationReport {
         String lead =
                 "Mean time per duplicate check and per filter check, over all checks so far (figure 4 of the paper).";
         LinePlot plot = new LinePlot("time", title, FETCHED, "µs (log scale)", LinePlot.Scale.POWERS, true);
-        course(plot, "duplicate check of d", 0, evaluation.comparison().d(), CrawlMeasure::microsPerDuplicateCheck);
-        course(plot, "duplicate check of gd", 1, evaluation.comparison().gd(), CrawlMeasure::microsPerDuplicateCheck);
-        course(plot, "filter of dg", 2, evaluation.comparison().dg(), CrawlMeasure::microsPerFilterCheck);
-        course(plot, "filter of gd", 3, evaluation.comparison().gd(), CrawlMeasure::microsPerFilterCheck);
+        course(
+                plot,
+                "duplicate check of d",
+                0,
+                evaluation.comparison().d(),
+                FilterComparison.CrawlMeasure::microsPerDuplicateCheck);
+        course(
+                plot,
+                "duplicate check of gd",
+                1,
+                evaluation.comparison().gd(),
+                FilterComparison.CrawlMeasure::microsPerDuplicateCheck);
+        course(
+                plot,
+                "filter of dg",
+                2,
+                evaluation.comparison().dg(),
+                FilterComparison.CrawlMeasure::microsPerFilterCheck);
+        course(
+                plot,
+                "filter of gd",
+                3,
+                evaluation.comparison().gd(),
+                FilterComparison.CrawlMeasure::microsPerFilterCheck);
         html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.html(lead)
                 + EvaluationTables.course(evaluation).html() + "</section>\n");
     }
 
     private static void course(
-            LinePlot plot, String name, int style, CrawlOutcome outcome, ToDoubleFunction<CrawlMeasure> figure) {
+            LinePlot plot,
+            String name,
+            int style,
+            FilterComparison.CrawlOutcome outcome,
+            ToDoubleFunction<FilterComparison.CrawlMeasure> figure) {
         plot.line(
                 name,
                 style,
-                outcome.course().stream().mapToInt(CrawlMeasure::fetched).toArray(),
+                outcome.course().stream()
+                        .mapToInt(FilterComparison.CrawlMeasure::fetched)
+                        .toArray(),
                 outcome.course().stream()
                         .map(point -> Figure.single(figure.applyAsDouble(point)))
                         .toList());
@@ -102,7 +126,7 @@ public final class EvaluationReport {
         String lead = "As a share of the time of the duplicate checks of d (figure 5 of the paper).";
         double ofD = evaluation.comparison().d().total().nanos();
         Bars bars = Bars.ofShares("total-time", title, "share of the time of d", "duplicate checks", "filter");
-        for (CrawlOutcome outcome : evaluation.comparison().all()) {
+        for (FilterComparison.CrawlOutcome outcome : evaluation.comparison().all()) {
             bars.bar(
                     outcome.order().option(),
                     outcome.total().duplicateNanos() / ofD,
@@ -118,8 +142,8 @@ public final class EvaluationReport {
                 "Links on the pages fetched that turned out to be duplicates, that the filter refused, and that were followed"
                         + " (figure 6 of the paper; the numbers are in the table above).";
         Bars bars = Bars.ofShares("links", title, "share of the links", "duplicates", "refused", "followed");
-        for (CrawlOutcome outcome : evaluation.comparison().all()) {
-            CrawlMeasure total = outcome.total();
+        for (FilterComparison.CrawlOutcome outcome : evaluation.comparison().all()) {
+            FilterComparison.CrawlMeasure total = outcome.total();
             double links = total.links();
             bars.bar(
                     outcome.order().option(),
@@ -138,20 +162,24 @@ public final class EvaluationReport {
                         : "Results did not stabilise (" + curve.end().text() + ").");
         LinePlot plot = new LinePlot(
                 "sample-size", title, "pages of the sample", "number (log scale)", LinePlot.Scale.POWERS, true);
-        size(plot, "clusters", 0, curve.points(), TrainingSize::clusters);
-        size(plot, "links between clusters", 2, curve.points(), TrainingSize::edges);
-        size(plot, "kept clusters", 3, curve.points(), TrainingSize::keptClusters);
-        size(plot, "kept links", 4, curve.points(), TrainingSize::keptEdges);
+        size(plot, "clusters", 0, curve.points(), SampleSizeCurve.TrainingSize::clusters);
+        size(plot, "links between clusters", 2, curve.points(), SampleSizeCurve.TrainingSize::edges);
+        size(plot, "kept clusters", 3, curve.points(), SampleSizeCurve.TrainingSize::keptClusters);
+        size(plot, "kept links", 4, curve.points(), SampleSizeCurve.TrainingSize::keptEdges);
         html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.html(lead)
                 + EvaluationTables.sizes(curve.points()).html() + "</section>\n");
     }
 
     private static void size(
-            LinePlot plot, String name, int style, List<TrainingSize> points, ToDoubleFunction<TrainingSize> measure) {
+            LinePlot plot,
+            String name,
+            int style,
+            List<SampleSizeCurve.TrainingSize> points,
+            ToDoubleFunction<SampleSizeCurve.TrainingSize> measure) {
         plot.line(
                 name,
                 style,
-                points.stream().mapToInt(TrainingSize::pages).toArray(),
+                points.stream().mapToInt(SampleSizeCurve.TrainingSize::pages).toArray(),
                 points.stream()
                         .map(point -> Figure.single(measure.applyAsDouble(point)))
                         .toList());

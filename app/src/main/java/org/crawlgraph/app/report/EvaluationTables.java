@@ -4,9 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.clusters.sampling.TrainingSize;
-import org.crawlgraph.clusters.training.CrawlMeasure;
-import org.crawlgraph.clusters.training.CrawlOutcome;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
+import org.crawlgraph.clusters.training.FilterComparison;
 
 /** The tables of an evaluation, for its report, for files, as text and as JSON. */
 public final class EvaluationTables {
@@ -40,8 +39,8 @@ public final class EvaluationTables {
                 "uninformative",
                 "false positives",
                 "false negatives");
-        for (CrawlOutcome outcome : evaluation.comparison().all()) {
-            CrawlMeasure total = outcome.total();
+        for (FilterComparison.CrawlOutcome outcome : evaluation.comparison().all()) {
+            FilterComparison.CrawlMeasure total = outcome.total();
             table.row(
                     outcome.order().option(),
                     total.fetched(),
@@ -74,8 +73,8 @@ public final class EvaluationTables {
                 "one filter check (µs)",
                 "share of the time of d");
         long ofD = evaluation.comparison().d().total().nanos();
-        for (CrawlOutcome outcome : evaluation.comparison().all()) {
-            CrawlMeasure total = outcome.total();
+        for (FilterComparison.CrawlOutcome outcome : evaluation.comparison().all()) {
+            FilterComparison.CrawlMeasure total = outcome.total();
             table.row(
                     outcome.order().option(),
                     total.links(),
@@ -106,8 +105,8 @@ public final class EvaluationTables {
                 "refused",
                 "one duplicate check (µs)",
                 "one filter check (µs)");
-        for (CrawlOutcome outcome : evaluation.comparison().all()) {
-            for (CrawlMeasure point : outcome.course()) {
+        for (FilterComparison.CrawlOutcome outcome : evaluation.comparison().all()) {
+            for (FilterComparison.CrawlMeasure point : outcome.course()) {
                 table.row(
                         outcome.order().option(),
                         point.fetched(),
@@ -179,7 +178,7 @@ public final class EvaluationTables {
     }
 
     /** The measures of each sample: figure 8. */
-    public static DataTable sizes(List<TrainingSize> points) {
+    public static DataTable sizes(List<SampleSizeCurve.TrainingSize> points) {
         DataTable table = new DataTable("sample-sizes", "pages", "clusters", "edges", "kept clusters", "kept edges");
         points.forEach(point ->
                 table.row(point.pages(), point.clusters(), point.edges(), point.keptClusters(), point.keptEdges()));

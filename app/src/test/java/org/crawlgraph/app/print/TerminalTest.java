@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.testkit.Program;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +44,7 @@ class TerminalTest {
 
     private static String onTerminal(String text) {
         ByteArrayOutputStream shown = new ByteArrayOutputStream();
-        try (PrintStream terminal = new PrintStream(new TerminalStream(shown), false, StandardCharsets.UTF_8)) {
+        try (PrintStream terminal = new PrintStream(new Output.TerminalStream(shown), false, StandardCharsets.UTF_8)) {
             terminal.print(text);
         }
         return shown.toString(StandardCharsets.UTF_8);

@@ -10,9 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
-import org.crawlgraph.clusters.sampling.TrainingSize;
-import org.crawlgraph.clusters.training.CrawlMeasure;
-import org.crawlgraph.clusters.training.CrawlOutcome;
 import org.crawlgraph.clusters.training.FilterComparison;
 import org.crawlgraph.clusters.training.FilterOrder;
 import org.jsoup.Jsoup;
@@ -25,20 +22,23 @@ public class EvaluationReportTest {
     private static final String HOSTILE = "http://x.test/*/\"><script>alert(1)</script>";
 
     /** d fetches 100 pages, 40 of them valuable; the others 50, 40 of them valuable. */
-    private static CrawlOutcome outcome(FilterOrder order) {
+    private static FilterComparison.CrawlOutcome outcome(FilterOrder order) {
         boolean all = order == FilterOrder.D;
-        CrawlMeasure half = all
-                ? new CrawlMeasure(50, 20, 20, 10, 500, 500, 400, 50_000, 0, 0, 0)
-                : new CrawlMeasure(25, 20, 5, 0, 250, 100, 60, 10_000, 250, 150, 5_000);
-        CrawlMeasure total = all
-                ? new CrawlMeasure(100, 40, 40, 20, 1_000, 1_000, 900, 100_000, 0, 0, 0)
-                : new CrawlMeasure(50, 40, 10, 0, 500, 200, 150, 20_000, 500, 300, 10_000);
-        return new CrawlOutcome(order, total, List.of(half, total), new int[] {total.fetched(), 0}, all ? 0 : 0.02);
+        FilterComparison.CrawlMeasure half = all
+                ? new FilterComparison.CrawlMeasure(50, 20, 20, 10, 500, 500, 400, 50_000, 0, 0, 0)
+                : new FilterComparison.CrawlMeasure(25, 20, 5, 0, 250, 100, 60, 10_000, 250, 150, 5_000);
+        FilterComparison.CrawlMeasure total = all
+                ? new FilterComparison.CrawlMeasure(100, 40, 40, 20, 1_000, 1_000, 900, 100_000, 0, 0, 0)
+                : new FilterComparison.CrawlMeasure(50, 40, 10, 0, 500, 200, 150, 20_000, 500, 300, 10_000);
+        return new FilterComparison.CrawlOutcome(
+                order, total, List.of(half, total), new int[] {total.fetched(), 0}, all ? 0 : 0.02);
     }
 
     public static Evaluation evaluation(boolean labelled) {
         SampleSizeCurve curve = new SampleSizeCurve(
-                List.of(new TrainingSize(1000, 9, 30, 5, 8), new TrainingSize(1250, 9, 31, 5, 8)),
+                List.of(
+                        new SampleSizeCurve.TrainingSize(1000, 9, 30, 5, 8),
+                        new SampleSizeCurve.TrainingSize(1250, 9, 31, 5, 8)),
                 1000,
                 SampleSizeCurve.End.STABLE);
         return new Evaluation(

@@ -34,7 +34,7 @@ class OriginGateTest {
     @ParameterizedTest
     @ValueSource(strings = {"http://localhost:7474", "https://localhost", "http://127.0.0.1:80", "http://[::1]:7474"})
     void pagesOfThisMachineAreLocal(String origin) {
-        assertThat(OwnNames.isOrigin(origin)).isTrue();
+        assertThat(OriginGate.OwnNames.isOrigin(origin)).isTrue();
     }
 
     @ParameterizedTest
@@ -48,13 +48,13 @@ class OriginGateTest {
                 "::"
             })
     void allOthersAreNot(String origin) {
-        assertThat(OwnNames.isOrigin(origin)).isFalse();
+        assertThat(OriginGate.OwnNames.isOrigin(origin)).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"localhost", "localhost:7474", "LocalHost:1", "127.0.0.1:7474", "[::1]:7474", "[::1]"})
     void namesOfThisMachineAreOurs(String host) {
-        assertThat(OwnNames.isHost(host)).isTrue();
+        assertThat(OriginGate.OwnNames.isHost(host)).isTrue();
     }
 
     @ParameterizedTest
@@ -72,7 +72,7 @@ class OriginGateTest {
                 "192.168.0.1"
             })
     void allOtherNamesAreNot(String host) {
-        assertThat(OwnNames.isHost(host)).isFalse();
+        assertThat(OriginGate.OwnNames.isHost(host)).isFalse();
     }
 
     @Test

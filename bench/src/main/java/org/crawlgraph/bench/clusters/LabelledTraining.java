@@ -28,7 +28,6 @@ import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.clusters.sampling.PageSampling;
-import org.crawlgraph.clusters.sampling.SampleEnd;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.training.ClusteredSample;
 import org.crawlgraph.clusters.training.PageLabel;
@@ -160,11 +159,11 @@ final class LabelledTraining {
                                 Checkpoint.NONE)
                         .pages();
         SampledPages known = SampledPages.of(
-                new PageSample(pages, 0, 0, 1, SampleEnd.COUNT_REACHED),
+                new PageSample(pages, 0, 0, 1, PageSample.End.COUNT_REACHED),
                 site.links(),
                 some -> Arrays.stream(some).mapToObj(site.urls()::get).toList(),
                 some -> List.of());
-        SiteSample drawn = new SiteSample(site.known(), new int[] {entry}, pages, known, SampleEnd.COUNT_REACHED);
+        SiteSample drawn = new SiteSample(site.known(), new int[] {entry}, pages, known, PageSample.End.COUNT_REACHED);
         clusters = UrlClusters.of(known.urls(), ClusteringOptions.DEFAULT, Checkpoint.NONE);
         sample = drawn.clustered(clusters.patterns(), PruningMethod.CONTENT);
         clusterOf = site.urls().stream().mapToInt(sample.matcher()::match).toArray();

@@ -10,18 +10,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.html.PathText;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusGoals;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
-import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
-import org.crawlgraph.social.crawl.FocusWindow;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.paper.PathStrings;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.site.SocialMap;
@@ -79,7 +76,7 @@ public final class FocusTable {
         double worstByPaths = 1;
         for (long seed = 0; seed < 10; seed++) {
             SocialMap map = site.map(seed);
-            Map<PageKind, List<List<PathText>>> examples = new EnumMap<>(PageKind.class);
+            Map<PageKind, List<List<PathTexts.PathText>>> examples = new EnumMap<>(PageKind.class);
             for (PageKind kind : List.of(PageKind.LIST, PageKind.DETAIL, PageKind.PROFILE)) {
                 examples.put(
                         kind,
@@ -94,8 +91,8 @@ public final class FocusTable {
             for (PageKind kind : PageKind.values()) {
                 for (String url : site.sample(kind, TESTED, seed + 1_000)) {
                     all++;
-                    right += map.read(PageView.of(site.structure(url))).kind() == kind ? 1 : 0;
-                    rightByPaths += paths.of(new PageView(site.structure(url), () -> texts(site, url))) == kind ? 1 : 0;
+                    right += map.read(PageKinds.PageView.of(site.structure(url))).kind() == kind ? 1 : 0;
+                    rightByPaths += paths.of(new PageKinds.PageView(site.structure(url), () -> texts(site, url))) == kind ? 1 : 0;
                 }
             }
             worst = Math.min(worst, (double) right / all);
@@ -103,7 +100,7 @@ public final class FocusTable {
             if (seed == 0) {
                 System.out.println(
                         "| pages | T | S | V | US | UV | INT | INT / all |\n|---|---|---|---|---|---|---|---|");
-                List<List<PathText>> together = new ArrayList<>();
+                List<List<PathTexts.PathText>> together = new ArrayList<>();
                 examples.forEach((kind, some) -> {
                     row(kind.text(), PathStrings.table(some, 1));
                     together.addAll(some);
@@ -116,7 +113,7 @@ public final class FocusTable {
                 worst, worstByPaths);
     }
 
-    private static List<PathText> texts(SocialSite site, String url) {
+    private static List<PathTexts.PathText> texts(SocialSite site, String url) {
         byte[] html = site.answer(url).orElseThrow().body().getBytes(StandardCharsets.UTF_8);
         return PathTexts.read(html, "text/html; charset=utf-8", url);
     }
@@ -132,7 +129,7 @@ public final class FocusTable {
     }
 
     private static void table(String name, int seeds, int pages, Drawn drawn) {
-        Map<FocusStrategy, Sum> sums = new EnumMap<>(FocusStrategy.class);
+        Map<FocusOptions.FocusStrategy, Sum> sums = new EnumMap<>(FocusOptions.FocusStrategy.class);
         double worstRatio = Double.MAX_VALUE;
         double worstMargin = Double.MAX_VALUE;
         int worstWindows = WINDOWS;
@@ -151,19 +148,19 @@ public final class FocusTable {
             for (String tag : FocusTopics.some(graph, TOPICS, seed)) {
                 FocusSimulation simulation =
                         new FocusSimulation(site, FocusTopics.tags(graph, tag), 2, pages, pages / WINDOWS);
-                Map<FocusStrategy, FocusCurve> curves = new EnumMap<>(FocusStrategy.class);
-                for (FocusStrategy strategy : FocusStrategy.values()) {
+                Map<FocusOptions.FocusStrategy, FocusCurve> curves = new EnumMap<>(FocusOptions.FocusStrategy.class);
+                for (FocusOptions.FocusStrategy strategy : FocusOptions.FocusStrategy.values()) {
                     FocusCurve curve = simulation.by(FocusOptions.of(strategy), url -> {}, Checkpoint.NONE);
                     curves.put(strategy, curve);
                     sums.computeIfAbsent(strategy, first -> new Sum()).add(curve);
                 }
-                FocusCurve ours = of(curves, FocusStrategy.EVIDENCE);
-                FocusCurve opic = of(curves, FocusStrategy.OPIC);
-                FocusCurve hybrid = of(curves, FocusStrategy.HYBRID);
+                FocusCurve ours = of(curves, FocusOptions.FocusStrategy.EVIDENCE);
+                FocusCurve opic = of(curves, FocusOptions.FocusStrategy.OPIC);
+                FocusCurve hybrid = of(curves, FocusOptions.FocusStrategy.HYBRID);
                 FocusCurve oracle = simulation.byOracle(url -> {}, Checkpoint.NONE);
                 FocusGoals goals = FocusGoals.of(
                         FocusGoals.Crawl.of(ours),
-                        FocusGoals.Crawl.of(of(curves, FocusStrategy.BFS)),
+                        FocusGoals.Crawl.of(of(curves, FocusOptions.FocusStrategy.BFS)),
                         FocusGoals.Crawl.of(opic),
                         FocusGoals.Crawl.of(hybrid),
                         FocusGoals.Crawl.of(oracle));
@@ -190,7 +187,7 @@ public final class FocusTable {
                         tag,
                         simulation.topic().size(),
                         ours.allRelevant(),
-                        of(curves, FocusStrategy.BFS).whole().harvest(),
+                        of(curves, FocusOptions.FocusStrategy.BFS).whole().harvest(),
                         opic.whole().harvest(),
                         hybrid.whole().harvest(),
                         ours.whole().harvest(),
@@ -221,7 +218,7 @@ public final class FocusTable {
                 sum.recall / sum.count));
     }
 
-    private static FocusCurve of(Map<FocusStrategy, FocusCurve> curves, FocusStrategy strategy) {
+    private static FocusCurve of(Map<FocusOptions.FocusStrategy, FocusCurve> curves, FocusOptions.FocusStrategy strategy) {
         FocusCurve curve = curves.get(strategy);
         if (curve == null) {
             throw new IllegalStateException("no crawl by " + strategy.text());
@@ -245,10 +242,10 @@ public final class FocusTable {
         return ahead;
     }
 
-    private static FocusWindow upTo(FocusCurve curve, int window) {
+    private static FocusCurve.Window upTo(FocusCurve curve, int window) {
         return curve.windows().stream()
                 .limit(window + 1L)
-                .reduce(FocusWindow::plus)
+                .reduce(FocusCurve.Window::plus)
                 .orElseThrow();
     }
 
@@ -263,7 +260,7 @@ public final class FocusTable {
         private double recall;
 
         void add(FocusCurve curve) {
-            FocusWindow whole = curve.whole();
+            FocusCurve.Window whole = curve.whole();
             count++;
             harvest += whole.harvest();
             least = Math.min(least, whole.harvest());

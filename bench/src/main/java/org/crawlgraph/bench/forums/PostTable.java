@@ -10,7 +10,6 @@ import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.posts.ForumPost;
 import org.crawlgraph.forum.posts.PostReader;
 import org.crawlgraph.html.PageBlocks;
 import org.crawlgraph.html.PageBlocks.Block;
@@ -98,11 +97,11 @@ public final class PostTable {
         int found = 0;
         int[] right = new int[3];
         for (PageBlocks page : pages) {
-            List<ForumPost> read = reader.posts(page);
+            List<PostReader.ForumPost> read = reader.posts(page);
             List<Block> dates = at(page, software.date());
             posts += dates.size();
             int next = 0;
-            for (ForumPost post : read) {
+            for (PostReader.ForumPost post : read) {
                 while (next < dates.size() && !said(page, dates.get(next)).contains(post.date())) {
                     next++;
                 }

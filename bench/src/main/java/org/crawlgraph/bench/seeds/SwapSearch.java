@@ -12,7 +12,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.evaluation.StrategyBudget;
 import org.crawlgraph.seeds.simulation.BudgetMeter;
-import org.crawlgraph.seeds.simulation.BudgetPoint;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
@@ -112,7 +111,7 @@ public final class SwapSearch {
     private double[] area(List<int[]> lists) {
         return BudgetMeter.crawl(trial.graph(), lists, order, budgets, SeedTrial.THREADS, Checkpoint.NONE).stream()
                 .mapToDouble(curve ->
-                        curve.stream().mapToDouble(BudgetPoint::pageRank).sum() / curve.size())
+                        curve.stream().mapToDouble(BudgetMeter.Point::pageRank).sum() / curve.size())
                 .toArray();
     }
 }

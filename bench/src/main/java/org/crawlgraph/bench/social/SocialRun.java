@@ -14,8 +14,6 @@ import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.opic.Opic;
 import org.crawlgraph.ranking.opic.OpicOptions;
-import org.crawlgraph.ranking.opic.OpicOrder;
-import org.crawlgraph.ranking.opic.OpicScores;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.ranking.pagerank.PageRankScores;
@@ -28,9 +26,7 @@ import org.crawlgraph.social.topics.TagReading;
 import org.crawlgraph.social.topics.TagRows;
 import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
-import org.crawlgraph.social.topics.TopicMeasure;
 import org.crawlgraph.social.topics.TopicOptions;
-import org.crawlgraph.social.topics.TopicTag;
 
 /** Ranks users of a generated social graph with several threads and prints the times as Markdown. */
 public final class SocialRun {
@@ -80,11 +76,11 @@ public final class SocialRun {
         floor = measure("reading all contacts, posts and tags once", MemoryNeed.of("none", 0), () -> reading(ofPosts));
         Topic topic = TopicDiscovery.of(
                 ofPosts.posts(), ofPosts.names(), MadeUpGraph.TAG, TopicOptions.DEFAULT, threads, Checkpoint.NONE);
-        List<String> tags = topic.tags().stream().map(TopicTag::name).toList();
+        List<String> tags = topic.tags().stream().map(Topic.Tag::name).toList();
         TopicVector vector = TopicVector.of(tags);
         SocialGraph ofTerms = withTerms(ofPosts);
         int names = ofPosts.names().count();
-        for (TopicMeasure by : TopicMeasure.values()) {
+        for (TopicOptions.Measure by : TopicOptions.Measure.values()) {
             measure(
                     "tags of a topic, by " + by.option(),
                     TopicDiscovery.memory(posts, names),
@@ -110,16 +106,16 @@ public final class SocialRun {
                 "PageRank of the contacts alone, " + pageRank.ranIterations() + " iterations",
                 PageRank.memory(users, links.links()),
                 () -> PageRank.rank(links, PageRankOptions.DEFAULT, threads, Checkpoint.NONE));
-        OpicScores opic = Opic.rank(links, OpicOptions.DEFAULT, Checkpoint.NONE);
+        Opic.Scores opic = Opic.rank(links, OpicOptions.DEFAULT, Checkpoint.NONE);
         measure(
                 "OPIC of the contacts, all in turn, " + opic.ranIterations() + " rounds to 0.01, one thread",
-                Opic.memory(users, OpicOrder.CYCLE),
+                Opic.memory(users, OpicOptions.Order.CYCLE),
                 () -> Opic.rank(links, OpicOptions.DEFAULT, Checkpoint.NONE));
-        OpicOptions greedy = new OpicOptions(OpicOrder.GREEDY, 1, 0);
-        OpicScores first = Opic.rank(links, greedy, Checkpoint.NONE);
+        OpicOptions greedy = new OpicOptions(OpicOptions.Order.GREEDY, 1, 0);
+        Opic.Scores first = Opic.rank(links, greedy, Checkpoint.NONE);
         measure(
                 String.format(Locale.ROOT, "OPIC, the most cash first, 1 round to %.2f, one thread", first.residual()),
-                Opic.memory(users, OpicOrder.GREEDY),
+                Opic.memory(users, OpicOptions.Order.GREEDY),
                 () -> Opic.rank(links, greedy, Checkpoint.NONE));
     }
 

@@ -33,7 +33,6 @@ import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.FetcherOptions;
 import org.crawlgraph.crawler.net.NetworkOptions;
-import org.crawlgraph.crawler.output.ListedSeed;
 import org.crawlgraph.crawler.output.SeedList;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.store.CrawlStore;
@@ -376,7 +375,9 @@ public final class Crawl {
             } else if (file.toString().equals("-") || !isBestFirst(file)) {
                 held = tried(
                         file,
-                        () -> SeedList.read(file).stream().map(ListedSeed::url).toList());
+                        () -> SeedList.read(file).stream()
+                                .map(SeedList.ListedSeed::url)
+                                .toList());
             }
             found = true;
         }

@@ -12,7 +12,6 @@ import java.util.function.Predicate;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
-import org.crawlgraph.crawler.frontier.EarlierFetch;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.store.CrawlStore;
@@ -21,7 +20,6 @@ import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.Scope;
-import org.crawlgraph.crawler.strategy.ScopeKeys;
 import org.crawlgraph.recrawl.RevisitSchedule;
 import org.jspecify.annotations.Nullable;
 
@@ -145,7 +143,7 @@ final class EarlierCrawls {
             return new Kept(true, false, weekly);
         }
         Scope scope = options.reach().scope();
-        ScopeKeys keys = scope.keys();
+        Scope.ScopeKeys keys = scope.keys();
         state.seeds().forEach(keys::add);
         Instant now = state.clock().instant();
         boolean ranked = store.isRanked();
@@ -188,8 +186,9 @@ final class EarlierCrawls {
         found.clear();
     }
 
-    private Map<String, EarlierFetch> fetched(List<DiscoveredLink> links, Database asked, List<KnownPage> left) {
-        Map<String, EarlierFetch> fetched = new HashMap<>();
+    private Map<String, CrawlState.EarlierFetch> fetched(
+            List<DiscoveredLink> links, Database asked, List<KnownPage> left) {
+        Map<String, CrawlState.EarlierFetch> fetched = new HashMap<>();
         Instant now = state.clock().instant();
         for (int from = 0; from < links.size(); from += BATCH) {
             Map<String, DiscoveredLink> batch = new HashMap<>();
@@ -198,7 +197,7 @@ final class EarlierCrawls {
                 DiscoveredLink link = batch.get(page.url());
                 if (link != null && page.answered()) {
                     boolean due = isDue(page, now);
-                    fetched.put(page.url(), new EarlierFetch(page.fetchedAt(), due, page.validators()));
+                    fetched.put(page.url(), new CrawlState.EarlierFetch(page.fetchedAt(), due, page.validators()));
                     follow(link, page);
                     if (!due) {
                         left.add(page);

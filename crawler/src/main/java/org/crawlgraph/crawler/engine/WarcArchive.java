@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.util.Map;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.output.WarcFiles;
-import org.crawlgraph.crawler.output.WarcPosition;
 import org.jspecify.annotations.Nullable;
 
 /** The WARC files of a crawl, if any. Their position is part of the state; uncommitted records are truncated on resume. */
@@ -44,7 +43,7 @@ final class WarcArchive implements AutoCloseable {
         byte[] position = state.value(POSITION);
         WarcFiles files = position == null
                 ? WarcFiles.begin(folder, Instant.now(), size, info)
-                : WarcFiles.resume(folder, WarcPosition.parse(new String(position, US_ASCII)), size, info);
+                : WarcFiles.resume(folder, WarcFiles.WarcPosition.parse(new String(position, US_ASCII)), size, info);
         keepPosition(state, files);
         return new WarcArchive(state, files);
     }

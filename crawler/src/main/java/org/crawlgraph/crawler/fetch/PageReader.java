@@ -7,7 +7,6 @@ import java.util.Set;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
-import org.crawlgraph.crawler.net.FetchError;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Validators;
@@ -20,10 +19,10 @@ import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
-import org.crawlgraph.html.DecodedBody;
+import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.LinkResolver;
 import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.html.ReadingTime;
 import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.url.CanonicalUrl;
@@ -34,12 +33,18 @@ public final class PageReader {
 
     private static final Duration LONGEST = Duration.ofDays(1);
     private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
-    private static final Set<FetchError> FINAL =
-            Set.of(FetchError.ADDRESS_REFUSED, FetchError.TLS, FetchError.BROKEN, FetchError.HEADERS_TOO_LARGE);
+    private static final Set<FetchResult.FetchError> FINAL = Set.of(
+            FetchResult.FetchError.ADDRESS_REFUSED,
+            FetchResult.FetchError.TLS,
+            FetchResult.FetchError.BROKEN,
+            FetchResult.FetchError.HEADERS_TOO_LARGE);
 
     /** Errors that affect all pages of the host. */
-    private static final Set<FetchError> OF_HOST =
-            Set.of(FetchError.UNRESOLVED, FetchError.ADDRESS_REFUSED, FetchError.CONNECT, FetchError.TLS);
+    private static final Set<FetchResult.FetchError> OF_HOST = Set.of(
+            FetchResult.FetchError.UNRESOLVED,
+            FetchResult.FetchError.ADDRESS_REFUSED,
+            FetchResult.FetchError.CONNECT,
+            FetchResult.FetchError.TLS);
 
     private static final int TOO_MANY_REQUESTS = 429;
     private static final int NOT_MODIFIED = 304;
@@ -81,7 +86,7 @@ public final class PageReader {
 
     /** Mutable result of reading one page. */
     private static final class Content {
-        private final ReadingTime time = new ReadingTime(PageLimits.DEFAULT.time());
+        private final LinkResolver.ReadingTime time = new LinkResolver.ReadingTime(PageLimits.DEFAULT.time());
         private final PageFindings found = new PageFindings();
         private TextSketch text = TextSketch.NONE;
         private boolean whole = true;
@@ -97,7 +102,7 @@ public final class PageReader {
     /** Reads a response. Never throws because of its content. */
     public CrawlEvent.PageFetched read(FetchTask task, FetchResult fetched) {
         Content page = new Content();
-        FetchError trouble = fetched.trouble();
+        FetchResult.FetchError trouble = fetched.trouble();
         boolean passing = trouble == null ? isPassing(fetched.status()) : !FINAL.contains(trouble);
         boolean isFinal = !passing || task.attempts() >= retries;
         page.trouble = trouble == null ? null : trouble.text();
@@ -138,7 +143,7 @@ public final class PageReader {
     }
 
     private static CrawlEvent.Fault fault(FetchResult fetched, @Nullable Duration rest) {
-        FetchError trouble = fetched.trouble();
+        FetchResult.FetchError trouble = fetched.trouble();
         if (rest != null || (trouble == null ? fetched.status() == TOO_MANY_REQUESTS : OF_HOST.contains(trouble))) {
             return CrawlEvent.Fault.HOST;
         }
@@ -155,7 +160,7 @@ public final class PageReader {
         }
         WarcCapture.Truncation truncation = fetched.cut()
                 ? WarcCapture.Truncation.LENGTH
-                : fetched.trouble() == FetchError.TIME_OUT
+                : fetched.trouble() == FetchResult.FetchError.TIME_OUT
                         ? WarcCapture.Truncation.TIME
                         : fetched.trouble() == null ? WarcCapture.Truncation.NONE : WarcCapture.Truncation.DISCONNECT;
         WarcCapture capture = new WarcCapture(
@@ -245,7 +250,7 @@ public final class PageReader {
     }
 
     private void content(FetchTask task, FetchResult fetched, Content page) {
-        DecodedBody body = fetched.decodedBody(limits);
+        ContentCoding.DecodedBody body = fetched.decodedBody(limits);
         String type = fetched.contentType();
         page.whole = body.whole();
         if (SitemapLinks.is(task.from())) {

@@ -12,8 +12,8 @@ import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.robots.RobotsRules;
-import org.crawlgraph.forum.sampling.ForumPages;
-import org.crawlgraph.html.DecodedBody;
+import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.url.CanonicalUrl;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Fetches pages of one site sequentially and on demand, subject to robots.txt and a delay before each request. Redirects within the site
  * are followed. Stops after several consecutive failures, or when the server asks for a pause. Not thread-safe.
  */
-public final class PolitePages implements ForumPages, AutoCloseable {
+public final class PolitePages implements ForumSample.ForumPages, AutoCloseable {
 
     private static final int MOST_REDIRECTS = 5;
     private static final int MOST_FAILURES = 5;
@@ -143,7 +143,7 @@ public final class PolitePages implements ForumPages, AutoCloseable {
         if (fetched.status() != OK || fetched.trouble() != null) {
             return null;
         }
-        DecodedBody body = fetched.decodedBody(network.limits());
+        ContentCoding.DecodedBody body = fetched.decodedBody(network.limits());
         return HtmlPage.isHtml(body.bytes(), fetched.contentType())
                 ? PageStructure.read(body.bytes(), fetched.contentType(), url)
                 : null;

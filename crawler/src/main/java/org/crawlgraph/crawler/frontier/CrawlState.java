@@ -18,6 +18,7 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.crawler.net.Validators;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
@@ -588,6 +589,26 @@ public final class CrawlState implements AutoCloseable {
                     return true;
                 });
             }
+        }
+    }
+
+    /**
+     * The last fetch of a URL by an earlier crawl.
+     *
+     * @param at time of the fetch
+     * @param again whether the URL is due for a refetch
+     * @param validators for a conditional request
+     */
+    public record EarlierFetch(Instant at, boolean again, Validators validators) {
+
+        /** Looks up the fetches of earlier crawls. */
+        @FunctionalInterface
+        public interface Source {
+
+            Source NONE = links -> Map.of();
+
+            /** The earlier fetches of some links, by URL. If this throws, the state is unchanged. */
+            Map<String, EarlierFetch> of(List<DiscoveredLink> links);
         }
     }
 }

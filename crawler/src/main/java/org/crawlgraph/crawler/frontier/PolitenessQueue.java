@@ -107,13 +107,13 @@ final class PolitenessQueue {
     }
 
     /** Creates a task for each link, with ascending IDs. */
-    void add(List<DiscoveredLink> links, Map<String, EarlierFetch> fetched) {
+    void add(List<DiscoveredLink> links, Map<String, CrawlState.EarlierFetch> fetched) {
         Map<String, HostQueue> touched = new LinkedHashMap<>();
         long id = store.number("tasks");
         for (DiscoveredLink link : links) {
             String origin = Origin.of(link.url());
             HostQueue host = touched.computeIfAbsent(origin, this::host);
-            EarlierFetch earlier = fetched.get(link.url());
+            CrawlState.EarlierFetch earlier = fetched.get(link.url());
             Validators known = earlier == null ? Validators.NONE : earlier.validators();
             int priority = link.priority() > 0 ? link.priority() : Priorities.MOST - rank.applyAsInt(link);
             FetchTask task = new FetchTask(

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.crawlgraph.html.ContentCoding;
-import org.crawlgraph.html.DecodedBody;
 import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -161,27 +160,57 @@ public record FetchResult(
      *
      * @param limits whose {@code decodedBytes} also apply between two codings
      */
-    public DecodedBody decodedBody(FetchLimits limits) {
+    public ContentCoding.DecodedBody decodedBody(FetchLimits limits) {
         List<String> codings = headers("Content-Encoding");
         String refusal = ContentCoding.refusal(codings);
         if (refusal != null) {
-            return new DecodedBody(body, false, "stays as it is: " + refusal);
+            return new ContentCoding.DecodedBody(body, false, "stays as it is: " + refusal);
         }
-        DecodedBody decoded = ContentCoding.decode(body, codings, (int) limits.decodedBytes());
+        ContentCoding.DecodedBody decoded = ContentCoding.decode(body, codings, (int) limits.decodedBytes());
         if (!decoded.whole()) {
             return decoded;
         }
         return cut || trouble != null
-                ? new DecodedBody(decoded.bytes(), false, "was not complete")
+                ? new ContentCoding.DecodedBody(decoded.bytes(), false, "was not complete")
                 : shortened(decoded, limits);
     }
 
     /** Applies the limit to bodies without a coding. */
-    private static DecodedBody shortened(DecodedBody decoded, FetchLimits limits) {
+    private static ContentCoding.DecodedBody shortened(ContentCoding.DecodedBody decoded, FetchLimits limits) {
         int most = (int) limits.decodedBytes();
         return decoded.bytes().length <= most
                 ? decoded
-                : new DecodedBody(
+                : new ContentCoding.DecodedBody(
                         Arrays.copyOf(decoded.bytes(), most), false, "was cut at " + most + " unpacked bytes");
+    }
+
+    /**
+     * A header field of a response.
+     *
+     * @param name as sent; case-insensitive
+     * @param value without surrounding whitespace, one character per byte
+     */
+    public record Header(String name, String value) {}
+
+    /** Why a fetch returned no complete response. A body truncated at its limit is not an error. */
+    public enum FetchError {
+        /** The host has no address, or the lookup timed out. */
+        UNRESOLVED,
+        /** The {@link AddressPolicy} refuses an address of the host. Nothing was sent. */
+        ADDRESS_REFUSED,
+        CONNECT,
+        /** TLS failed: an untrusted, invalid or mismatched certificate, or an outdated protocol. */
+        TLS,
+        TIME_OUT,
+        /** The response is not valid HTTP. */
+        BROKEN,
+        HEADERS_TOO_LARGE,
+        /** The connection closed before the end of the response. */
+        DISCONNECTED;
+
+        /** Name on screen and in files, such as {@code time-out}. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 }

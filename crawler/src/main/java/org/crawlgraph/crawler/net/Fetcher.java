@@ -18,6 +18,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import javax.net.ssl.SSLException;
 import org.apache.hc.client5.http.ConnectTimeoutException;
@@ -36,6 +41,7 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuil
 import org.apache.hc.client5.http.io.HttpClientConnectionOperator;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
+import org.apache.hc.core5.concurrent.Cancellable;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
@@ -156,12 +162,12 @@ public final class Fetcher implements AutoCloseable {
         private final Validators known;
         private Exchange exchange = new Exchange();
         private int status;
-        private List<Header> headers = List.of();
+        private List<FetchResult.Header> headers = List.of();
         private final ByteArrayOutputStream body = new ByteArrayOutputStream(1 << 13);
         private final Predicate<String> types;
         private boolean cut;
         private boolean unwanted;
-        private @Nullable FetchError trouble;
+        private FetchResult.@Nullable FetchError trouble;
         private String detail = "";
 
         Fetch(HttpTarget target, Validators known, Predicate<String> types) {
@@ -216,7 +222,8 @@ public final class Fetcher implements AutoCloseable {
             try (ClassicHttpResponse response = client.executeOpen(target.origin(), request, context)) {
                 status = response.getCode();
                 headers = Arrays.stream(response.getHeaders())
-                        .map(header -> new Header(header.getName(), header.getValue() == null ? "" : header.getValue()))
+                        .map(header -> new FetchResult.Header(
+                                header.getName(), header.getValue() == null ? "" : header.getValue()))
                         .toList();
                 unwanted = FetchResult.isSuccess(status) && !types.test(FetchResult.mediaType(headers));
                 if (response.getEntity() != null && !unwanted) {
@@ -251,7 +258,7 @@ public final class Fetcher implements AutoCloseable {
                 return;
             }
             if (late) {
-                trouble = FetchError.TIME_OUT;
+                trouble = FetchResult.FetchError.TIME_OUT;
                 detail = "not finished within " + limits.total().toMillis() + " ms";
             } else {
                 IOException io = e instanceof IOException known ? known : new IOException(e);
@@ -329,34 +336,34 @@ public final class Fetcher implements AutoCloseable {
          *
          * @param headed whether the response head was received
          */
-        static FetchError of(IOException e, boolean headed) {
+        static FetchResult.FetchError of(IOException e, boolean headed) {
             if (e instanceof CheckedNames.RefusedException) {
-                return FetchError.ADDRESS_REFUSED;
+                return FetchResult.FetchError.ADDRESS_REFUSED;
             }
             if (e instanceof UnknownHostException) {
-                return FetchError.UNRESOLVED;
+                return FetchResult.FetchError.UNRESOLVED;
             }
             if (e instanceof ConnectException
                     || e instanceof ConnectTimeoutException
                     || e instanceof NoRouteToHostException) {
-                return FetchError.CONNECT;
+                return FetchResult.FetchError.CONNECT;
             }
             if (e instanceof SSLException) {
-                return FetchError.TLS;
+                return FetchResult.FetchError.TLS;
             }
             if (e instanceof SocketTimeoutException) {
-                return FetchError.TIME_OUT;
+                return FetchResult.FetchError.TIME_OUT;
             }
             if (e instanceof MessageConstraintException) {
-                return headed ? FetchError.BROKEN : FetchError.HEADERS_TOO_LARGE;
+                return headed ? FetchResult.FetchError.BROKEN : FetchResult.FetchError.HEADERS_TOO_LARGE;
             }
             boolean broken = e.getCause() instanceof HttpException
                     || (e instanceof MalformedChunkCodingException && !(e instanceof TruncatedChunkException));
-            return broken ? FetchError.BROKEN : FetchError.DISCONNECTED;
+            return broken ? FetchResult.FetchError.BROKEN : FetchResult.FetchError.DISCONNECTED;
         }
 
         /** Description of the error as a sentence. */
-        static String detail(IOException e, FetchError trouble) {
+        static String detail(IOException e, FetchResult.FetchError trouble) {
             Throwable said = e.getCause() instanceof HttpException http ? http : e;
             String why = said.getMessage() == null ? said.getClass().getSimpleName() : said.getMessage();
             return switch (trouble) {
@@ -505,6 +512,75 @@ public final class Fetcher implements AutoCloseable {
                         RegistryBuilder.<TlsSocketStrategy>create()
                                 .register(URIScheme.HTTPS.id, tls)
                                 .build());
+            }
+        }
+    }
+
+    /**
+     * Cancels work that exceeds its timeout. A blocking socket read notices neither the overall timeout, as long as single bytes arrive, nor an
+     * interrupt; so one thread checks all fetches 50 times per second and closes the connections of those to be cancelled.
+     */
+    static final class Watchdog implements AutoCloseable {
+
+        private static final long TICK_MILLIS = 20;
+
+        private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
+        private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(work -> {
+            Thread thread = new Thread(work, "crawlgraph watchdog");
+            thread.setDaemon(true);
+            return thread;
+        });
+
+        Watchdog() {
+            var unused = thread.scheduleWithFixedDelay(
+                    () -> watches.forEach(Watch::look), TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+        }
+
+        /**
+         * Watches work of the calling thread until the watch is closed.
+         *
+         * @param work cancelled, possibly several times, after the timeout or an interrupt of the thread
+         */
+        Watch watch(Cancellable work, Duration time) {
+            Watch watch = new Watch(work, Thread.currentThread(), System.nanoTime() + time.toNanos());
+            watches.add(watch);
+            return watch;
+        }
+
+        @Override
+        public void close() {
+            thread.shutdownNow();
+            watches.forEach(watch -> watch.work.cancel());
+        }
+
+        final class Watch implements AutoCloseable {
+
+            private final Cancellable work;
+            private final Thread worker;
+            private final long end;
+            private volatile boolean late;
+
+            private Watch(Cancellable work, Thread worker, long end) {
+                this.work = work;
+                this.worker = worker;
+                this.end = end;
+            }
+
+            private void look() {
+                late |= System.nanoTime() - end >= 0;
+                if (late || worker.isInterrupted()) {
+                    work.cancel();
+                }
+            }
+
+            /** Whether the timeout was exceeded. */
+            boolean isLate() {
+                return late;
+            }
+
+            @Override
+            public void close() {
+                watches.remove(this);
             }
         }
     }

@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -433,6 +434,88 @@ public final class SeedList {
             } catch (NumberFormatException e) {
                 throw new IllegalArgumentException("core is '" + value + "', which is not a whole number", e);
             }
+        }
+    }
+
+    /**
+     * An entry of a seed list.
+     *
+     * @param url as spelled in the list or the store; not empty, without spaces, tabs and line breaks
+     * @param score finite, higher is better; 1 in text formats without scores, as in Nutch
+     * @param core rank of the core that it represents, from 1; 0 if unknown
+     */
+    public record ListedSeed(String url, double score, int core) {
+
+        public ListedSeed {
+            if (url.isEmpty() || url.chars().anyMatch(c -> c <= ' ' || c == 0x7F || Character.isWhitespace(c))) {
+                throw new IllegalArgumentException("the URL '" + url
+                        + "' cannot be listed: it is empty or has spaces or control characters; percent-encode them");
+            }
+            if (!Double.isFinite(score)) {
+                throw new IllegalArgumentException(
+                        "the score of " + url + " is " + score + ", which is not a number to sort by");
+            }
+            if (core < 0) {
+                throw new IllegalArgumentException("the core of " + url + " is " + core + "; core numbers start at 1");
+            }
+        }
+    }
+
+    /** A seed list format. Files are UTF-8 with one seed per line, best first. */
+    public enum SeedFormat {
+        /** One URL per line, best first, without scores. Lines starting with {@code #} are comments. */
+        TXT("seeds.txt", true),
+        /**
+         * Apache Nutch, for {@code nutch inject}: the URL and tab-separated {@code key=value} fields. {@code nutch.score} is the score in the
+         * CrawlDb; Nutch fetches higher scores first.
+         */
+        NUTCH("seeds.txt", true),
+        /**
+         * Apache StormCrawler, for its {@code FileSpout}: the URL and tab-separated {@code key=value} metadata. StormCrawler fetches by
+         * {@code nextFetchDate}, which it assigns to seeds in line order, so the order determines the priority; {@code score} is available to
+         * custom filters.
+         */
+        STORMCRAWLER("seeds.txt", true),
+        /**
+         * URLFrontier, for {@code PutURLs} of its client: one JSON {@code URLItem} per line. It returns the URLs of a queue in insertion order;
+         * {@code score} and {@code core} are metadata.
+         */
+        URLFRONTIER("seeds.jsonl", false),
+        /**
+         * Heritrix 3: a seeds file, also for its action directory ({@code *.seeds}). With the file extension {@code .schedule}, lines
+         * {@code F+ URL} for the action directory, which schedules them without making them seeds; URLs of the same queue and precedence are
+         * fetched in line order. With the extension {@code .precedence}, lines {@code URL PRECEDENCE} for its {@code PrecedenceLoader}: lower
+         * values are fetched first, 1 to 127, the range of a byte.
+         */
+        HERITRIX("crawlgraph.seeds", true),
+        /**
+         * Scrapy: one JSON object per line with {@code url} and {@code priority}, an integer for {@code Request}; higher values are fetched
+         * first, the default of other requests is 0.
+         */
+        SCRAPY("seeds.jsonl", false);
+
+        private final String fileName;
+        private final boolean comments;
+
+        SeedFormat(String fileName, boolean comments) {
+            this.fileName = fileName;
+            this.comments = comments;
+        }
+
+        /** Default file name. */
+        public String fileName() {
+            return fileName;
+        }
+
+        /** Whether readers skip lines starting with {@code #}. */
+        boolean comments() {
+            return comments;
+        }
+
+        /** The name as an option value. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
-import org.crawlgraph.crawler.net.FetchError;
+import org.crawlgraph.crawler.net.FetchResult;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record StoredRobots(Instant at, RobotsRules rules) {
 
-    private static final String PRIVATE = "denied: " + FetchError.ADDRESS_REFUSED.text();
+    private static final String PRIVATE = "denied: " + FetchResult.FetchError.ADDRESS_REFUSED.text();
 
     public byte[] toBytes() {
         return new RecordWriter().time(at).bytes(rules.toBytes(), 0).toBytes();

@@ -366,7 +366,7 @@ public final class CrawlStore implements AutoCloseable {
                 }
                 Map<String, Object> row = new HashMap<>();
                 row.put("url", page.url());
-                row.put("words", SocialFacts.words(page));
+                row.put("words", PageOutcome.SocialFacts.words(page));
                 if (page.kind() == PageKind.DETAIL) {
                     String user = page.user();
                     row.put("users", user == null ? List.of() : List.of(user));

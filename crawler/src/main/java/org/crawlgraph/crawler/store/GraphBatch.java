@@ -179,7 +179,7 @@ final class GraphBatch {
 
     /** Collects the pagination edges of a page, from lower to higher page numbers regardless of the direction of the links. */
     private void addContinued(PageOutcome outcome, Set<List<Long>> pairs) {
-        ForumPlace place = outcome.forum();
+        PageOutcome.ForumPlace place = outcome.forum();
         if (place != null) {
             long page = node(outcome.url());
             place.before().forEach(url -> pairs.add(List.of(node(url), page)));
@@ -202,7 +202,7 @@ final class GraphBatch {
         if (outcome.isUnchanged()) {
             return properties;
         }
-        ForumPlace place = outcome.forum();
+        PageOutcome.ForumPlace place = outcome.forum();
         if (place != null) {
             properties.put("pageType", place.pageType() < 0 ? null : (Object) (long) place.pageType());
         }

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.recrawl.RevisitSchedule;
-import org.crawlgraph.recrawl.VisitHistory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +40,7 @@ public record KnownPage(
         long counted = Math.max(1, visits);
         double days = firstFetchedAt == null ? 0 : days(firstFetchedAt, fetchedAt);
         return new RevisitSchedule.KnownPage(
-                new VisitHistory(counted, Math.max(0, Math.min(changes, counted - 1)), days),
+                new RevisitSchedule.VisitHistory(counted, Math.max(0, Math.min(changes, counted - 1)), days),
                 days(fetchedAt, now),
                 weight);
     }

@@ -11,6 +11,7 @@ import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.html.LinkDetail;
+import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
@@ -266,5 +267,100 @@ public record PageOutcome(
                 from.flag() ? SocialFacts.read(from) : null);
         from.end();
         return page;
+    }
+
+    /**
+     * Position of a page in a forum.
+     *
+     * @param pageType index of its page type; -1 if it has none
+     * @param before URLs of linked pages of the same thread or list with lower numbers
+     * @param after URLs of linked pages of the same thread or list with higher numbers
+     */
+    public record ForumPlace(int pageType, List<String> before, List<String> after) {
+
+        /** Drops URLs that are too long to index. */
+        public ForumPlace {
+            if (pageType < -1) {
+                throw new IllegalArgumentException("the page type is " + pageType + "; it must be -1 (none) or more");
+            }
+            before = before.stream()
+                    .filter(url -> url.length() <= PageOutcome.LONGEST_URL)
+                    .toList();
+            after = after.stream()
+                    .filter(url -> url.length() <= PageOutcome.LONGEST_URL)
+                    .toList();
+        }
+
+        void write(RecordWriter to) {
+            to.number(pageType + 1L).number(before.size()).number(after.size());
+            before.forEach(to::text);
+            after.forEach(to::text);
+        }
+
+        static ForumPlace read(RecordReader from) {
+            int pageType = (int) from.number() - 1;
+            int before = from.count();
+            int after = from.count();
+            return new ForumPlace(pageType, texts(from, before), texts(from, after));
+        }
+
+        private static List<String> texts(RecordReader from, int count) {
+            List<String> texts = new ArrayList<>(count);
+            for (int i = 0; i < count; i++) {
+                texts.add(from.text());
+            }
+            return texts;
+        }
+    }
+
+    /** Encodes pages of social sites for the log. */
+    static final class SocialFacts {
+
+        private SocialFacts() {}
+
+        static void write(RecordWriter to, SocialPage page) {
+            to.text(page.url()).text(page.kind().text()).text(page.user()).text(page.tag());
+            write(to, page.words());
+            write(to, page.contacts());
+            to.number(page.links().size());
+            for (SocialPage.Link link : page.links()) {
+                to.text(link.url()).text(link.kind().text()).text(link.user()).text(link.tag());
+            }
+        }
+
+        private static void write(RecordWriter to, List<String> texts) {
+            to.number(texts.size());
+            texts.forEach(to::text);
+        }
+
+        static SocialPage read(RecordReader from) {
+            String url = from.text();
+            PageKind kind = PageKind.of(from.text());
+            String user = from.textOrNull();
+            String tag = from.textOrNull();
+            List<String> words = texts(from);
+            List<String> contacts = texts(from);
+            List<SocialPage.Link> links = new ArrayList<>();
+            for (int count = from.count(); count > 0; count--) {
+                links.add(new SocialPage.Link(
+                        from.text(), PageKind.of(from.text()), from.textOrNull(), from.textOrNull()));
+            }
+            return new SocialPage(url, kind, user, tag, words, contacts, links);
+        }
+
+        private static List<String> texts(RecordReader from) {
+            List<String> texts = new ArrayList<>();
+            for (int count = from.count(); count > 0; count--) {
+                texts.add(from.text());
+            }
+            return texts;
+        }
+
+        /** The tags of a post, distinct and sorted, or the words of a profile. */
+        static List<String> words(SocialPage page) {
+            return page.kind() == PageKind.DETAIL
+                    ? page.words().stream().distinct().sorted().toList()
+                    : page.words();
+        }
     }
 }

@@ -6,10 +6,13 @@ import java.util.function.Consumer;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.crawl.TopicCrawl;
+import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
 
 /** The purpose of a crawl. It creates the {@link CrawlStrategy}. */
-public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlPlan.Forum, FocusPlan {
+public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlPlan.Forum, CrawlPlan.FocusPlan {
 
     /**
      * The plan for the given options.
@@ -99,6 +102,42 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
         public CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say) {
             ForumStrategy.keep(state, map);
             return ForumStrategy.of(state);
+        }
+    }
+
+    /**
+     * A topic crawl of a social site.
+     *
+     * @param options of the fetch order
+     * @param map of the site
+     */
+    public record FocusPlan(TopicCrawl.TopicPlan plan, FocusOptions options, SocialMap map) implements CrawlPlan {
+
+        @Override
+        public List<String> seeds() {
+            return List.of(map.list(plan.topic()));
+        }
+
+        @Override
+        public Map<String, String> manifest() {
+            return Map.of(
+                    "topic",
+                    plan.topic() + ", strategy " + options.strategy().text() + ", rank-threshold "
+                            + options.rankThreshold() + ", topic-posts " + plan.posts());
+        }
+
+        @Override
+        public String excludesRefresh() {
+            return "--topic";
+        }
+
+        @Override
+        public CrawlStrategy start(CrawlState state, @Nullable CrawlStore store, Consumer<String> say) {
+            if (store != null) {
+                store.prepareSocial();
+            }
+            TopicStrategy.keep(state, this, store, say);
+            return TopicStrategy.of(state, say);
         }
     }
 }

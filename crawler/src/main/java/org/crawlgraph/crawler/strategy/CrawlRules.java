@@ -30,7 +30,7 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
     public static CrawlRules of(CrawlState state) {
         Map<String, String> manifest = state.manifest();
         Scope scope = Scope.valueOf(text(manifest, "scope").toUpperCase(Locale.ROOT));
-        ScopeKeys keys = scope.keys();
+        Scope.ScopeKeys keys = scope.keys();
         state.seeds().forEach(keys::add);
         CrawlLimits limits = new CrawlLimits(
                 0,

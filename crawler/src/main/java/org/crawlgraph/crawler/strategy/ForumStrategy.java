@@ -16,12 +16,9 @@ import org.crawlgraph.crawler.frontier.Priorities;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.robots.SitemapLinks;
-import org.crawlgraph.crawler.store.ForumPlace;
 import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.forum.evaluation.Continues;
-import org.crawlgraph.forum.map.Follow;
+import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.map.FollowReason;
-import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.UrlChange;
@@ -68,7 +65,7 @@ public final class ForumStrategy extends PlainStrategy {
      * @param location of the link on the page; empty if the map does not know it, as for a refresh
      * @param follow the decision and its reason
      */
-    public record MapDecision(String from, int pageType, String location, Follow follow) {
+    public record MapDecision(String from, int pageType, String location, ForumMap.Follow follow) {
 
         void write(RecordWriter to) {
             to.text(from)
@@ -84,7 +81,7 @@ public final class ForumStrategy extends PlainStrategy {
                     from.text(),
                     (int) from.number() - 1,
                     from.text(),
-                    new Follow(
+                    new ForumMap.Follow(
                             Decision.valueOf(from.text()), FollowReason.valueOf(from.text()), (int) from.number() - 1));
         }
     }
@@ -95,7 +92,7 @@ public final class ForumStrategy extends PlainStrategy {
      * @param place page type and neighbouring pages of the same thread or list
      * @param links decisions by target URL without session IDs; of several links to a page, the most favourable decision
      */
-    public record MappedPage(ForumPlace place, Map<String, MapDecision> links) {
+    public record MappedPage(PageOutcome.ForumPlace place, Map<String, MapDecision> links) {
 
         public MappedPage {
             links = Collections.unmodifiableMap(new LinkedHashMap<>(links));
@@ -192,7 +189,7 @@ public final class ForumStrategy extends PlainStrategy {
     private MappedPage mapped(PageStructure page) {
         ForumVisit visit = map.visit(page);
         Map<String, MapDecision> links = new LinkedHashMap<>();
-        for (FollowedLink link : visit.links()) {
+        for (ForumVisit.FollowedLink link : visit.links()) {
             MapDecision decision =
                     new MapDecision(page.url(), visit.type(), link.link().path(), link.follow());
             links.merge(
@@ -205,12 +202,14 @@ public final class ForumStrategy extends PlainStrategy {
         List<String> after = new ArrayList<>();
         links.forEach((url, decision) -> {
             if (decision.follow().turnsPage()) {
-                boolean earlier =
-                        new Continues(address(page.url()), url).ordered().from().equals(url);
+                boolean earlier = new ForumThreads.Continues(address(page.url()), url)
+                        .ordered()
+                        .from()
+                        .equals(url);
                 (earlier ? before : after).add(url);
             }
         });
-        return new MappedPage(new ForumPlace(visit.type(), before, after), links);
+        return new MappedPage(new PageOutcome.ForumPlace(visit.type(), before, after), links);
     }
 
     private MapDecision decision(MappedPage page, String from, String address) {
@@ -242,7 +241,7 @@ public final class ForumStrategy extends PlainStrategy {
     }
 
     /** Decides by the URL pattern alone. The paper's method follows such links. */
-    private static Follow byPattern(ForumMap map, String url) {
+    private static ForumMap.Follow byPattern(ForumMap map, String url) {
         return map.follow(-1, "", url);
     }
 

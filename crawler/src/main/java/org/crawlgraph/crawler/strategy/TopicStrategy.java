@@ -22,15 +22,11 @@ import org.crawlgraph.html.PageReading;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusChange;
 import org.crawlgraph.social.crawl.FocusOptions;
-import org.crawlgraph.social.crawl.FocusStrategy;
-import org.crawlgraph.social.crawl.LinkPrior;
 import org.crawlgraph.social.crawl.TopicCrawl;
-import org.crawlgraph.social.crawl.TopicPlan;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
-import org.crawlgraph.social.topics.TopicMeasure;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +51,7 @@ public final class TopicStrategy extends PlainStrategy {
 
     private boolean tagsReported;
 
-    private TopicStrategy(CrawlState state, FocusPlan plan, Consumer<String> say) {
+    private TopicStrategy(CrawlState state, CrawlPlan.FocusPlan plan, Consumer<String> say) {
         super(state, CrawlRules.of(state));
         this.map = plan.map();
         this.options = plan.options();
@@ -72,14 +68,14 @@ public final class TopicStrategy extends PlainStrategy {
      * @param store null for a crawl without one
      * @param say receives the number of ranks, if there are any
      */
-    static void keep(CrawlState state, FocusPlan focus, @Nullable CrawlStore store, Consumer<String> say) {
+    static void keep(CrawlState state, CrawlPlan.FocusPlan focus, @Nullable CrawlStore store, Consumer<String> say) {
         state.priorities().begin();
         if (state.value(PLAN) != null) {
             return;
         }
         FocusOptions options = focus.options();
-        TopicPlan given = focus.plan();
-        TopicPlan plan = given.knowing(
+        TopicCrawl.TopicPlan given = focus.plan();
+        TopicCrawl.TopicPlan plan = given.knowing(
                 store != null && given.tags().isEmpty() ? store.topic(given.topic()) : List.of(),
                 store != null && options.strategy().usesRanks() ? store.ranks(given.topic()) : Map.of());
         if (!plan.ranks().isEmpty()) {
@@ -107,16 +103,16 @@ public final class TopicStrategy extends PlainStrategy {
         state.log().written(READER, 0);
     }
 
-    private static FocusPlan plan(byte[] kept) {
+    private static CrawlPlan.FocusPlan plan(byte[] kept) {
         RecordReader from = new RecordReader("the plan of a topic crawl", kept);
         String topic = from.text();
-        FocusStrategy strategy = FocusStrategy.of(from.text());
+        FocusOptions.FocusStrategy strategy = FocusOptions.FocusStrategy.of(from.text());
         double threshold = Double.longBitsToDouble(from.number());
         double inner = Double.longBitsToDouble(from.number());
         double kappa = Double.longBitsToDouble(from.number());
-        LinkPrior prior = LinkPrior.valueOf(from.text());
+        FocusOptions.LinkPrior prior = FocusOptions.LinkPrior.valueOf(from.text());
         int posts = (int) from.number();
-        TopicOptions usual = TopicOptions.by(TopicMeasure.valueOf(from.text()));
+        TopicOptions usual = TopicOptions.by(TopicOptions.Measure.valueOf(from.text()));
         int topicSize = (int) from.number();
         Set<String> exclude = Set.copyOf(texts(from));
         SocialMap map = SocialMap.parse(from.text());
@@ -126,9 +122,9 @@ public final class TopicStrategy extends PlainStrategy {
             ranks.put(from.text(), Double.longBitsToDouble(from.number()));
         }
         ProfileOptions profile = new ProfileOptions(ProfileOptions.DEFAULT.method(), inner, 1 - inner, kappa);
-        TopicPlan plan =
-                new TopicPlan(topic, tags, posts, usual.sized(topicSize).without(exclude), ranks);
-        return new FocusPlan(plan, new FocusOptions(strategy, threshold, profile, prior), map);
+        TopicCrawl.TopicPlan plan = new TopicCrawl.TopicPlan(
+                topic, tags, posts, usual.sized(topicSize).without(exclude), ranks);
+        return new CrawlPlan.FocusPlan(plan, new FocusOptions(strategy, threshold, profile, prior), map);
     }
 
     private static List<String> texts(RecordReader from) {
@@ -174,7 +170,8 @@ public final class TopicStrategy extends PlainStrategy {
             return super.read(url, body, contentType, limits, found);
         }
         PageReading reading = PageReading.of(body, contentType, url, limits); // one parse for links, text and map
-        found.social(map.read(new PageView(reading.structure(), () -> PathTexts.read(body, contentType, url))));
+        found.social(
+                map.read(new PageKinds.PageView(reading.structure(), () -> PathTexts.read(body, contentType, url))));
         return reading.page();
     }
 

@@ -16,7 +16,7 @@ public final class UrlRules {
      *
      * @param keys hosts or domains in scope
      */
-    public static RuleChain of(CrawlLimits limits, ScopeKeys keys) {
+    public static RuleChain of(CrawlLimits limits, Scope.ScopeKeys keys) {
         return new RuleChain(List.of(
                 new UrlRule(
                         Refusal.NO_URL,
@@ -80,7 +80,7 @@ public final class UrlRules {
         return count + " " + what + ", at most " + most;
     }
 
-    private static String scopeWords(ScopeKeys keys, DiscoveredLink link) {
+    private static String scopeWords(Scope.ScopeKeys keys, DiscoveredLink link) {
         Scope scope = keys.scope();
         if (scope == Scope.ANY) {
             return "all hosts are in scope";

@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.crawlgraph.url.SessionParameters;
+import org.crawlgraph.clusters.pruning.UrlNames;
 import org.jspecify.annotations.Nullable;
 
 /** Generalises URLs syntactically. */
@@ -79,7 +79,7 @@ public final class UrlShape {
 
     private static boolean isSession(String parameter) {
         String name = name(parameter);
-        boolean known = SessionParameters.NAMES.contains(name.toLowerCase(Locale.ROOT));
+        boolean known = UrlNames.SessionParameters.NAMES.contains(name.toLowerCase(Locale.ROOT));
         boolean campaign = name.toLowerCase(Locale.ROOT).startsWith("utm_");
         return known && (campaign || isToken(parameter.substring(Math.min(parameter.length(), name.length() + 1))));
     }

@@ -14,10 +14,8 @@ import java.util.Set;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
-import org.crawlgraph.crawler.net.FetchError;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
-import org.crawlgraph.crawler.net.Header;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
@@ -79,10 +77,10 @@ class PageReaderTest {
     }
 
     private static FetchResult answer(int status, String body, String... headers) {
-        List<Header> list = new ArrayList<>();
+        List<FetchResult.Header> list = new ArrayList<>();
         for (String header : headers) {
             String[] parts = header.split(": ", 2);
-            list.add(new Header(parts[0], parts[1]));
+            list.add(new FetchResult.Header(parts[0], parts[1]));
         }
         return new FetchResult(
                 "http://a.example/dir/page",
@@ -249,8 +247,8 @@ class PageReaderTest {
     }
 
     @ParameterizedTest
-    @EnumSource(FetchError.class)
-    void troubleIsTriedAgainWhereItMayPass(FetchError trouble) {
+    @EnumSource(FetchResult.FetchError.class)
+    void troubleIsTriedAgainWhereItMayPass(FetchResult.FetchError trouble) {
         FetchResult gone = new FetchResult(
                 "http://a.example/dir/page",
                 Instant.EPOCH,
@@ -267,7 +265,11 @@ class PageReaderTest {
 
         CrawlEvent.PageFetched page = reader.read(task(0, 0), gone);
 
-        boolean passes = Set.of(FetchError.UNRESOLVED, FetchError.CONNECT, FetchError.TIME_OUT, FetchError.DISCONNECTED)
+        boolean passes = Set.of(
+                        FetchResult.FetchError.UNRESOLVED,
+                        FetchResult.FetchError.CONNECT,
+                        FetchResult.FetchError.TIME_OUT,
+                        FetchResult.FetchError.DISCONNECTED)
                 .contains(trouble);
         assertThat(page.reply().again() != null).isEqualTo(passes);
         assertThat(page.reply().answered()).isFalse();

@@ -60,7 +60,7 @@ class AddressTest {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             String url = "http://" + host + ":" + server.port() + "/";
             FetchResult refused = fetch(AddressPolicy.PUBLIC, NOBODY, url);
-            assertThat(refused.trouble()).as(refused.detail()).isEqualTo(FetchError.ADDRESS_REFUSED);
+            assertThat(refused.trouble()).as(refused.detail()).isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
             assertThat(server.connections).hasValue(0);
             assertThat(fetch(AddressPolicy.ANY, NOBODY, url).status()).isEqualTo(200);
         }
@@ -88,7 +88,7 @@ class AddressTest {
             assertThat(e).hasMessageContaining("is not an http or https URL");
             return;
         }
-        assertThat(page.trouble()).isIn(FetchError.UNRESOLVED, FetchError.ADDRESS_REFUSED);
+        assertThat(page.trouble()).isIn(FetchResult.FetchError.UNRESOLVED, FetchResult.FetchError.ADDRESS_REFUSED);
     }
 
     @ParameterizedTest
@@ -158,7 +158,7 @@ class AddressTest {
         assertThat(AddressPolicy.ANY.refusal(special)).isNull();
         String host = address.contains(":") ? "[" + address + "]" : address;
         assertThat(fetch(AddressPolicy.PUBLIC, NOBODY, "http://" + host + "/").trouble())
-                .isEqualTo(FetchError.ADDRESS_REFUSED);
+                .isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
     }
 
     /** The neighbours of the blocks, so that no bit of a prefix is forgotten or added. */
@@ -211,7 +211,7 @@ class AddressTest {
     void aNameIsRefusedWhenOneOfItsAddressesIs() throws Exception {
         NameService both = name -> List.of(InetAddress.getByName("8.8.8.8"), InetAddress.getByName("10.0.0.1"));
         FetchResult page = fetch(AddressPolicy.PUBLIC, both, "http://example.org/");
-        assertThat(page.trouble()).isEqualTo(FetchError.ADDRESS_REFUSED);
+        assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
         assertThat(page.detail()).isEqualTo("the host example.org is refused: 10.0.0.1 is private (RFC 1918)");
         assertThat(page.requestHead()).isEmpty();
     }
@@ -226,8 +226,10 @@ class AddressTest {
             // not every system knows the last two
             assertThat(page.trouble())
                     .isIn(
-                            host.length() > 9 ? FetchError.UNRESOLVED : FetchError.ADDRESS_REFUSED,
-                            FetchError.ADDRESS_REFUSED);
+                            host.length() > 9
+                                    ? FetchResult.FetchError.UNRESOLVED
+                                    : FetchResult.FetchError.ADDRESS_REFUSED,
+                            FetchResult.FetchError.ADDRESS_REFUSED);
             assertThat(server.connections).hasValue(0);
         }
     }
@@ -243,7 +245,7 @@ class AddressTest {
                 assertThat(first.address("rebind.example")).isEqualTo(harmless);
             }
             FetchResult page = fetch(AddressPolicy.PUBLIC, rebinding, "http://rebind.example:" + server.port() + "/");
-            assertThat(page.trouble()).isEqualTo(FetchError.ADDRESS_REFUSED);
+            assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
             assertThat(server.connections).hasValue(0);
         }
     }
@@ -277,7 +279,7 @@ class AddressTest {
             assertThat(hop.redirect()).isEqualTo(inner.url("/admin"));
             assertThat(fetch(AddressPolicy.PUBLIC, NOBODY, String.valueOf(hop.redirect()))
                             .trouble())
-                    .isEqualTo(FetchError.ADDRESS_REFUSED);
+                    .isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
             assertThat(inner.connections).hasValue(0);
         }
     }
@@ -285,7 +287,7 @@ class AddressTest {
     @Test
     void aNameThatNobodyKnowsIsUnresolved() throws Exception {
         FetchResult page = fetch(AddressPolicy.PUBLIC, NOBODY, "http://nowhere.example/");
-        assertThat(page.trouble()).isEqualTo(FetchError.UNRESOLVED);
+        assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.UNRESOLVED);
         assertThat(page.detail()).isEqualTo("the name nowhere.example has no address");
     }
 
@@ -301,7 +303,7 @@ class AddressTest {
         };
         try (Fetcher fetcher = new Fetcher(Fetchers.hurried(AddressPolicy.PUBLIC), silent)) {
             FetchResult page = fetcher.fetch("http://slow.example/");
-            assertThat(page.trouble()).isEqualTo(FetchError.UNRESOLVED);
+            assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.UNRESOLVED);
             assertThat(page.detail()).contains("within 1000 ms");
         }
     }

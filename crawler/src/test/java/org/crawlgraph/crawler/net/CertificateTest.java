@@ -66,7 +66,7 @@ class CertificateTest {
     void aCertificateThatNobodyVouchesForIsRefused(@TempDir Path folder) throws Exception {
         try (RawServer server = server(folder.resolve("keys.p12"))) {
             FetchResult page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
-            assertThat(page.trouble()).as(page.detail()).isEqualTo(FetchError.TLS);
+            assertThat(page.trouble()).as(page.detail()).isEqualTo(FetchResult.FetchError.TLS);
             assertThat(page.detail()).startsWith("TLS failed: ");
             assertThat(server.requests).isEmpty();
         }
@@ -83,7 +83,7 @@ class CertificateTest {
             assertThat(page.status()).isEqualTo(200);
 
             FetchResult other = Fetchers.fetch("https://localhost:" + server.port() + "/");
-            assertThat(other.trouble()).as(other.detail()).isEqualTo(FetchError.TLS);
+            assertThat(other.trouble()).as(other.detail()).isEqualTo(FetchResult.FetchError.TLS);
             assertThat(server.requests).hasSize(1);
         } finally {
             System.clearProperty(TRUSTED);
@@ -105,7 +105,7 @@ class CertificateTest {
             server.start();
             assertThat(Fetchers.fetch("https://127.0.0.1:" + socket.getLocalPort() + "/")
                             .trouble())
-                    .isEqualTo(FetchError.TLS);
+                    .isEqualTo(FetchResult.FetchError.TLS);
             server.join();
         }
     }

@@ -46,7 +46,8 @@ class FetcherTest {
             assertThat(page.cut()).isFalse();
             assertThat(text(page.body())).isEqualTo("hello");
             assertThat(text(page.responseHead())).isEqualTo(head);
-            assertThat(page.headers()).contains(new Header("X-Odd", "\u00e4"), new Header("X-Odd", "2"));
+            assertThat(page.headers())
+                    .contains(new FetchResult.Header("X-Odd", "\u00e4"), new FetchResult.Header("X-Odd", "2"));
             assertThat(page.header("x-odd")).isEqualTo("\u00e4");
             assertThat(page.address()).isEqualTo(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
         }
@@ -210,7 +211,7 @@ class FetcherTest {
     void anAnswerThatIsMissingOnANewConnectionIsNotAskedForAgain() throws Exception {
         try (RawServer server = RawServer.saying("")) {
             FetchResult page = Fetchers.fetch(server.url("/"));
-            assertThat(page.trouble()).isEqualTo(FetchError.DISCONNECTED);
+            assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.DISCONNECTED);
             assertThat(page.status()).isZero();
             assertThat(server.requests).hasSize(1);
         }
@@ -242,7 +243,8 @@ class FetcherTest {
                 assertThat(fetcher.address("www.example.org").getHostAddress()).isEqualTo("127.0.0.1");
             }
             try (Fetcher strict = new Fetcher(Fetchers.options(AddressPolicy.PUBLIC, there))) {
-                assertThat(strict.fetch("http://www.example.org/x").trouble()).isEqualTo(FetchError.ADDRESS_REFUSED);
+                assertThat(strict.fetch("http://www.example.org/x").trouble())
+                        .isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
             }
         }
     }
@@ -291,7 +293,7 @@ class FetcherTest {
             asked.acquire();
             fetcher.close();
             fetching.join();
-            assertThat(outcome.get()).extracting(FetchResult::trouble).isEqualTo(FetchError.DISCONNECTED);
+            assertThat(outcome.get()).extracting(FetchResult::trouble).isEqualTo(FetchResult.FetchError.DISCONNECTED);
         }
     }
 

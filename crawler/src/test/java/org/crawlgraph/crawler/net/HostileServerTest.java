@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.html.DecodedBody;
+import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -51,7 +51,7 @@ class HostileServerTest {
         }
     }
 
-    private static void is(FetchResult page, FetchError trouble, int status) {
+    private static void is(FetchResult page, FetchResult.FetchError trouble, int status) {
         assertThat(page.trouble()).as(page.detail()).isEqualTo(trouble);
         assertThat(page.status()).isEqualTo(status);
         assertThat(page.detail()).isNotEmpty();
@@ -100,7 +100,7 @@ class HostileServerTest {
             }
         });
         assertThat(page.cut()).isFalse();
-        DecodedBody body = page.decodedBody(Fetchers.SMALL);
+        ContentCoding.DecodedBody body = page.decodedBody(Fetchers.SMALL);
         assertThat(body.bytes()).hasSize(2 << 20);
         assertThat(body.whole()).isFalse();
         assertThat(body.problem()).isEqualTo("was cut at 2097152 unpacked bytes");
@@ -110,7 +110,7 @@ class HostileServerTest {
     void codingsThatNobodyKnowsLeaveTheBody() throws Exception {
         FetchResult page = fetch(
                 (number, request, out) -> send(out, OK + "Content-Encoding: zstd\r\nContent-Length: 3\r\n\r\nabc"));
-        DecodedBody body = page.decodedBody(Fetchers.SMALL);
+        ContentCoding.DecodedBody body = page.decodedBody(Fetchers.SMALL);
         assertThat(body.bytes()).hasSize(3);
         assertThat(body.problem()).contains("\"zstd\" is not supported");
     }
@@ -122,7 +122,7 @@ class HostileServerTest {
                     send(out, OK);
                     forever(out, "X: y\r\n", 0);
                 }),
-                FetchError.HEADERS_TOO_LARGE,
+                FetchResult.FetchError.HEADERS_TOO_LARGE,
                 0);
     }
 
@@ -133,7 +133,7 @@ class HostileServerTest {
                     send(out, OK + "X: ");
                     forever(out, "y".repeat(1000), 0);
                 }),
-                FetchError.HEADERS_TOO_LARGE,
+                FetchResult.FetchError.HEADERS_TOO_LARGE,
                 0);
     }
 
@@ -142,7 +142,7 @@ class HostileServerTest {
         String line = "X: " + "y".repeat(1000) + "\r\n";
         is(
                 fetch((number, request, out) -> send(out, OK + line.repeat(10) + "Content-Length: 0\r\n\r\n")),
-                FetchError.HEADERS_TOO_LARGE,
+                FetchResult.FetchError.HEADERS_TOO_LARGE,
                 0);
     }
 
@@ -154,13 +154,13 @@ class HostileServerTest {
                     send(out, beginning);
                     forever(out, beginning.isEmpty() ? "H" : beginning.endsWith("\n") ? beginning : "y", 50);
                 }),
-                FetchError.TIME_OUT,
+                FetchResult.FetchError.TIME_OUT,
                 0);
     }
 
     @Test
     void aServerThatSaysNothingTimesOut() throws Exception {
-        is(fetchInTwoSeconds((number, request, out) -> Thread.sleep(60_000)), FetchError.TIME_OUT, 0);
+        is(fetchInTwoSeconds((number, request, out) -> Thread.sleep(60_000)), FetchResult.FetchError.TIME_OUT, 0);
     }
 
     @Test
@@ -169,7 +169,7 @@ class HostileServerTest {
             send(out, OK + "Content-Length: 1000000\r\n\r\n");
             forever(out, "y", 20);
         });
-        is(page, FetchError.TIME_OUT, 200);
+        is(page, FetchResult.FetchError.TIME_OUT, 200);
         assertThat(page.body()).isNotEmpty().containsOnly('y');
         assertThat(page.detail()).isEqualTo("not finished within 2000 ms");
         assertThat(page.decodedBody(Fetchers.SMALL).whole()).isFalse();
@@ -182,7 +182,7 @@ class HostileServerTest {
                     send(out, OK + "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n");
                     forever(out, "0", 20);
                 }),
-                FetchError.TIME_OUT,
+                FetchResult.FetchError.TIME_OUT,
                 200);
     }
 
@@ -204,7 +204,7 @@ class HostileServerTest {
                     send(out, OK + "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n" + size + "\r\nab\r\n0\r\n\r\n");
                     throw new IOException("enough");
                 }),
-                FetchError.BROKEN,
+                FetchResult.FetchError.BROKEN,
                 200);
     }
 
@@ -215,7 +215,7 @@ class HostileServerTest {
                     send(out, OK + "Transfer-Encoding: chunked\r\n\r\n1;");
                     forever(out, "x".repeat(1000), 0);
                 }),
-                FetchError.BROKEN,
+                FetchResult.FetchError.BROKEN,
                 200);
     }
 
@@ -225,7 +225,7 @@ class HostileServerTest {
             send(out, OK + "Content-Length: 100\r\n\r\nabc");
             throw new IOException("enough");
         });
-        is(page, FetchError.DISCONNECTED, 200);
+        is(page, FetchResult.FetchError.DISCONNECTED, 200);
         assertThat(page.body()).hasSize(3);
     }
 
@@ -237,7 +237,7 @@ class HostileServerTest {
                             throw new IOException("enough");
                         })
                         .trouble())
-                .isEqualTo(FetchError.BROKEN);
+                .isEqualTo(FetchResult.FetchError.BROKEN);
     }
 
     @ParameterizedTest
@@ -253,7 +253,7 @@ class HostileServerTest {
             })
     void whatIsNotHttpIsBroken(String greeting) throws Exception {
         try (RawServer server = RawServer.saying(greeting)) {
-            is(Fetchers.fetch(server.url("/")), FetchError.BROKEN, 0);
+            is(Fetchers.fetch(server.url("/")), FetchResult.FetchError.BROKEN, 0);
         }
     }
 
@@ -281,7 +281,7 @@ class HostileServerTest {
                 fetch((number, request, out) -> {
                     throw new IOException("at once");
                 }),
-                FetchError.DISCONNECTED,
+                FetchResult.FetchError.DISCONNECTED,
                 0);
     }
 
@@ -290,7 +290,7 @@ class HostileServerTest {
         try (Socket taken = new Socket()) { // and does not listen
             taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             FetchResult page = Fetchers.fetch("http://127.0.0.1:" + taken.getLocalPort() + "/");
-            is(page, FetchError.CONNECT, 0);
+            is(page, FetchResult.FetchError.CONNECT, 0);
             assertThat(page.requestHead()).isEmpty();
         }
     }
@@ -309,7 +309,7 @@ class HostileServerTest {
             server.setDaemon(true);
             server.start();
             FetchResult page = Fetchers.fetchInTwoSeconds("https://127.0.0.1:" + socket.getLocalPort() + "/");
-            is(page, FetchError.TIME_OUT, 0);
+            is(page, FetchResult.FetchError.TIME_OUT, 0);
         }
     }
 }

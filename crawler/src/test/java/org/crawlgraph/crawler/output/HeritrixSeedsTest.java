@@ -61,7 +61,7 @@ class HeritrixSeedsTest {
             @Override
             public void concludedSeedBatch() {}
         });
-        module.actOn(Seeds.written(folder, SeedFormat.HERITRIX, name).toFile());
+        module.actOn(Seeds.written(folder, SeedList.SeedFormat.HERITRIX, name).toFile());
         assertThat(seeds).isEqualTo(spelt(Seeds.URLS));
         assertThat(others).isEmpty();
     }
@@ -70,7 +70,7 @@ class HeritrixSeedsTest {
     @Test
     void theLinesOfAScheduleAreThoseOfItsJournal() throws IOException {
         List<String> scheduled = new ArrayList<>();
-        for (String line : Files.readAllLines(Seeds.written(folder, SeedFormat.HERITRIX, "new.schedule"))) {
+        for (String line : Files.readAllLines(Seeds.written(folder, SeedList.SeedFormat.HERITRIX, "new.schedule"))) {
             assertThat(line).startsWith("F+ ");
             scheduled.add(CrawlURI.fromHopsViaString(line.substring(3)).toString());
         }
@@ -79,7 +79,7 @@ class HeritrixSeedsTest {
 
     @Test
     void theBestSeedHasTheSmallestPrecedence() throws Exception {
-        Path file = Seeds.written(folder, SeedFormat.HERITRIX, "new.precedence");
+        Path file = Seeds.written(folder, SeedList.SeedFormat.HERITRIX, "new.precedence");
         Path state = folder.resolve("state");
         PrecedenceLoader.main(new String[] {file.toString(), state.toString()});
         EnhancedEnvironment store = PersistProcessor.setupCopyEnvironment(state.toFile());

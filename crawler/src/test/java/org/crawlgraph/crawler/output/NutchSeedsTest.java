@@ -30,7 +30,7 @@ class NutchSeedsTest {
     @Test
     void theInjectorTakesUrlsScoresAndCores(@TempDir Path folder) throws Exception {
         Path seeds = Files.createDirectory(folder.resolve("seeds"));
-        Seeds.written(seeds, SeedFormat.NUTCH, "seeds.txt");
+        Seeds.written(seeds, SeedList.SeedFormat.NUTCH, "seeds.txt");
         Path plugin = Files.createDirectories(folder.resolve("plugins/nutch-extensionpoints"));
         Files.writeString(plugin.resolve("plugin.xml"), POINTS);
         Configuration configuration = new Configuration();
@@ -45,7 +45,7 @@ class NutchSeedsTest {
         Map<String, CrawlDatum> injected = pages(crawlDb.resolve("current/part-r-00000"), configuration);
         assertThat(injected).hasSize(Seeds.LIST.size());
         assertThat(injected.keySet()).containsExactlyInAnyOrderElementsOf(Seeds.URLS);
-        for (ListedSeed seed : Seeds.LIST) {
+        for (SeedList.ListedSeed seed : Seeds.LIST) {
             CrawlDatum datum = Objects.requireNonNull(injected.get(seed.url()), seed.url());
             assertThat(datum.getScore()).isEqualTo((float) seed.score());
             assertThat(datum.getMetaData().get(new Text("core")))

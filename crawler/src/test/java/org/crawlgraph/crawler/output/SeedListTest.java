@@ -38,7 +38,7 @@ class SeedListTest {
 
     @ParameterizedTest
     @EnumSource(names = {"NUTCH", "STORMCRAWLER", "URLFRONTIER", "SCRAPY"})
-    void whatFormatsWithScoresHoldIsReadBackWhole(SeedFormat format) throws IOException {
+    void whatFormatsWithScoresHoldIsReadBackWhole(SeedList.SeedFormat format) throws IOException {
         assertThat(SeedList.read(Seeds.written(folder, format, format.fileName())))
                 .isEqualTo(Seeds.LIST);
         assertThat(SeedList.read(Seeds.written(folder, format, format.fileName() + ".gz")))
@@ -54,9 +54,9 @@ class SeedListTest {
         "HERITRIX, crawlgraph.s.schedule.gz",
         "HERITRIX, crawlgraph.precedence"
     })
-    void whatOtherFormatsHoldIsReadBackInOrder(SeedFormat format, String name) throws IOException {
+    void whatOtherFormatsHoldIsReadBackInOrder(SeedList.SeedFormat format, String name) throws IOException {
         assertThat(SeedList.read(Seeds.written(folder, format, name)))
-                .extracting(ListedSeed::url)
+                .extracting(SeedList.ListedSeed::url)
                 .containsExactlyElementsOf(Seeds.URLS);
     }
 
@@ -71,7 +71,8 @@ class SeedListTest {
         SCRAPY       | seeds.jsonl       | {"url":"https://example.org/?a=b&c=d#frag","priority":4,"score":1.0,"core":3} | {"url":"http://a.example/","priority":3,"score":0.75,"core":1}
         URLFRONTIER  | seeds.jsonl       | {"discovered":{"info":{"url":"https://example.org/?a=b&c=d#frag","metadata":{"score":{"values":["1.0"]},"core":{"values":["3"]}}}}} | {"discovered":{"info":{"url":"http://a.example/","metadata":{"score":{"values":["0.75"]},"core":{"values":["1"]}}}}}
         """)
-    void theLinesAreThoseOfTheFormat(SeedFormat format, String name, String first, String second) throws IOException {
+    void theLinesAreThoseOfTheFormat(SeedList.SeedFormat format, String name, String first, String second)
+            throws IOException {
         List<String> lines = Files.readAllLines(Seeds.written(folder, format, name));
         assertThat(lines.get(0)).isEqualTo(first);
         assertThat(lines).contains(second.replace("\\t", "\t"));
@@ -79,7 +80,7 @@ class SeedListTest {
 
     @Test
     void aNameThatEndsWithGzIsGzipped() throws IOException {
-        byte[] packed = Files.readAllBytes(Seeds.written(folder, SeedFormat.TXT, "seeds.txt.gz"));
+        byte[] packed = Files.readAllBytes(Seeds.written(folder, SeedList.SeedFormat.TXT, "seeds.txt.gz"));
         byte[] text = new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes();
         assertThat(new String(text, StandardCharsets.UTF_8))
                 .isEqualTo("# seeds of a test\n" + String.join("\n", Seeds.URLS) + "\n");
@@ -88,7 +89,7 @@ class SeedListTest {
     @Test
     void theFileIsReplacedWholeAndNothingIsLeftBeside() throws IOException {
         Path file = file("http://old.example/\n");
-        SeedList.write(file, SeedFormat.TXT, Seeds.LIST, "new");
+        SeedList.write(file, SeedList.SeedFormat.TXT, Seeds.LIST, "new");
         assertThat(file).content().doesNotContain("old");
         assertThat(folder).isDirectoryContaining(file::equals);
         try (var files = Files.list(folder)) {
@@ -99,27 +100,28 @@ class SeedListTest {
     @Test
     void aFolderThatIsNotThereIsToldAndNothingIsLeft() {
         Path file = folder.resolve("missing/seeds.txt");
-        assertThatIOException().isThrownBy(() -> SeedList.write(file, SeedFormat.TXT, Seeds.LIST, "new"));
+        assertThatIOException().isThrownBy(() -> SeedList.write(file, SeedList.SeedFormat.TXT, Seeds.LIST, "new"));
         assertThat(folder).isEmptyDirectory();
     }
 
     @Test
     void scoresThatContradictTheOrderAreRefused() {
-        List<ListedSeed> seeds =
-                List.of(new ListedSeed("http://a.example/", 0.5, 0), new ListedSeed("http://b.example/", 0.75, 0));
+        List<SeedList.ListedSeed> seeds = List.of(
+                new SeedList.ListedSeed("http://a.example/", 0.5, 0),
+                new SeedList.ListedSeed("http://b.example/", 0.75, 0));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SeedList.write(folder.resolve("s"), SeedFormat.NUTCH, seeds, "wrong"))
+                .isThrownBy(() -> SeedList.write(folder.resolve("s"), SeedList.SeedFormat.NUTCH, seeds, "wrong"))
                 .withMessageContaining("number 2, http://b.example/, has 0.75 after 0.5");
         assertThat(folder).isEmptyDirectory();
     }
 
     @Test
     void aThousandSeedsHavePrecedencesThatFitAByte() throws IOException {
-        List<ListedSeed> many = java.util.stream.IntStream.range(0, 1000)
-                .mapToObj(i -> new ListedSeed("http://a.example/" + i, 1, 0))
+        List<SeedList.ListedSeed> many = java.util.stream.IntStream.range(0, 1000)
+                .mapToObj(i -> new SeedList.ListedSeed("http://a.example/" + i, 1, 0))
                 .toList();
         Path file = folder.resolve("many.precedence");
-        SeedList.write(file, SeedFormat.HERITRIX, many, "");
+        SeedList.write(file, SeedList.SeedFormat.HERITRIX, many, "");
         assertThat(Files.readAllLines(file).stream().map(line -> Integer.parseInt(line.split(" ", -1)[1])))
                 .isSorted()
                 .allMatch(precedence -> precedence >= 1 && precedence <= 127)
@@ -180,7 +182,7 @@ class SeedListTest {
     @Test
     void pagesOfAStoreMayHaveAnyName() throws IOException {
         assertThat(SeedList.readPages(file("example.org\nftp://b.example/\n17\n")))
-                .extracting(ListedSeed::url)
+                .extracting(SeedList.ListedSeed::url)
                 .containsExactly("example.org", "ftp://b.example/", "17");
     }
 
@@ -194,7 +196,7 @@ class SeedListTest {
 
     @Test
     void damageIsTold() throws IOException {
-        byte[] packed = Files.readAllBytes(Seeds.written(folder, SeedFormat.TXT, "seeds.txt.gz"));
+        byte[] packed = Files.readAllBytes(Seeds.written(folder, SeedList.SeedFormat.TXT, "seeds.txt.gz"));
         Path cut = Files.write(folder.resolve("cut"), Arrays.copyOf(packed, packed.length - 9));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SeedList.read(cut))
@@ -211,7 +213,7 @@ class SeedListTest {
 
     @ParameterizedTest
     @EnumSource
-    void damagedListsAreReadOrRefusedByTheirName(SeedFormat format) throws IOException {
+    void damagedListsAreReadOrRefusedByTheirName(SeedList.SeedFormat format) throws IOException {
         Random random = Series.random(SeedListTest.class);
         for (String name : List.of(format.fileName(), format.fileName() + ".gz")) {
             Path file = Seeds.written(folder, format, name);

@@ -24,7 +24,7 @@ class StormCrawlerSeedsTest {
     @Test
     @SuppressWarnings("NullAway") // the spout asks nothing of the topology
     void theSpoutEmitsTheSeedsTheBestFirst(@TempDir Path folder) throws IOException {
-        Path file = Seeds.written(folder, SeedFormat.STORMCRAWLER, "seeds.txt");
+        Path file = Seeds.written(folder, SeedList.SeedFormat.STORMCRAWLER, "seeds.txt");
         List<Emitted> emitted = new ArrayList<>();
         FileSpout spout = new FileSpout(true, file.toString());
         spout.setScheme(new StringTabScheme());

@@ -21,7 +21,7 @@ class UrlFrontierSeedsTest {
     @Test
     void everyLineIsAUrlItem(@TempDir Path folder) throws IOException {
         List<URLInfo> infos = new ArrayList<>();
-        for (String line : Files.readAllLines(Seeds.written(folder, SeedFormat.URLFRONTIER, "seeds.jsonl"))) {
+        for (String line : Files.readAllLines(Seeds.written(folder, SeedList.SeedFormat.URLFRONTIER, "seeds.jsonl"))) {
             infos.add(item(line).getDiscovered().getInfo());
         }
         assertThat(infos).extracting(URLInfo::getUrl).containsExactlyElementsOf(Seeds.URLS);
@@ -44,7 +44,7 @@ class UrlFrontierSeedsTest {
                 .putMetadata("score", StringList.newBuilder().addValues("0.5").build());
         String line = JsonFormat.printer().omittingInsignificantWhitespace().print(item);
         assertThat(SeedList.read(Files.writeString(folder.resolve("dump"), line)))
-                .containsExactly(new ListedSeed("http://a.example/", 0.5, 0));
+                .containsExactly(new SeedList.ListedSeed("http://a.example/", 0.5, 0));
     }
 
     private static URLItem item(String line) throws InvalidProtocolBufferException {

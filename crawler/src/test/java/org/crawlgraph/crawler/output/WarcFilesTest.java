@@ -155,7 +155,7 @@ class WarcFilesTest {
 
     @Test
     void theIndexFindsEachCaptureAndIsRenewedWhenAFileGrows() throws Exception {
-        WarcPosition middle;
+        WarcFiles.WarcPosition middle;
         try (WarcFiles files = WarcFiles.begin(folder, BEGAN, 1, INFO)) {
             files.append(page(2));
             files.append(page(1));
@@ -272,7 +272,7 @@ class WarcFilesTest {
                     Files.write(last, new byte[random.nextInt(50)], StandardOpenOption.APPEND);
                 }
                 files.close();
-                files = WarcFiles.resume(folder, WarcPosition.parse(committed), size, INFO);
+                files = WarcFiles.resume(folder, WarcFiles.WarcPosition.parse(committed), size, INFO);
             }
             files.close();
 
@@ -297,7 +297,7 @@ class WarcFilesTest {
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("move it");
         }
-        WarcFiles.resume(folder, new WarcPosition("20260301130000", 0, 0), 10, INFO)
+        WarcFiles.resume(folder, new WarcFiles.WarcPosition("20260301130000", 0, 0), 10, INFO)
                 .close();
 
         assertThat(other).hasContent("mine");
@@ -306,11 +306,12 @@ class WarcFilesTest {
 
     @Test
     void aFileThatLacksWhatWasCommittedIsRefused() throws Exception {
-        assertThatThrownBy(() -> WarcFiles.resume(folder, WarcPosition.parse("20260301120000 0 500"), 10, INFO))
+        assertThatThrownBy(
+                        () -> WarcFiles.resume(folder, WarcFiles.WarcPosition.parse("20260301120000 0 500"), 10, INFO))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("has 0 bytes")
                 .hasMessageContaining("500");
-        assertThatThrownBy(() -> WarcPosition.parse("20260301120000 0"))
+        assertThatThrownBy(() -> WarcFiles.WarcPosition.parse("20260301120000 0"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("is not a WARC position");
     }

@@ -34,7 +34,7 @@ class LoggedOutcomeTest {
             true,
             List.of("http://b.example/"));
 
-    private static PageOutcome of(ForumPlace place) {
+    private static PageOutcome of(PageOutcome.ForumPlace place) {
         return new PageOutcome(
                 PAGE.url(),
                 PAGE.fetchedAt(),
@@ -66,9 +66,10 @@ class LoggedOutcomeTest {
                 new LoggedOutcome(PAGE, HOST),
                 new LoggedOutcome(null, HOST),
                 new LoggedOutcome(PAGE, unknown),
-                new LoggedOutcome(of(new ForumPlace(-1, List.of(), List.of())), HOST),
+                new LoggedOutcome(of(new PageOutcome.ForumPlace(-1, List.of(), List.of())), HOST),
                 new LoggedOutcome(
-                        of(new ForumPlace(3, List.of("http://a/1"), List.of("http://a/3", "http://a/4"))), HOST))) {
+                        of(new PageOutcome.ForumPlace(3, List.of("http://a/1"), List.of("http://a/3", "http://a/4"))),
+                        HOST))) {
             assertThat(LoggedOutcome.fromBytes(record.toBytes())).isEqualTo(record);
         }
     }

@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -52,7 +51,8 @@ class PageOutcomeTest {
                 random.nextBoolean() ? "http://h.test/" + random.nextInt() : null,
                 random.nextBoolean(),
                 random.nextBoolean()
-                        ? new ForumPlace(random.nextInt(9) - 1, List.of("http://h.test/1"), List.of("http://h.test/3"))
+                        ? new PageOutcome.ForumPlace(
+                                random.nextInt(9) - 1, List.of("http://h.test/1"), List.of("http://h.test/3"))
                         : null,
                 random.nextBoolean() ? social(random) : null);
     }
@@ -75,7 +75,7 @@ class PageOutcomeTest {
                 texts(random, "tag \uD83D\uDE00 "),
                 texts(random, "http://h.test/user/"),
                 IntStream.range(0, random.nextInt(30))
-                        .mapToObj(i -> new SocialLink(
+                        .mapToObj(i -> new SocialPage.Link(
                                 "http://h.test/" + i + "?page=" + random.nextInt(),
                                 kind(random),
                                 some(random, "http://h.test/user/"),

@@ -105,7 +105,7 @@ class UrlRulesTest {
 
     @Test
     void aSeedWithAPortOpensThatPortAlone() {
-        ScopeKeys keys =
+        Scope.ScopeKeys keys =
                 Scope.HOST.keys(List.of("http://a.example:08080", "HTTPS://B.example:443/", "http://[::1]:81/"));
         assertThat(keys.contain("https://a.example:8080/x:1")).isTrue();
         assertThat(keys.contain("http://a.example/")).isFalse();

@@ -1,6 +1,11 @@
 package org.crawlgraph.datasets.catalog;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,8 +36,8 @@ public record DatasetFile(
      * @throws IllegalArgumentException when a value is missing or invalid
      */
     public DatasetFile {
-        Names.plain("the name of a file", name);
-        Names.web("the address of " + name, address);
+        Dataset.Names.plain("the name of a file", name);
+        Dataset.Names.web("the address of " + name, address);
         if (bytes != null && bytes < 1) {
             throw new IllegalArgumentException("bytes of " + name + " is " + bytes + "; it must be at least 1");
         }
@@ -56,5 +61,42 @@ public record DatasetFile(
 
     private static Optional<Digest> digest(String algorithm, @Nullable String hex) {
         return Optional.ofNullable(hex).map(digits -> new Digest(algorithm, digits.toLowerCase(Locale.ROOT)));
+    }
+
+    /**
+     * A checksum.
+     *
+     * @param algorithm the JDK's name: MD5, SHA-1 or SHA-256
+     * @param hex lower case
+     */
+    public record Digest(String algorithm, String hex) {
+
+        /**
+         * Computes the checksum of a stream.
+         *
+         * @param moment called after each piece; may throw to stop
+         */
+        public static Digest of(String algorithm, InputStream in, Runnable moment) throws IOException {
+            MessageDigest digest = digest(algorithm);
+            byte[] piece = new byte[1 << 18];
+            for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
+                digest.update(piece, 0, read);
+                moment.run();
+            }
+            return new Digest(algorithm, HexFormat.of().formatHex(digest.digest()));
+        }
+
+        private static MessageDigest digest(String algorithm) {
+            try {
+                return MessageDigest.getInstance(algorithm);
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("this JVM has no " + algorithm, e);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return algorithm + " " + hex;
+        }
     }
 }

@@ -23,7 +23,7 @@ final class Communities {
     private static final int TRIALS = 16;
     private static final double SHARE_OF_LINKS = 0.15;
 
-    private final List<Community> planted = new ArrayList<>();
+    private final List<SyntheticCrawl.Community> planted = new ArrayList<>();
     private final Int2IntOpenHashMap communityOfFan = new Int2IntOpenHashMap();
 
     Communities(SyntheticOptions options, SyntheticHosts hosts) {
@@ -62,7 +62,7 @@ final class Communities {
                 used.add(host);
             }
         }
-        planted.add(new Community(ascending(fans), ascending(authorities)));
+        planted.add(new SyntheticCrawl.Community(ascending(fans), ascending(authorities)));
     }
 
     private static IntList ascending(IntArrayList pages) {
@@ -70,7 +70,7 @@ final class Communities {
         return IntLists.unmodifiable(pages);
     }
 
-    List<Community> all() {
+    List<SyntheticCrawl.Community> all() {
         return Collections.unmodifiableList(planted);
     }
 

@@ -1,5 +1,6 @@
 package org.crawlgraph.datasets.generate;
 
+import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.webgraph.ImmutableGraph;
 import it.unimi.dsi.webgraph.NodeIterator;
 import java.io.IOException;
@@ -479,4 +480,12 @@ public final class SyntheticCrawl {
      * @param outside for links to other sites, at least 0
      */
     record Density(double inside, double outside) {}
+
+    /**
+     * A planted community: its fans link to nearly all of its authorities. No two of its pages have the same host.
+     *
+     * @param fans pages, ascending
+     * @param authorities pages, ascending
+     */
+    public record Community(IntList fans, IntList authorities) {}
 }

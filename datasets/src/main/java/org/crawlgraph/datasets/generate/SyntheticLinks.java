@@ -212,7 +212,7 @@ final class SyntheticLinks {
         private final SyntheticHosts hosts;
         private final Density density;
         private final Dice dice;
-        private final Sections sections;
+        private final PageUrls.Sections sections;
         private final IntArrayList navigation = new IntArrayList();
         private final IntArrayList footer = new IntArrayList();
         private final IntArrayList ofSite = new IntArrayList();
@@ -229,7 +229,7 @@ final class SyntheticLinks {
             this.hosts = blueprint.hosts();
             this.density = density;
             this.dice = new Dice(blueprint.options().seed());
-            this.sections = new Sections(blueprint.options().seed());
+            this.sections = new PageUrls.Sections(blueprint.options().seed());
         }
 
         void enterSite(int host) {
@@ -329,7 +329,7 @@ final class SyntheticLinks {
             list.size(kept);
         }
 
-        Sections sections() {
+        PageUrls.Sections sections() {
             return sections;
         }
 

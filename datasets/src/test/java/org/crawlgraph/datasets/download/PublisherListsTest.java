@@ -19,7 +19,6 @@ import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.catalog.Dataset;
 import org.crawlgraph.datasets.catalog.DatasetFile;
-import org.crawlgraph.datasets.catalog.FileList;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -57,7 +56,7 @@ public class PublisherListsTest {
         return bytes.toByteArray();
     }
 
-    private Retrieval.Result get(@Nullable URI checksums, List<DatasetFile> files, FileList... lists) {
+    private Retrieval.Result get(@Nullable URI checksums, List<DatasetFile> files, Dataset.FileList... lists) {
         Dataset dataset = new Dataset(
                 "web",
                 "a test",
@@ -171,8 +170,8 @@ public class PublisherListsTest {
         assertThat(folder).isEmptyDirectory();
     }
 
-    private FileList list(String folder, int files) {
-        return new FileList(folder, mirror.at("/web-" + folder + ".paths.gz"), mirror.at("/"), files, 1000L);
+    private Dataset.FileList list(String folder, int files) {
+        return new Dataset.FileList(folder, mirror.at("/web-" + folder + ".paths.gz"), mirror.at("/"), files, 1000L);
     }
 
     @Test

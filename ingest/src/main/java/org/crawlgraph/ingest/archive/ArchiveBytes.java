@@ -1,12 +1,19 @@
 package org.crawlgraph.ingest.archive;
 
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdException;
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +33,7 @@ final class ArchiveBytes implements Closeable {
     private int at;
     private int end;
     private long offset;
-    private @Nullable Damage damage;
+    private ArchiveReader.@Nullable Damage damage;
     private boolean ended;
 
     /** The start of a member in the file and in the uncompressed bytes. */
@@ -79,7 +86,7 @@ final class ArchiveBytes implements Closeable {
             }
             end += Math.max(0, read);
             ended = read < 0;
-        } catch (Damage e) {
+        } catch (ArchiveReader.Damage e) {
             damage = e;
         }
     }
@@ -93,7 +100,7 @@ final class ArchiveBytes implements Closeable {
     String ahead(int most) throws IOException {
         try {
             has(most);
-        } catch (Damage e) {
+        } catch (ArchiveReader.Damage e) {
             if (at == end) {
                 throw e;
             }
@@ -122,12 +129,12 @@ final class ArchiveBytes implements Closeable {
 
     /** Whether the next bytes look like the start of a record. */
     boolean startsRecord() throws IOException {
-        String beginning = ahead(RecordStart.SHORTEST);
-        if (RecordStart.isWarc(beginning)) {
+        String beginning = ahead(ArchiveReader.RecordStart.SHORTEST);
+        if (ArchiveReader.RecordStart.isWarc(beginning)) {
             return true;
         }
-        String line = RecordStart.couldBeArc(beginning) ? line(RecordStart.MAX_LINE) : null;
-        return line != null && ArcHead.of(line) != null;
+        String line = ArchiveReader.RecordStart.couldBeArc(beginning) ? line(ArchiveReader.RecordStart.MAX_LINE) : null;
+        return line != null && RecordHead.ArcHead.of(line) != null;
     }
 
     /** The bytes read ahead in the current member; call {@link #skip} to consume them. */
@@ -215,5 +222,243 @@ final class ArchiveBytes implements Closeable {
     @Override
     public void close() throws IOException {
         file.close();
+    }
+
+    /** A file of gzip members (RFC 1952). Verifies checksums and lengths. */
+    static final class GzipMembers extends PackedMembers {
+
+        private static final byte[] MAGIC = {0x1f, (byte) 0x8b};
+        private static final int HEADER_CRC = 2;
+        private static final int EXTRA = 4;
+        private static final int NAME = 8;
+        private static final int COMMENT = 16;
+        private static final int RESERVED = 0xE0;
+
+        /** Maximum length of a file name or comment in a valid header. */
+        private static final int MAX_TEXT = 1 << 10;
+
+        private final Inflater inflater = new Inflater(true);
+        private final CRC32 crc = new CRC32();
+
+        GzipMembers(SeekableByteChannel file) {
+            super(file, MAGIC, "gzip");
+        }
+
+        /** Whether a file starts with the magic bytes. */
+        static boolean begins(ByteBuffer file) {
+            return file.remaining() >= 2 && file.get(0) == MAGIC[0] && file.get(1) == MAGIC[1];
+        }
+
+        @Override
+        boolean begin() throws IOException {
+            if (next() != 0x1f || next() != 0x8b) {
+                throw damage("the data after the last gzip member is not gzip");
+            }
+            int method = next();
+            int flags = next();
+            if (method != 8 || (flags & RESERVED) != 0) {
+                throw damage("the gzip header is damaged");
+            }
+            skip(6);
+            if ((flags & EXTRA) != 0) {
+                skip(next() | (next() << 8));
+            }
+            if ((flags & NAME) != 0) {
+                skipText();
+            }
+            if ((flags & COMMENT) != 0) {
+                skipText();
+            }
+            if ((flags & HEADER_CRC) != 0) {
+                skip(2);
+            }
+            forget();
+            return true;
+        }
+
+        private void skipText() throws IOException {
+            for (int i = 0; next() != 0; i++) {
+                if (i == MAX_TEXT) {
+                    throw damage("the gzip header is damaged");
+                }
+            }
+        }
+
+        @Override
+        int unpack(byte[] into, int offset, int length) throws IOException {
+            try {
+                ByteBuffer ahead = ahead();
+                int begin = ahead.position();
+                inflater.setInput(ahead);
+                int read = inflater.inflate(into, offset, length);
+                used(ahead.position() - begin);
+                crc.update(into, offset, read);
+                return read;
+            } catch (DataFormatException e) {
+                throw damage("the gzip data is damaged before byte " + position() + " (" + e.getMessage() + ")");
+            }
+        }
+
+        @Override
+        boolean ends() throws IOException {
+            if (!inflater.finished()) {
+                return false;
+            }
+            long sum = word();
+            long length = word();
+            if (sum != crc.getValue() || length != (inflater.getBytesWritten() & 0xFFFF_FFFFL)) {
+                throw damage("the checksum of the gzip data is wrong");
+            }
+            return true;
+        }
+
+        @Override
+        void forget() {
+            inflater.reset();
+            crc.reset();
+        }
+
+        @Override
+        public void close() throws IOException {
+            inflater.end();
+            super.close();
+        }
+    }
+
+    /**
+     * A file of Zstandard frames (RFC 8878). If it starts with a skippable frame of number 13, the other frames use the
+     * dictionary in it, which may itself be compressed; other skippable frames are skipped. Verifies checksums. Space:
+     * twice the dictionary, and the window of the frames, at most 128 MiB off heap.
+     *
+     * @see <a href="https://iipc.github.io/warc-specifications/specifications/warc-zstd/">Zstandard compression of WARC</a>
+     */
+    static final class ZstdFrames extends PackedMembers {
+
+        private static final byte[] MAGIC = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd};
+        private static final int FRAME = 0xFD2F_B528;
+        private static final int SKIPPABLE = 0x184D_2A50;
+        private static final int DICTIONARY = SKIPPABLE + 13;
+        private static final int MAX_DICTIONARY = 16 << 20;
+
+        private final ByteBuffer from = ByteBuffer.allocateDirect(1 << 16);
+        private final ByteBuffer to = ByteBuffer.allocateDirect(1 << 16);
+        private ZstdDecompressCtx context = new ZstdDecompressCtx();
+        private byte @Nullable [] dictionary;
+        private boolean ended;
+
+        ZstdFrames(SeekableByteChannel file) {
+            super(file, MAGIC, "zstd");
+        }
+
+        /** Whether a file starts with the magic bytes. */
+        static boolean begins(ByteBuffer file) {
+            int magic = file.remaining() < 4
+                    ? 0
+                    : file.order(ByteOrder.LITTLE_ENDIAN).getInt(0);
+            return magic == FRAME || (magic & ~0xF) == SKIPPABLE;
+        }
+
+        @Override
+        boolean begin() throws IOException {
+            int magic = (int) word();
+            if (magic == FRAME) {
+                for (byte each : MAGIC) {
+                    from.put(each);
+                }
+                ended = false;
+                return true;
+            }
+            if ((magic & ~0xF) != SKIPPABLE) {
+                throw damage("the data after the last zstd frame is not zstd");
+            }
+            long size = word();
+            if (magic == DICTIONARY && start() == 0) {
+                readDictionary(size);
+            } else {
+                skip(size);
+            }
+            return false;
+        }
+
+        private void readDictionary(long size) throws IOException {
+            if (size > MAX_DICTIONARY) {
+                throw damage("the zstd dictionary has " + size + " bytes; the limit is " + MAX_DICTIONARY);
+            }
+            byte[] bytes = new byte[(int) size];
+            for (int i = 0; i < size; i++) {
+                bytes[i] = (byte) next();
+            }
+            dictionary = begins(ByteBuffer.wrap(bytes)) ? unpacked(bytes) : bytes;
+            forget();
+        }
+
+        private byte[] unpacked(byte[] packed) throws IOException {
+            ByteArrayOutputStream all = new ByteArrayOutputStream();
+            ByteBuffer source =
+                    ByteBuffer.allocateDirect(packed.length).put(packed).flip();
+            ByteBuffer target = ByteBuffer.allocateDirect(1 << 16);
+            try (ZstdDecompressCtx one = new ZstdDecompressCtx()) {
+                boolean done = false;
+                while (!done) {
+                    target.clear();
+                    int before = source.position();
+                    done = one.decompressDirectByteBufferStream(target, source);
+                    byte[] some = new byte[target.position()];
+                    target.flip().get(some);
+                    all.writeBytes(some);
+                    if (all.size() > MAX_DICTIONARY || (!done && some.length == 0 && source.position() == before)) {
+                        throw damage("the zstd dictionary is damaged");
+                    }
+                }
+            } catch (ZstdException e) {
+                throw damage("the zstd dictionary is damaged (" + e.getMessage() + ")");
+            }
+            return all.toByteArray();
+        }
+
+        @Override
+        int unpack(byte[] into, int offset, int length) throws IOException {
+            if (ended) {
+                return 0;
+            }
+            ByteBuffer ahead = ahead();
+            ahead.limit(ahead.position() + Math.min(ahead.remaining(), from.remaining()));
+            int offered = ahead.remaining();
+            from.put(ahead).flip(); // after the magic number of a new frame
+            to.clear().limit(Math.min(length, to.capacity()));
+            try {
+                ended = context.decompressDirectByteBufferStream(to, from);
+            } catch (ZstdException e) {
+                throw damage(
+                        "the zstd data is damaged before byte " + (position() + offered) + " (" + e.getMessage() + ")");
+            }
+            used(offered - from.remaining());
+            from.clear();
+            int read = to.flip().remaining();
+            to.get(into, offset, read);
+            return read;
+        }
+
+        @Override
+        boolean ends() {
+            return ended;
+        }
+
+        @Override
+        void forget() {
+            context.close();
+            context = new ZstdDecompressCtx();
+            if (dictionary != null) {
+                context.loadDict(dictionary);
+            }
+            from.clear();
+            ended = false;
+        }
+
+        @Override
+        public void close() throws IOException {
+            context.close();
+            super.close();
+        }
     }
 }

@@ -36,7 +36,7 @@ final class ArchiveFiles {
     static boolean isArchive(ArchiveInput input) throws IOException {
         try (ArchiveBytes bytes = new ArchiveBytes(input.open(), () -> {})) {
             return beginsWithRecord(bytes) || hasWarcRecord(bytes);
-        } catch (Damage e) {
+        } catch (ArchiveReader.Damage e) {
             return false;
         }
     }
@@ -51,7 +51,7 @@ final class ArchiveFiles {
     private static boolean beginsWithRecord(ArchiveBytes bytes) throws IOException {
         try {
             return bytes.startsRecord();
-        } catch (Damage e) {
+        } catch (ArchiveReader.Damage e) {
             return bytes.resume() && bytes.startsRecord();
         }
     }

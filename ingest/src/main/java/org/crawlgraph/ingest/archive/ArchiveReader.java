@@ -2,12 +2,14 @@ package org.crawlgraph.ingest.archive;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.Serial;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Predicate;
-import org.crawlgraph.ingest.source.BadRecord;
+import java.util.regex.Pattern;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
@@ -96,7 +98,7 @@ final class ArchiveReader implements Closeable {
                 ArchiveRecord.reject(rejects, file, place, inside, flaw);
             }
             return keep ? new ArchiveRecord(file, place, inside, head, block) : null;
-        } catch (BadRecord e) {
+        } catch (Rejects.BadRecord e) {
             reject(place, inside, e);
             if (!bytes.isPacked()) {
                 bytes.seek(place);
@@ -113,43 +115,43 @@ final class ArchiveReader implements Closeable {
         ArchiveRecord.reject(rejects, file, place, inside, String.valueOf(why.getMessage()));
     }
 
-    private RecordHead head() throws IOException, BadRecord {
+    private RecordHead head() throws IOException, Rejects.BadRecord {
         if (RecordStart.isWarc(bytes.ahead(8))) {
             return warcHead();
         }
         String line = bytes.line(RecordStart.MAX_LINE);
-        ArcHead arc = line == null ? null : ArcHead.of(line);
+        RecordHead.ArcHead arc = line == null ? null : RecordHead.ArcHead.of(line);
         if (line == null || arc == null) {
-            throw new BadRecord(
+            throw new Rejects.BadRecord(
                     "expected the start of a record, but found " + IngestException.quote(bytes.ahead(SHOWN)));
         }
         bytes.skip(line.length() + 1);
         return RecordHead.of(arc);
     }
 
-    private RecordHead warcHead() throws IOException, BadRecord {
+    private RecordHead warcHead() throws IOException, Rejects.BadRecord {
         WarcParser parser = new WarcParser();
         parser.setLenient(true);
         while (!parser.isFinished()) {
             if (!bytes.has(1)) {
-                throw new BadRecord("the file ends within the record header");
+                throw new Rejects.BadRecord("the file ends within the record header");
             }
             ByteBuffer piece = bytes.available();
             int before = piece.position();
             parser.parse(piece);
             bytes.skip(piece.position() - before);
             if (parser.isError()) {
-                throw new BadRecord("the record header is damaged " + parser.position() + " bytes from its start");
+                throw new Rejects.BadRecord("the record header is damaged " + parser.position() + " bytes from its start");
             }
             if (parser.position() > MAX_HEAD) {
-                throw new BadRecord("the record header is longer than " + MAX_HEAD + " bytes");
+                throw new Rejects.BadRecord("the record header is longer than " + MAX_HEAD + " bytes");
             }
         }
         return RecordHead.of(parser.headers());
     }
 
     /** Consumes a block; returns its first {@link #MAX_BLOCK} bytes if {@code keep} is set, else an empty array. */
-    private byte[] block(long length, boolean keep) throws IOException, BadRecord {
+    private byte[] block(long length, boolean keep) throws IOException, Rejects.BadRecord {
         if (length > bytes.remaining()) {
             throw tooShort(bytes.remaining(), length);
         }
@@ -178,18 +180,18 @@ final class ArchiveReader implements Closeable {
         return Arrays.copyOf(kept, size);
     }
 
-    private static BadRecord tooShort(long there, long length) {
-        return new BadRecord("only " + there + " of the " + length + " bytes of the record are present");
+    private static Rejects.BadRecord tooShort(long there, long length) {
+        return new Rejects.BadRecord("only " + there + " of the " + length + " bytes of the record are present");
     }
 
     /** Consumes the end of a record and checks that the record ends there. */
-    private void finish(RecordHead head) throws IOException, BadRecord {
+    private void finish(RecordHead head) throws IOException, Rejects.BadRecord {
         long member = bytes.place();
         try {
             boolean ended = !head.arc() && bytes.ahead(4).equals("\r\n\r\n");
             skipLineEnds();
             if (bytes.has(1) && !ended && !bytes.startsRecord()) {
-                throw new BadRecord(
+                throw new Rejects.BadRecord(
                         "no record follows the " + head.length() + " bytes of this record; its length must be wrong");
             }
         } catch (Damage e) {
@@ -254,6 +256,55 @@ final class ArchiveReader implements Closeable {
             bytes.close();
         } catch (IOException e) {
             throw IngestException.reading(file, e);
+        }
+    }
+
+    /** Compressed data that cannot be decompressed further. */
+    static final class Damage extends IOException {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final long member;
+
+        /** @param member offset of the damaged member in the file */
+        Damage(long member, String why) {
+            super(why);
+            this.member = member;
+        }
+
+        long member() {
+            return member;
+        }
+    }
+
+    /** The start of a record: {@code WARC/1.0} and the like, or the one line of an ARC record ({@link RecordHead.ArcHead}). */
+    static final class RecordStart {
+
+        /** Maximum length of the first line of an ARC record, in bytes. */
+        static final int MAX_LINE = 1 << 14;
+
+        /** The number of bytes needed to recognise a record. */
+        static final int SHORTEST = 20;
+
+        private static final Pattern WARC = Pattern.compile("WARC/\\d.*", Pattern.DOTALL);
+        private static final Pattern SCHEME = Pattern.compile("[a-z][a-z0-9+.-]{1,15}:.*", Pattern.DOTALL);
+
+        private RecordStart() {}
+
+        /** Whether bytes look like the start of a record of either kind; only a quick check for ARC. */
+        static boolean couldBe(byte[] beginning) {
+            String text = new String(beginning, StandardCharsets.ISO_8859_1);
+            return isWarc(text) || couldBeArc(text);
+        }
+
+        static boolean isWarc(String beginning) {
+            return WARC.matcher(beginning).matches();
+        }
+
+        /** Whether a line may be the head of an ARC record; a quick check. */
+        static boolean couldBeArc(String beginning) {
+            return SCHEME.matcher(beginning).matches();
         }
     }
 }

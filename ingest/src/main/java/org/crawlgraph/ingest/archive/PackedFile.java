@@ -12,7 +12,7 @@ interface PackedFile extends Closeable {
      * Reads some bytes of one member.
      *
      * @return the number of bytes; 0 at the end of a member, -1 at the end of the file
-     * @throws Damage when the rest of the member is lost
+     * @throws ArchiveReader.Damage when the rest of the member is lost
      */
     int read(byte[] into, int offset, int length) throws IOException;
 

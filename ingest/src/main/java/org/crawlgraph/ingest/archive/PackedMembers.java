@@ -64,8 +64,8 @@ abstract class PackedMembers implements PackedFile {
         return file.position() - (end - at);
     }
 
-    final Damage damage(String what) {
-        return new Damage(member, what);
+    final ArchiveReader.Damage damage(String what) {
+        return new ArchiveReader.Damage(member, what);
     }
 
     @Override
@@ -97,7 +97,7 @@ abstract class PackedMembers implements PackedFile {
         }
     }
 
-    private Damage tooEarly() throws IOException {
+    private ArchiveReader.Damage tooEarly() throws IOException {
         return damage("the " + name + " data ends prematurely at byte " + position());
     }
 
@@ -141,7 +141,7 @@ abstract class PackedMembers implements PackedFile {
             matched = b == magic[matched] ? matched + 1 : b == magic[0] ? 1 : 0;
             if (matched == magic.length) {
                 long candidate = position() - matched;
-                boolean found = RecordStart.couldBe(probe(candidate));
+                boolean found = ArchiveReader.RecordStart.couldBe(probe(candidate));
                 seek(found ? candidate : candidate + matched);
                 if (found) {
                     return true;
@@ -158,7 +158,7 @@ abstract class PackedMembers implements PackedFile {
         byte[] beginning = new byte[PROBE];
         try {
             return Arrays.copyOf(beginning, Math.max(0, read(beginning, 0, PROBE)));
-        } catch (Damage e) {
+        } catch (ArchiveReader.Damage e) {
             return new byte[0];
         }
     }

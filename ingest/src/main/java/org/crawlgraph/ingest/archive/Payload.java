@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.util.List;
-import org.crawlgraph.ingest.source.BadRecord;
+import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.HttpResponse;
 import org.netpreserve.jwarc.LengthedBody;
@@ -27,7 +27,7 @@ record Payload(
         int status, @Nullable String location, String type, List<String> encodings, List<String> robots, Body body) {
 
     /** The payload of a capture: the block itself, or the HTTP response in the block. */
-    static Payload of(ArchiveRecord record) throws BadRecord {
+    static Payload of(ArchiveRecord record) throws Rejects.BadRecord {
         RecordHead head = record.head();
         if (!head.isHttp() || (head.isRevisit() && record.block().length == 0)) {
             return new Payload(
@@ -35,7 +35,7 @@ record Payload(
         }
         HttpResponse response = response(record.block());
         if (response.status() < 100) {
-            throw new BadRecord("the record has no HTTP status");
+            throw new Rejects.BadRecord("the record has no HTTP status");
         }
         MessageHeaders headers = response.headers();
         return new Payload(
@@ -47,13 +47,13 @@ record Payload(
                 body(response, record.isCut()));
     }
 
-    private static HttpResponse response(byte[] block) throws BadRecord {
+    private static HttpResponse response(byte[] block) throws Rejects.BadRecord {
         try {
             ByteBuffer nothing = ByteBuffer.allocate(0);
             return HttpResponse.parse(
                     LengthedBody.create(Channels.newChannel(new ByteArrayInputStream(block)), nothing, block.length));
         } catch (IOException e) {
-            throw new BadRecord("cannot parse the HTTP response header");
+            throw new Rejects.BadRecord("cannot parse the HTTP response header");
         }
     }
 

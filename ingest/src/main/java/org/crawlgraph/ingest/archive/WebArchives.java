@@ -9,12 +9,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.ContentCoding;
-import org.crawlgraph.html.DecodedBody;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.WebAddress;
-import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.FetchedPage;
@@ -134,12 +132,12 @@ public final class WebArchives implements CrawlFormat {
                     given.add(page.url());
                     pages.accept(page);
                 }
-            } catch (BadRecord e) {
+            } catch (Rejects.BadRecord e) {
                 record.reject(rejects, String.valueOf(e.getMessage()));
             }
         }
 
-        private @Nullable FetchedPage page(ArchiveRecord record, String url) throws BadRecord {
+        private @Nullable FetchedPage page(ArchiveRecord record, String url) throws Rejects.BadRecord {
             Payload payload = Payload.of(record);
             int status = payload.status();
             if (status < 200 || status >= 400) {
@@ -156,9 +154,9 @@ public final class WebArchives implements CrawlFormat {
             }
             String refusal = ContentCoding.refusal(payload.encodings());
             if (refusal != null) {
-                throw new BadRecord(refusal);
+                throw new Rejects.BadRecord(refusal);
             }
-            DecodedBody html =
+            ContentCoding.DecodedBody html =
                     ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
             return FetchedPage.of(url, status, html.bytes(), payload.type(), whole && html.whole(), limits);
         }

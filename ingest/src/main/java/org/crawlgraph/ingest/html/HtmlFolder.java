@@ -53,7 +53,7 @@ public final class HtmlFolder {
      * @throws IOException when a file cannot be read; the message names it
      */
     public void read(PageSink sink, Checkpoint checkpoint) throws IOException {
-        List<HtmlFile> files = files();
+        List<Mirror.HtmlFile> files = files();
         for (int i = 0; i < files.size(); i++) {
             sink.page(files.get(i).url(), files.get(i).page(Integer.MAX_VALUE).links());
             checkpoint.reached("pages", i + 1, files.size());
@@ -65,7 +65,7 @@ public final class HtmlFolder {
      *
      * @throws IOException when a folder cannot be read
      */
-    public List<HtmlFile> files() throws IOException {
+    public List<Mirror.HtmlFile> files() throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(HtmlFolder::isHtml)
                     .map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'))
@@ -85,10 +85,10 @@ public final class HtmlFolder {
         return HTML.matcher(String.valueOf(file.getFileName())).matches();
     }
 
-    private HtmlFile file(String name) {
+    private Mirror.HtmlFile file(String name) {
         boolean gzipped = name.toLowerCase(Locale.ROOT).endsWith(".gz");
         String page = gzipped ? name.substring(0, name.length() - 3) : name;
-        return new HtmlFile(folder.resolve(name), base + encoded(page), gzipped);
+        return new Mirror.HtmlFile(folder.resolve(name), base + encoded(page), gzipped);
     }
 
     static String encoded(String name) {

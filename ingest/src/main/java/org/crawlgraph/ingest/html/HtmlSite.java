@@ -49,7 +49,7 @@ public final class HtmlSite implements CrawlFormat {
     }
 
     private static CrawlSource read(Path folder, String base, Mirror mirror, Rejects rejects, Checkpoint checkpoint) {
-        List<HtmlFile> files = mirror.files();
+        List<Mirror.HtmlFile> files = mirror.files();
         PageCollector pages = new PageCollector(
                 folder,
                 url -> {
@@ -71,7 +71,7 @@ public final class HtmlSite implements CrawlFormat {
         return pages.end("HTML folder of " + base, rejects).crawl();
     }
 
-    private static void read(HtmlFile file, PageCollector pages, Rejects rejects) {
+    private static void read(Mirror.HtmlFile file, PageCollector pages, Rejects rejects) {
         if (WebAddress.of(file.url()) == null) {
             rejects.record(file.path(), 0, "its URL is too long for a store: " + IngestException.quote(file.url()));
             return;
@@ -107,11 +107,11 @@ public final class HtmlSite implements CrawlFormat {
             Consumer<FetchedPage> pages,
             Checkpoint checkpoint) {
         Mirror mirror = Mirror.of(folder, base(folder, options), rejects);
-        List<HtmlFile> files = mirror.files();
+        List<Mirror.HtmlFile> files = mirror.files();
         Set<String> given = new HashSet<>();
         for (int i = 0; i < files.size(); i++) {
             checkpoint.reached("reading pages", i, files.size());
-            HtmlFile file = files.get(i);
+            Mirror.HtmlFile file = files.get(i);
             String url = WebAddress.of(file.url());
             try {
                 if (url != null && given.add(url)) {

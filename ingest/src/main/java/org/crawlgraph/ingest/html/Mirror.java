@@ -20,6 +20,9 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
@@ -273,6 +276,44 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
             return site == null
                     ? base + HtmlFolder.encoded(name)
                     : site + HtmlFolder.encoded(name.substring(top.length() + 1));
+        }
+    }
+
+    /**
+     * A file in an {@link HtmlFolder}.
+     *
+     * @param url the absolute address of its page
+     * @param gzipped whether the file is compressed
+     */
+    record HtmlFile(Path path, String url, boolean gzipped) {
+
+        /**
+         * Reads and parses the page with its text.
+         *
+         * @param most maximum size of the HTML in bytes, uncompressed
+         * @throws IOException when the file cannot be read or is longer; the message names it
+         */
+        public HtmlPage page(int most) throws IOException {
+            return HtmlPage.readWithText(html(most), "", url, PageLimits.ARCHIVED);
+        }
+
+        /**
+         * Reads the uncompressed content.
+         *
+         * @param most its maximum size in bytes
+         * @throws IOException when the file cannot be read or is longer; the message names it
+         */
+        public byte[] html(int most) throws IOException {
+            try (InputStream bytes = Files.newInputStream(path);
+                    InputStream html = gzipped ? new GZIPInputStream(bytes) : bytes) {
+                byte[] all = html.readNBytes(most);
+                if (html.read() >= 0) {
+                    throw new IOException("its HTML is longer than the limit of " + most + " bytes");
+                }
+                return all;
+            } catch (IOException e) {
+                throw new IOException("cannot read " + path + ": " + e.getMessage(), e);
+            }
         }
     }
 }

@@ -19,7 +19,6 @@ import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.html.PageCollector;
-import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -59,6 +58,15 @@ public final class JsonPages implements CrawlFormat {
                     && lines.next()
                     && JSON_TEXT.matcher(lines.text()).lookingAt();
         } catch (IngestException e) {
+||||||| base
+                    && lines.length() > 0
+                    && lines.bytes()[lines.start()] == '{'
+                    && url(object(lines.text())) != null;
+        } catch (IngestException | BadRecord e) {
+                    && lines.length() > 0
+                    && lines.bytes()[lines.start()] == '{'
+                    && url(object(lines.text())) != null;
+        } catch (IngestException | Rejects.BadRecord e) {
             return false;
         }
     }
@@ -78,7 +86,7 @@ public final class JsonPages implements CrawlFormat {
                 if (lines.length() > 0) {
                     try {
                         page(object(lines.text()), pages, rejects);
-                    } catch (BadRecord e) {
+                    } catch (Rejects.BadRecord e) {
                         rejects.line(input, lines.number(), String.valueOf(e.getMessage()));
                     }
                 }
@@ -91,10 +99,10 @@ public final class JsonPages implements CrawlFormat {
         return pages.end("JSON Lines of pages", rejects).crawl();
     }
 
-    private static void page(JsonNode page, PageCollector pages, Rejects rejects) throws BadRecord {
+    private static void page(JsonNode page, PageCollector pages, Rejects rejects) throws Rejects.BadRecord {
         String url = url(page);
         if (url == null || WebAddress.of(url) == null) {
-            throw new BadRecord(
+            throw new Rejects.BadRecord(
                     url == null
                             ? "the object has no text \"url\""
                             : "\"url\" " + IngestException.quote(url) + " isn't an absolute http or https URL");
@@ -103,12 +111,13 @@ public final class JsonPages implements CrawlFormat {
         List<String> links = new ArrayList<>();
         JsonNode targets = page.path("links");
         if (!targets.isArray() && !targets.isMissingNode() && !targets.isNull()) {
-            throw new BadRecord("\"links\" isn't a list");
+            throw new Rejects.BadRecord("\"links\" isn't a list");
         }
         for (JsonNode target : targets) {
             String reference = target.isTextual() ? target.textValue() : url(target);
             if (reference == null) {
-                throw new BadRecord("\"links\" has an entry that is neither a URL nor an object with a \"url\"");
+                throw new Rejects.BadRecord(
+                        "\"links\" has an entry that is neither a URL nor an object with a \"url\"");
             }
             String absolute = base.resolve(reference);
             links.add(absolute == null ? reference : absolute);
@@ -123,16 +132,16 @@ public final class JsonPages implements CrawlFormat {
         pages.page(url, links, new PageBody(HtmlPage.title(title, PageLimits.ARCHIVED), "", false, ""));
     }
 
-    private static JsonNode object(String line) throws BadRecord {
+    private static JsonNode object(String line) throws Rejects.BadRecord {
         try {
             JsonNode node = JSON.readTree(line);
             if (node.isObject()) {
                 return node;
             }
         } catch (JsonProcessingException e) {
-            throw new BadRecord("the line isn't valid JSON: " + e.getOriginalMessage());
+            throw new Rejects.BadRecord("the line isn't valid JSON: " + e.getOriginalMessage());
         }
-        throw new BadRecord("the line isn't a JSON object");
+        throw new Rejects.BadRecord("the line isn't a JSON object");
     }
 
     private static @Nullable String url(JsonNode object) {

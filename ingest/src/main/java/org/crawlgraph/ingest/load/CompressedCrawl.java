@@ -47,7 +47,7 @@ public record CompressedCrawl(
         }
         try (WebGraphSource source = new WebGraphSource(input);
                 Workers workers = new Workers(1)) {
-            CrawlLoad load = new CrawlLoad(source, site, workers, checkpoint);
+            LoadedCrawl.CrawlLoad load = new LoadedCrawl.CrawlLoad(source, site, workers, checkpoint);
             load.refuse();
             long pages = source.pages();
             long siteBytes = site == Site.NONE ? 0 : 4 * pages;

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the consecutive fields of a record, serialized as Hadoop {@code Writable}s. */
@@ -57,48 +57,49 @@ final class Fields {
         return first < -120 ? ~number : number;
     }
 
-    long variable() throws BadRecord {
+    long variable() throws Rejects.BadRecord {
         int first = int1();
         return variable(first, bytes(bytesBehind(first)));
     }
 
-    byte int1() throws BadRecord {
+    byte int1() throws Rejects.BadRecord {
         return bytes[take(1)];
     }
 
-    boolean flag() throws BadRecord {
+    boolean flag() throws Rejects.BadRecord {
         byte flag = int1();
         if (flag != 0 && flag != 1) {
-            throw new BadRecord("byte " + (at - 1) + " of the record is " + flag + ", expected 0 or 1");
+            throw new Rejects.BadRecord("byte " + (at - 1) + " of the record is " + flag + ", expected 0 or 1");
         }
         return flag == 1;
     }
 
-    int int4() throws BadRecord {
+    int int4() throws Rejects.BadRecord {
         return ByteBuffer.wrap(bytes).getInt(take(Integer.BYTES));
     }
 
-    long int8() throws BadRecord {
+    long int8() throws Rejects.BadRecord {
         return ByteBuffer.wrap(bytes).getLong(take(Long.BYTES));
     }
 
     /** The number of entries that follow, each at least one byte long. */
-    int count() throws BadRecord {
+    int count() throws Rejects.BadRecord {
         int count = int4();
         if (count < 0 || count > bytes.length - at) {
-            throw new BadRecord("the record claims " + count + " entries in " + (bytes.length - at) + " bytes");
+            throw new Rejects.BadRecord(
+                    "the record claims " + count + " entries in " + (bytes.length - at) + " bytes");
         }
         return count;
     }
 
-    byte[] bytes(long length) throws BadRecord {
+    byte[] bytes(long length) throws Rejects.BadRecord {
         int begin = take(length);
         return Arrays.copyOfRange(bytes, begin, at);
     }
 
-    private int take(long length) throws BadRecord {
+    private int take(long length) throws Rejects.BadRecord {
         if (length < 0 || length > bytes.length - at) {
-            throw new BadRecord("the record has " + bytes.length + " bytes, but a field of " + length
+            throw new Rejects.BadRecord("the record has " + bytes.length + " bytes, but a field of " + length
                     + " bytes starts at byte " + at);
         }
         int begin = at;
@@ -107,17 +108,17 @@ final class Fields {
     }
 
     /** Reads a text, preceded by its length as a variable-length number. */
-    String text() throws BadRecord {
+    String text() throws Rejects.BadRecord {
         return text(variable());
     }
 
-    private String text(long length) throws BadRecord {
+    private String text(long length) throws Rejects.BadRecord {
         int begin = take(length);
         return new String(bytes, begin, at - begin, StandardCharsets.UTF_8);
     }
 
     /** Reads texts, preceded by their lengths as integers; null becomes an empty text. */
-    String[] texts() throws BadRecord {
+    String[] texts() throws Rejects.BadRecord {
         int count = int4();
         String[] texts = new String[Math.max(0, Math.min(count, bytes.length - at))];
         for (int i = 0; i < texts.length; i++) {
@@ -128,7 +129,7 @@ final class Fields {
     }
 
     /** Reads names with their first value. */
-    Map<String, String> metadata() throws BadRecord {
+    Map<String, String> metadata() throws Rejects.BadRecord {
         Map<String, String> metadata = new HashMap<>();
         for (int names = count(); names > 0; names--) {
             String name = text();
@@ -145,11 +146,11 @@ final class Fields {
      * @param last whether the map ends the record; then a value of an unknown class, whose length is unknown, ends the
      *     map
      */
-    Map<String, Object> map(boolean last) throws BadRecord {
+    Map<String, Object> map(boolean last) throws Rejects.BadRecord {
         return map(last, MAPS_IN_MAPS);
     }
 
-    private Map<String, Object> map(boolean last, int depth) throws BadRecord {
+    private Map<String, Object> map(boolean last, int depth) throws Rejects.BadRecord {
         Map<Byte, String> classes = new HashMap<>(CLASSES);
         for (int named = int1(); named > 0; named--) {
             byte id = int1();
@@ -165,8 +166,8 @@ final class Fields {
             String stranger = unknown[0];
             if (stranger != null) {
                 if (!last) {
-                    throw new BadRecord("its metadata has a value of the class " + IngestException.quote(stranger)
-                            + ", whose length is unknown");
+                    throw new Rejects.BadRecord("its metadata has a value of the class "
+                            + IngestException.quote(stranger) + ", whose length is unknown");
                 }
                 at = bytes.length;
                 return map;
@@ -179,7 +180,8 @@ final class Fields {
     }
 
     /** Reads a value, null unless it is a text or status; stores the name of an unknown class in {@code unknown}. */
-    private @Nullable Object value(Map<Byte, String> classes, int depth, @Nullable String[] unknown) throws BadRecord {
+    private @Nullable Object value(Map<Byte, String> classes, int depth, @Nullable String[] unknown)
+            throws Rejects.BadRecord {
         byte id = int1();
         String name = classes.getOrDefault(id, "number " + id);
         switch (name) {
@@ -198,7 +200,7 @@ final class Fields {
             case "BytesWritable" -> take(int4());
             case "MapWritable" -> {
                 if (depth == 0) {
-                    throw new BadRecord("its metadata has maps in maps, more than " + MAPS_IN_MAPS + " deep");
+                    throw new Rejects.BadRecord("its metadata has maps in maps, more than " + MAPS_IN_MAPS + " deep");
                 }
                 map(false, depth - 1);
             }
@@ -207,10 +209,10 @@ final class Fields {
         return null;
     }
 
-    private ProtocolStatus status() throws BadRecord {
+    private ProtocolStatus status() throws Rejects.BadRecord {
         byte version = int1();
         if (version != STATUS_VERSION) {
-            throw new BadRecord(
+            throw new Rejects.BadRecord(
                     "its protocol status has version " + version + ", but only " + STATUS_VERSION + " is supported");
         }
         byte code = int1();
@@ -230,11 +232,11 @@ final class Fields {
     /**
      * Checks that this is the end of the record.
      *
-     * @throws BadRecord when bytes are left
+     * @throws Rejects.BadRecord when bytes are left
      */
-    void end() throws BadRecord {
+    void end() throws Rejects.BadRecord {
         if (at != bytes.length) {
-            throw new BadRecord("only " + at + " of the " + bytes.length + " bytes of the record could be parsed");
+            throw new Rejects.BadRecord("only " + at + " of the " + bytes.length + " bytes of the record could be parsed");
         }
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +20,7 @@ import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
 import org.crawlgraph.ingest.gather.WebAddress;
-import org.crawlgraph.ingest.nutch.FetchRecord.Outcome;
-import org.crawlgraph.ingest.source.BadRecord;
+import org.crawlgraph.ingest.nutch.Fields.ProtocolStatus;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.PageColumn;
@@ -56,15 +56,15 @@ final class SegmentPages {
     }
 
     private interface Taker {
-        void take(int page, byte[] value) throws BadRecord;
+        void take(int page, byte[] value) throws Rejects.BadRecord;
     }
 
     /**
      * @param crawlDb the files of a CrawlDb, which adds the pages not fetched yet; may be empty
      * @throws IngestException if there are no pages or too many records are bad
      */
-    CrawlSource gather(List<Segment> segments, List<Path> crawlDb) {
-        for (Segment segment : segments) {
+    CrawlSource gather(List<NutchCrawl.Segment> segments, List<Path> crawlDb) {
+        for (NutchCrawl.Segment segment : segments) {
             announce(segment.fetches());
             announce(segment.parses());
         }
@@ -87,12 +87,12 @@ final class SegmentPages {
     }
 
     /** The last fetch of a page in a segment wins. */
-    private void read(Segment segment) {
+    private void read(NutchCrawl.Segment segment) {
         Int2ObjectMap<FetchRecord> fetches = new Int2ObjectLinkedOpenHashMap<>();
         for (Path file : segment.fetches()) {
             read(file, FetchRecord.CLASS, (page, value) -> {
                 FetchRecord fetch = FetchRecord.of(value);
-                if (fetch.outcome() != Outcome.NONE) {
+                if (fetch.outcome() != FetchRecord.Outcome.NONE) {
                     fetches.merge(page, fetch, (one, two) -> two.time() >= one.time() ? two : one);
                 }
             });
@@ -107,26 +107,26 @@ final class SegmentPages {
 
     private void answered(int page, FetchRecord fetch) {
         fetched.tried(page, fetch);
-        if (fetch.outcome() == Outcome.REDIRECTED) {
+        if (fetch.outcome() == FetchRecord.Outcome.REDIRECTED) {
             String to = fetch.location();
             String url = pages.url(page);
             String target = to == null ? null : BaseUrl.of(url).resolve(to);
             Links links = target == null ? Links.NONE : links(Map.of(target, LinkDetail.NONE));
             fetched.said(page, fetch.time(), links, "", fetch.contentType(), fetch.signature());
-        } else if (fetch.outcome() == Outcome.GONE) {
+        } else if (fetch.outcome() == FetchRecord.Outcome.GONE) {
             fetched.said(page, fetch.time(), Links.NONE, "", fetch.contentType(), null);
         }
     }
 
     /** A parsed page may not have been fetched itself, such as an entry of a feed. */
-    private void parsed(int page, byte[] value, @Nullable FetchRecord fetch) throws BadRecord {
+    private void parsed(int page, byte[] value, @Nullable FetchRecord fetch) throws Rejects.BadRecord {
         ParseRecord parse = ParseRecord.of(value);
-        if (!parse.success() || (fetch != null && fetch.outcome() != Outcome.FETCHED)) {
+        if (!parse.success() || (fetch != null && fetch.outcome() != FetchRecord.Outcome.FETCHED)) {
             return;
         }
         long time = fetch != null ? fetch.time() : parse.time() != null ? parse.time() : 0;
         if (fetch == null && parse.time() != null) {
-            fetched.tried(page, new FetchRecord(Outcome.FETCHED, time, 0, null, null, null, null));
+            fetched.tried(page, new FetchRecord(FetchRecord.Outcome.FETCHED, time, 0, null, null, null, null));
         }
         fetched.said(
                 page,
@@ -173,7 +173,7 @@ final class SegmentPages {
                 }
                 try {
                     take(entry, taker);
-                } catch (BadRecord e) {
+                } catch (Rejects.BadRecord e) {
                     entry.reject(String.valueOf(e.getMessage()));
                 }
             }
@@ -182,13 +182,13 @@ final class SegmentPages {
     }
 
     /** Processes a record; ignores and counts addresses with other schemes. */
-    private void take(SequenceFile.Entry entry, Taker taker) throws BadRecord {
+    private void take(SequenceFile.Entry entry, Taker taker) throws Rejects.BadRecord {
         String url = entry.url();
         String page = WebAddress.of(url);
         if (page != null) {
             taker.take(pages.of(page), entry.value());
         } else if (url.regionMatches(true, 0, "http", 0, 4)) {
-            throw new BadRecord("the URL " + IngestException.quote(url) + " is invalid, or too long for a store");
+            throw new Rejects.BadRecord("the URL " + IngestException.quote(url) + " is invalid, or too long for a store");
         } else {
             rejects.ignore("URL of a scheme other than http or https", 1);
         }
@@ -217,14 +217,14 @@ final class SegmentPages {
         private static final byte SUCCESS = 1;
         private static final short REFRESH = 100;
 
-        /** @throws BadRecord when it is damaged, or of another version */
-        static ParseRecord of(byte[] value) throws BadRecord {
+        /** @throws Rejects.BadRecord when it is damaged, or of another version */
+        static ParseRecord of(byte[] value) throws Rejects.BadRecord {
             Fields fields = new Fields(value);
             byte version = fields.int1();
             byte statusVersion = fields.int1();
             if (version != VERSION || statusVersion != STATUS_VERSION) {
-                throw new BadRecord("its versions are " + version + " and " + statusVersion + ", and only " + VERSION
-                        + " and " + STATUS_VERSION + " can be read");
+                throw new Rejects.BadRecord("its versions are " + version + " and " + statusVersion + ", and only "
+                        + VERSION + " and " + STATUS_VERSION + " can be read");
             }
             boolean success = fields.int1() == SUCCESS;
             int detail = fields.int1() << Byte.SIZE | (fields.int1() & 0xFF);
@@ -385,6 +385,113 @@ final class SegmentPages {
         /** Approximate Java heap of this object, in bytes. */
         long heapBytes() {
             return bytes;
+        }
+    }
+
+    /**
+     * Nutch's record of a fetch, a {@code CrawlDatum} of version 7 in {@code crawl_fetch}.
+     *
+
+     * @param time when it ended, in milliseconds since 1970
+     * @param status HTTP status; 0 without a response, or when it was not stored
+     * @param trouble a short error without a response, else null
+     * @param location the target of a redirect as stored by Nutch, else null
+     * @param contentType detected by Nutch, or null
+     * @param signature of the content, hexadecimal, or null
+     */
+    record FetchRecord(
+            Outcome outcome,
+            long time,
+            int status,
+            @Nullable String trouble,
+            @Nullable String location,
+            @Nullable String contentType,
+            @Nullable String signature) {
+
+        static final String CLASS = "org.apache.nutch.crawl.CrawlDatum";
+
+        enum Outcome {
+            /** The response is a page. */
+            FETCHED,
+            REDIRECTED,
+            /** The page no longer exists. */
+            GONE,
+            /** The page's state is unknown: no response, an error, or "not modified". */
+            FAILED,
+            /** Not fetched: not tried, or disallowed by robots.txt. */
+            NONE
+        }
+
+        private static final byte VERSION = 7;
+        private static final byte SUCCESS = 33;
+        private static final byte RETRY = 34;
+        private static final byte REDIRECT_FOR_NOW = 35;
+        private static final byte REDIRECT_FOR_EVER = 36;
+        private static final byte GONE = 37;
+        private static final byte UNCHANGED = 38;
+
+        private static final int SAID_GONE = 11;
+        private static final int NOT_FOUND = 14;
+        private static final int ROBOTS = 18;
+        private static final Map<Integer, String> TROUBLES = Map.of(
+                2, "failed",
+                10, "unknown-protocol",
+                15, "retry",
+                16, "exception",
+                17, "access-denied",
+                19, "too-many-redirects",
+                20, "not-fetching",
+                22, "would-block",
+                23, "blocked");
+
+        private static final int NOT_MODIFIED = 304;
+
+        /** @throws Rejects.BadRecord when it is damaged, or of another version */
+        static FetchRecord of(byte[] value) throws Rejects.BadRecord {
+            Fields fields = new Fields(value);
+            byte version = fields.int1();
+            if (version != VERSION) {
+                throw new Rejects.BadRecord("version " + version + " is not supported; expected " + VERSION);
+            }
+            byte state = fields.int1();
+            long time = fields.int8();
+            fields.int1(); // number of tries
+            fields.int4(); // time of the next fetch
+            fields.int4(); // score
+            fields.int8(); // modification time
+            byte[] signature = fields.bytes(fields.int1());
+            Map<String, Object> metadata = fields.flag() ? fields.map(true) : Map.of();
+            fields.end();
+            ProtocolStatus made =
+                    metadata.get("_pst_") instanceof ProtocolStatus said ? said : new ProtocolStatus(0, "");
+            Outcome outcome = outcome(state, made.code());
+            int status = state == UNCHANGED ? NOT_MODIFIED : status(metadata.get("nutch.protocol.code"));
+            boolean silent = status == 0 && outcome == Outcome.FAILED;
+            return new FetchRecord(
+                    outcome,
+                    time,
+                    status,
+                    silent ? TROUBLES.getOrDefault(made.code(), "failed") : null,
+                    outcome == Outcome.REDIRECTED && !made.argument().isEmpty() ? made.argument() : null,
+                    metadata.get("Content-Type") instanceof String type ? type : null,
+                    signature.length == 0 ? null : HexFormat.of().formatHex(signature));
+        }
+
+        private static Outcome outcome(byte state, int made) {
+            return switch (state) {
+                case SUCCESS -> Outcome.FETCHED;
+                case REDIRECT_FOR_NOW, REDIRECT_FOR_EVER -> Outcome.REDIRECTED;
+                case RETRY, UNCHANGED -> Outcome.FAILED;
+                case GONE ->
+                    made == ROBOTS
+                            ? Outcome.NONE
+                            : made == SAID_GONE || made == NOT_FOUND ? Outcome.GONE : Outcome.FAILED;
+                default -> Outcome.NONE;
+            };
+        }
+
+        private static int status(@Nullable Object text) {
+            return text instanceof String digits && digits.matches("[1-9]\\d\\d") ? Integer.parseInt(digits) : 0;
         }
     }
 }

@@ -1,19 +1,22 @@
 package org.crawlgraph.ingest.nutch;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
+import java.util.zip.CRC32;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.InflaterInputStream;
-import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +64,7 @@ final class SequenceFile implements Closeable {
         }
 
         /** The key, a URL in all Nutch files read here. */
-        String url() throws BadRecord {
+        String url() throws Rejects.BadRecord {
             Fields fields = new Fields(key);
             String url = fields.text();
             fields.end();
@@ -91,7 +94,7 @@ final class SequenceFile implements Closeable {
                 readHead(values);
             } catch (EOFException e) {
                 throw damagedHead("the file ends in it");
-            } catch (BadRecord e) {
+            } catch (Rejects.BadRecord e) {
                 throw damagedHead(String.valueOf(e.getMessage()));
             }
         } catch (IOException e) {
@@ -106,19 +109,19 @@ final class SequenceFile implements Closeable {
                         + "; copy the segment again, or skip it");
     }
 
-    private void readHead(String values) throws IOException, BadRecord {
+    private void readHead(String values) throws IOException, Rejects.BadRecord {
         if (in.read() != 'S' || in.read() != 'E' || in.read() != 'Q') {
-            throw new BadRecord("it does not start with SEQ, like Hadoop sequence files");
+            throw new Rejects.BadRecord("it does not start with SEQ, like Hadoop sequence files");
         }
         int version = in.read();
         if (version != VERSION) {
-            throw new BadRecord("version " + version + " is not supported; expected " + VERSION);
+            throw new Rejects.BadRecord("version " + version + " is not supported; expected " + VERSION);
         }
         String key = name();
         String value = name();
         if (!key.equals(TEXT) || !value.equals(values)) {
-            throw new BadRecord("its records are " + IngestException.quote(key) + " to " + IngestException.quote(value)
-                    + ", not " + TEXT + " to " + values);
+            throw new Rejects.BadRecord("its records are " + IngestException.quote(key) + " to "
+                    + IngestException.quote(value) + ", not " + TEXT + " to " + values);
         }
         boolean packed = in.read() != 0;
         inBlocks = in.read() != 0;
@@ -134,7 +137,7 @@ final class SequenceFile implements Closeable {
         }
         int metadata = in.readInt();
         if (metadata < 0 || metadata > MOST_METADATA) {
-            throw new BadRecord("it claims " + metadata + " entries");
+            throw new Rejects.BadRecord("it claims " + metadata + " entries");
         }
         for (int i = 0; i < 2 * metadata; i++) {
             name();
@@ -144,10 +147,10 @@ final class SequenceFile implements Closeable {
         markEnd = mark.getLong();
     }
 
-    private String name() throws IOException, BadRecord {
+    private String name() throws IOException, Rejects.BadRecord {
         long length = variable();
         if (length < 0 || length > LONGEST_NAME) {
-            throw new BadRecord("it has a name of " + length + " bytes");
+            throw new Rejects.BadRecord("it has a name of " + length + " bytes");
         }
         return new String(in.read((int) length), StandardCharsets.UTF_8);
     }
@@ -172,7 +175,7 @@ final class SequenceFile implements Closeable {
                     }
                 } catch (EOFException e) {
                     goOn(place, "the file ends in the record");
-                } catch (BadRecord e) {
+                } catch (Rejects.BadRecord e) {
                     goOn(place, String.valueOf(e.getMessage()));
                 }
             }
@@ -182,7 +185,7 @@ final class SequenceFile implements Closeable {
         }
     }
 
-    private void readRecord(long place) throws IOException, BadRecord {
+    private void readRecord(long place) throws IOException, Rejects.BadRecord {
         int length = in.readInt();
         if (length == MARK) {
             readMark();
@@ -190,7 +193,7 @@ final class SequenceFile implements Closeable {
         }
         int keyLength = in.readInt();
         if (keyLength < 0 || length < keyLength || length > MAX_RECORD || !in.isSound(place, in.position())) {
-            throw new BadRecord("the lengths of the record are damaged");
+            throw new Rejects.BadRecord("the lengths of the record are damaged");
         }
         if (length > in.remaining()) {
             throw new EOFException();
@@ -200,28 +203,28 @@ final class SequenceFile implements Closeable {
         try {
             requireSound(place);
             waiting.add(new Entry(place, key, codec.unpack(value)));
-        } catch (BadRecord e) {
+        } catch (Rejects.BadRecord e) {
             rejects.record(file, place, String.valueOf(e.getMessage()));
         }
     }
 
-    private void requireSound(long place) throws BadRecord {
+    private void requireSound(long place) throws Rejects.BadRecord {
         if (!in.isSound(place, in.position())) {
-            throw new BadRecord("its checksum is wrong");
+            throw new Rejects.BadRecord("its checksum is wrong");
         }
     }
 
-    private void readMark() throws IOException, BadRecord {
+    private void readMark() throws IOException, Rejects.BadRecord {
         ByteBuffer mark = ByteBuffer.wrap(in.read(2 * Long.BYTES));
         if (mark.getLong() != markBegin || mark.getLong() != markEnd) {
-            throw new BadRecord("the sync marker differs from the file header");
+            throw new Rejects.BadRecord("the sync marker differs from the file header");
         }
     }
 
     /** Reads a block: the number of records, then the key lengths, keys, value lengths and values, each compressed. */
-    private void readBlock(long place) throws IOException, BadRecord {
+    private void readBlock(long place) throws IOException, Rejects.BadRecord {
         if (in.readInt() != MARK) {
-            throw new BadRecord("expected the start of a block");
+            throw new Rejects.BadRecord("expected the start of a block");
         }
         readMark();
         long count = variable();
@@ -229,7 +232,7 @@ final class SequenceFile implements Closeable {
         for (int i = 0; i < parts.length; i++) {
             long length = variable();
             if (length < 0 || length > MAX_RECORD) {
-                throw new BadRecord("the lengths of the block are damaged");
+                throw new Rejects.BadRecord("the lengths of the block are damaged");
             }
             if (length > in.remaining()) {
                 throw new EOFException();
@@ -309,8 +312,8 @@ final class SequenceFile implements Closeable {
             return NAMES.get(name);
         }
 
-        /** @throws BadRecord when the bytes are damaged, or unpack to more than {@link SequenceFile#MAX_RECORD} */
-        byte[] unpack(byte[] packed) throws BadRecord {
+        /** @throws Rejects.BadRecord when the bytes are damaged, or unpack to more than {@link SequenceFile#MAX_RECORD} */
+        byte[] unpack(byte[] packed) throws Rejects.BadRecord {
             if (this == NONE) {
                 return packed;
             }
@@ -318,11 +321,170 @@ final class SequenceFile implements Closeable {
             try (InputStream in = this == ZLIB ? new InflaterInputStream(bytes) : new GZIPInputStream(bytes)) {
                 byte[] unpacked = in.readNBytes(SequenceFile.MAX_RECORD);
                 if (in.read() >= 0) {
-                    throw new BadRecord("it unpacks to more than " + SequenceFile.MAX_RECORD + " bytes");
+                    throw new Rejects.BadRecord("it unpacks to more than " + SequenceFile.MAX_RECORD + " bytes");
                 }
                 return unpacked;
             } catch (IOException e) {
-                throw new BadRecord("it cannot be unpacked: " + e.getMessage());
+                throw new Rejects.BadRecord("it cannot be unpacked: " + e.getMessage());
+            }
+        }
+    }
+
+    /**
+     * The bytes of a file written by Hadoop, verified against its checksums while reading. Hadoop's local file system
+     * stores these in the hidden file {@code .NAME.crc}: {@code crc}, a zero byte, the number of bytes per chunk, and the
+     * CRC-32 of each chunk. Without that file nothing is verified. Space O(1).
+     */
+    private static final class CheckedBytes implements Closeable {
+
+        private static final int WINDOW = 1 << 17;
+        private static final int USUAL_CHUNK = 512;
+        private static final int LARGEST_CHUNK = 1 << 20;
+        private static final int HEADER = 8;
+        private static final int MAGIC = 'c' << 24 | 'r' << 16 | 'c' << 8;
+
+        private final FileChannel file;
+        private final @Nullable FileChannel sums;
+        private final long size;
+        private final int chunk;
+        private final byte[] window;
+
+        /** The starts of damaged chunks, ascending. */
+        private final LongArrayList damaged = new LongArrayList();
+
+        private long checked;
+        private long start;
+        private int at;
+        private int end;
+
+        /** @param rejects receives unusable checksum files */
+        CheckedBytes(Path path, Rejects rejects) throws IOException {
+            file = FileChannel.open(path);
+            size = file.size();
+            Path beside = path.resolveSibling("." + path.getFileName() + ".crc");
+            FileChannel found = Files.isRegularFile(beside) ? FileChannel.open(beside) : null;
+            int told = found == null ? 0 : chunk(found);
+            if (found != null && told == 0) {
+                rejects.record(
+                        beside, 0, "the checksums are not for a file of " + size + " bytes; reading it without checksums");
+                found.close();
+                found = null;
+            }
+            sums = found;
+            chunk = told == 0 ? USUAL_CHUNK : told;
+            window = new byte[chunk * Math.max(1, WINDOW / chunk)];
+        }
+
+        /** The number of bytes per checksum; 0 when {@code from} does not contain the checksums of this file. */
+        private int chunk(FileChannel from) throws IOException {
+            ByteBuffer header = ByteBuffer.allocate(HEADER);
+            if (from.read(header, 0) < HEADER || header.getInt(0) != MAGIC) {
+                return 0;
+            }
+            int length = header.getInt(Integer.BYTES);
+            boolean fits = length > 0
+                    && length <= LARGEST_CHUNK
+                    && from.size() == HEADER + Integer.BYTES * ((size + length - 1) / length);
+            return fits ? length : 0;
+        }
+
+        long size() {
+            return size;
+        }
+
+        long position() {
+            return start + at;
+        }
+
+        long remaining() {
+            return size - position();
+        }
+
+        void seek(long place) {
+            start = place / chunk * chunk;
+            end = 0;
+            at = (int) (place - start);
+        }
+
+        /** The next byte, 0 to 255. */
+        int read() throws IOException {
+            if (at >= end) {
+                fill();
+            }
+            return window[at++] & 0xFF;
+        }
+
+        int readInt() throws IOException {
+            return read() << 24 | read() << 16 | read() << 8 | read();
+        }
+
+
+        byte[] read(int count) throws IOException {
+            byte[] bytes = new byte[count];
+            for (int done = 0; done < count; ) {
+                if (at >= end) {
+                    fill();
+                }
+                int piece = Math.min(count - done, end - at);
+                System.arraycopy(window, at, bytes, done, piece);
+                at += piece;
+                done += piece;
+            }
+            return bytes;
+        }
+
+        private void fill() throws IOException {
+            start += end;
+            at -= end;
+            ByteBuffer into = ByteBuffer.wrap(window);
+            int read = 0;
+            while (read >= 0 && into.hasRemaining()) {
+                read = file.read(into, start + into.position());
+            }
+            end = into.position();
+            check();
+            if (at >= end) {
+                throw new EOFException("the file ends at byte " + (start + end));
+            }
+        }
+
+        private void check() throws IOException {
+            int chunks = (end + chunk - 1) / chunk;
+            if (sums == null || start + end <= checked) {
+                return;
+            }
+            ByteBuffer expected = ByteBuffer.allocate(Integer.BYTES * chunks);
+            long from = HEADER + Integer.BYTES * (start / chunk);
+            for (int read = 0; read >= 0 && expected.hasRemaining(); ) {
+                read = sums.read(expected, from + expected.position());
+            }
+            CRC32 crc = new CRC32();
+            for (int i = 0; i < chunks; i++) {
+                long place = start + (long) i * chunk;
+                crc.reset();
+                crc.update(window, i * chunk, Math.min(chunk, end - i * chunk));
+                if (place >= checked && (int) crc.getValue() != expected.getInt(Integer.BYTES * i)) {
+                    damaged.add(place);
+                }
+            }
+            checked = start + end;
+        }
+
+        /** Whether all bytes in a range already read are undamaged; true without checksums. */
+        boolean isSound(long from, long to) {
+            for (int i = damaged.size() - 1; i >= 0 && damaged.getLong(i) + chunk > from; i--) {
+                if (damaged.getLong(i) < to) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        @Override
+        public void close() throws IOException {
+            file.close();
+            if (sums != null) {
+                sums.close();
             }
         }
     }

@@ -58,7 +58,7 @@ public final class EmbeddedImport {
      * @param checkpoint called ten times per second; an exception it throws ends the import and reaches the caller
      * @throws IngestException when the input is invalid, or the store rejects it; committed batches remain
      */
-    public static OnlineSummary run(
+    public static OnlineImport.OnlineSummary run(
             GraphDatabaseService database, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
         EmbeddedImport work = new EmbeddedImport(database, batchSize);
         return MonitoredTask.run(
@@ -144,7 +144,8 @@ public final class EmbeddedImport {
                 tx.commit();
                 return result;
             } catch (TransientFailureException | ConstraintViolationException e) {
-                throw new PassingFailure(said(e), e); // includes violations by a page that another transaction created
+                throw new OnlineStore.PassingFailure(
+                        said(e), e); // a page that another transaction created meanwhile violates, too
             } catch (TransactionTerminatedException e) {
                 throw terminated(e);
             } catch (AuthorizationViolationException e) {
@@ -209,10 +210,10 @@ public final class EmbeddedImport {
         }
 
         @Override
-        public int merge(List<PageEntry> pages, long[] nodes, int offset) {
+        public int merge(List<OnlineStore.PageEntry> pages, long[] nodes, int offset) {
             int created = 0;
             for (int i = 0; i < pages.size(); i++) {
-                PageEntry page = pages.get(i);
+                OnlineStore.PageEntry page = pages.get(i);
                 Node there = tx.findNode(PAGE, page.property(), page.key());
                 Node node = there == null ? tx.createNode(PAGE) : there;
                 if (there == null) {
@@ -229,7 +230,7 @@ public final class EmbeddedImport {
         }
 
         /** Whether the stored page was never fetched, or fetched earlier than this one. */
-        private static boolean isNews(PageEntry page, Node node) {
+        private static boolean isNews(OnlineStore.PageEntry page, Node node) {
             Object before = node.getProperty(PageColumn.FETCHED_AT, null);
             return before == null
                     || (before instanceof ZonedDateTime then
@@ -251,8 +252,8 @@ public final class EmbeddedImport {
         }
 
         @Override
-        public void link(List<SourceLinks> links) {
-            for (SourceLinks ofSource : links) {
+        public void link(List<OnlineStore.SourceLinks> links) {
+            for (OnlineStore.SourceLinks ofSource : links) {
                 Node source = node(ofSource.source());
                 for (long target : ofSource.targets()) {
                     source.createRelationshipTo(node(target), LINKS_TO);

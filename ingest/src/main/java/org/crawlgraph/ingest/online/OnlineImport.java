@@ -24,6 +24,7 @@ import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.PageColumn;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.Sha256;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.url.Host;
@@ -156,7 +157,7 @@ public final class OnlineImport {
             for (int page = 0; page < nodes.length; ) {
                 report("importing pages", page, nodes.length);
                 int first = page;
-                List<PageEntry> batch = batches.next(batchSize);
+                List<OnlineStore.PageEntry> batch = batches.next(batchSize);
                 RecordedImport last = at;
                 page += batch.size();
                 int end = page;
@@ -188,7 +189,7 @@ public final class OnlineImport {
             batches.passOver(before.linksDone());
             while (true) {
                 report("importing links", batches.done(), Math.max(1, before.links()));
-                List<SourceLinks> batch = batches.next(batchSize);
+                List<OnlineStore.SourceLinks> batch = batches.next(batchSize);
                 if (batch.isEmpty()) {
                     return at;
                 }
@@ -205,13 +206,13 @@ public final class OnlineImport {
     }
 
     /** Creates the missing links and returns their number. */
-    private static long link(StoreBatch tx, List<SourceLinks> batch) {
-        List<long[]> known =
-                tx.lockedTargets(batch.stream().mapToLong(SourceLinks::source).toArray());
+    private static long link(StoreBatch tx, List<OnlineStore.SourceLinks> batch) {
+        List<long[]> known = tx.lockedTargets(
+                batch.stream().mapToLong(OnlineStore.SourceLinks::source).toArray());
         long created = 0;
-        List<SourceLinks> missing = new ArrayList<>();
+        List<OnlineStore.SourceLinks> missing = new ArrayList<>();
         for (int i = 0; i < batch.size(); i++) {
-            SourceLinks links = batch.get(i).without(known.get(i));
+            OnlineStore.SourceLinks links = batch.get(i).without(known.get(i));
             if (links.targets().length > 0) {
                 missing.add(links);
                 created += links.targets().length;
@@ -219,8 +220,8 @@ public final class OnlineImport {
         }
         tx.link(missing);
         List<Map<String, Object>> described = batch.stream()
-                .filter(SourceLinks::hasDetails)
-                .map(SourceLinks::described)
+                .filter(OnlineStore.SourceLinks::hasDetails)
+                .map(OnlineStore.SourceLinks::described)
                 .toList();
         if (!described.isEmpty()) {
             tx.rows(StoreBatch.DESCRIBE, Map.of("rows", described));
@@ -259,8 +260,10 @@ public final class OnlineImport {
         <T> T run(Function<StoreBatch, T> work) {
             try {
                 return RETRIES.run(
-                        () -> store.inTransaction(work), failure -> failure instanceof PassingFailure, checkpoint);
-            } catch (PassingFailure e) {
+                        () -> store.inTransaction(work),
+                        failure -> failure instanceof OnlineStore.PassingFailure,
+                        checkpoint);
+            } catch (OnlineStore.PassingFailure e) {
                 if (Thread.currentThread().isInterrupted()) {
                     throw new IngestException("the import was interrupted; run it again to resume", e);
                 }
@@ -345,14 +348,14 @@ public final class OnlineImport {
         }
 
         /** The next links, at most {@code most}, sorted by node id of the source; empty after the last. */
-        List<SourceLinks> next(int most) {
-            List<SourceLinks> batch = new ArrayList<>();
+        List<OnlineStore.SourceLinks> next(int most) {
+            List<OnlineStore.SourceLinks> batch = new ArrayList<>();
             take(most, batch);
-            batch.sort(Comparator.comparingLong(SourceLinks::source));
+            batch.sort(Comparator.comparingLong(OnlineStore.SourceLinks::source));
             return batch;
         }
 
-        private void take(long most, @Nullable List<SourceLinks> batch) {
+        private void take(long most, @Nullable List<OnlineStore.SourceLinks> batch) {
             long left = most;
             while (more && left > 0) {
                 int count = (int) Math.min(left, cursor.degree() - given);
@@ -369,7 +372,7 @@ public final class OnlineImport {
             }
         }
 
-        private SourceLinks links(int count) {
+        private OnlineStore.SourceLinks links(int count) {
             long[] targets = new long[count];
             Map<String, Object> details = new HashMap<>();
             for (int i = 0; i < count; i++) {
@@ -383,7 +386,7 @@ public final class OnlineImport {
                                     detail.rel().isEmpty() ? null : detail.rel()));
                 }
             }
-            return new SourceLinks(nodes[cursor.source()], targets, details);
+            return new OnlineStore.SourceLinks(nodes[cursor.source()], targets, details);
         }
 
         @Override
@@ -407,15 +410,15 @@ public final class OnlineImport {
         }
 
         /** The next pages, at most {@code most}; empty after the last. */
-        List<PageEntry> next(int most) {
-            List<PageEntry> batch = new ArrayList<>(Math.min(most, source.pages() - next));
+        List<OnlineStore.PageEntry> next(int most) {
+            List<OnlineStore.PageEntry> batch = new ArrayList<>(Math.min(most, source.pages() - next));
             for (int i = Math.min(most, source.pages() - next); i > 0; i--) {
                 batch.add(entry(next++));
             }
             return batch;
         }
 
-        private PageEntry entry(int page) {
+        private OnlineStore.PageEntry entry(int page) {
             Map<String, Object> properties = new LinkedHashMap<>();
             Object key = urls == null ? (Object) source.id(page) : urls.required();
             String host = key instanceof String url ? Host.of(url) : null;
@@ -439,7 +442,7 @@ public final class OnlineImport {
             if (ofBody.containsKey(PageColumn.FETCHED_AT)) {
                 gone.forEach(name -> ofBody.put(name, null));
             }
-            return new PageEntry(key, properties, ofBody);
+            return new OnlineStore.PageEntry(key, properties, ofBody);
         }
 
         @Override
@@ -449,4 +452,22 @@ public final class OnlineImport {
             }
         }
     }
+
+    /**
+     * The result of an online import.
+     *
+     * @param graph the contents of the input
+     * @param newPages pages created by this call
+     * @param newLinks links created by this call
+     * @param batches transactions that wrote pages and links
+     * @param rejects the skipped bad records
+     * @param note why this call wrote less than the whole input, or null
+     */
+    public record OnlineSummary(
+            ImportSummary graph,
+            long newPages,
+            long newLinks,
+            long batches,
+            List<Rejects.Reject> rejects,
+            @Nullable String note) {}
 }

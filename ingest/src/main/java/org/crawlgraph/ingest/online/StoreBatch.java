@@ -63,7 +63,7 @@ public interface StoreBatch {
      * @param offset index for the first node id
      * @return the number of pages created
      */
-    int merge(List<PageEntry> pages, long[] nodes, int offset);
+    int merge(List<OnlineStore.PageEntry> pages, long[] nodes, int offset);
 
     /**
      * Reads link targets, and locks the sources so that other imports add no links to them until the transaction ends.
@@ -80,7 +80,7 @@ public interface StoreBatch {
      * @param links by source
      * @throws org.crawlgraph.ingest.source.IngestException when a node has been deleted
      */
-    void link(List<SourceLinks> links);
+    void link(List<OnlineStore.SourceLinks> links);
 
     /** Runs a statement and returns its rows, by column. */
     List<Map<String, Object>> rows(String cypher, Map<String, Object> parameters);

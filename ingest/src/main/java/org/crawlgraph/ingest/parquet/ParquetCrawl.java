@@ -1,5 +1,8 @@
 package org.crawlgraph.ingest.parquet;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -15,6 +18,7 @@ import org.crawlgraph.ingest.gather.KeptBodies;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
@@ -112,5 +116,47 @@ public final class ParquetCrawl implements CrawlFormat {
 
     private static String text(@Nullable Object value) {
         return value == null ? "" : value.toString();
+    }
+
+    /**
+     * The Parquet files in a folder written by Spark. Does not use the Parquet library, so that other formats work without
+     * it.
+     */
+    static final class PartFiles {
+
+        private PartFiles() {}
+
+        static boolean isThere(Path folder) {
+            return Files.isDirectory(folder) && !list(folder).isEmpty();
+        }
+
+        /** @throws IngestException when the folder is incomplete */
+        static List<Path> whole(Path folder) {
+            if (!Files.exists(folder.resolve("_SUCCESS"))) {
+                throw IngestException.in(
+                        folder,
+                        "the file _SUCCESS, which Spark writes last, is missing: the job failed, or the"
+                                + " folder is incomplete. Run the job or copy the folder again");
+            }
+            return list(folder);
+        }
+
+        /** Whether a file starts with Parquet's magic bytes. */
+        static boolean isParquet(Path file) {
+            if (!Files.isRegularFile(file)) {
+                return false;
+            }
+            try (InputStream in = Files.newInputStream(file)) {
+                return new String(in.readNBytes(4), StandardCharsets.ISO_8859_1).equals("PAR1");
+            } catch (IOException e) {
+                return false;
+            }
+        }
+
+        static List<Path> list(Path folder) {
+            return Folders.inside(folder).stream()
+                    .filter(file -> String.valueOf(file.getFileName()).matches("[^._].*\\.parquet"))
+                    .toList();
+        }
     }
 }

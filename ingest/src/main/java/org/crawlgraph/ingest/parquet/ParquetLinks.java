@@ -29,12 +29,13 @@ public final class ParquetLinks implements CrawlFormat {
 
     @Override
     public boolean recognises(Path input) {
-        return PartFiles.isParquet(input) || PartFiles.isThere(input);
+        return ParquetCrawl.PartFiles.isParquet(input) || ParquetCrawl.PartFiles.isThere(input);
     }
 
     @Override
     public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
-        List<Path> files = PartFiles.isParquet(input) ? List.of(input) : PartFiles.list(input);
+        List<Path> files =
+                ParquetCrawl.PartFiles.isParquet(input) ? List.of(input) : ParquetCrawl.PartFiles.list(input);
         return HeapGuard.within(input, () -> new Reading(input, options).read(files, checkpoint));
     }
 

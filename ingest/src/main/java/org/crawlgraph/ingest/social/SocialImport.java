@@ -9,6 +9,7 @@ import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.store.ImportRecord;
@@ -278,5 +279,55 @@ public final class SocialImport {
                 store.run(PROGRESS + cypher, Map.of("fingerprint", fingerprint, "rowsDone", done, "rows", rows));
             }
         }
+    }
+
+    /**
+     * The contents of a folder of tables.
+     *
+
+     * @param contacts distinct ordered pairs of users
+     * @param tags distinct post tags
+     * @param taggings (post, tag) pairs
+     * @param leftOut unused columns, such as {@code users.age}
+     * @param rejects the skipped lines
+     * @param fingerprint 64 hexadecimal digits, equal for the same lines in the same order, whatever the format
+     */
+    public record SocialSummary(
+            long users,
+            long contacts,
+            long posts,
+            long tags,
+            long taggings,
+            List<String> leftOut,
+            List<Rejects.Reject> rejects,
+            String fingerprint) {
+
+        static final String FORMAT = "social graph";
+
+        /** Counts the nodes and relationships of the graph. */
+        public ImportSummary asGraph() {
+            return new ImportSummary(
+                    FORMAT,
+                    users + posts + tags,
+                    contacts + posts + taggings,
+                    0,
+                    rejects.size(),
+                    Map.of(),
+                    fingerprint);
+        }
+    }
+
+    /** A database that runs Cypher statements. */
+    @FunctionalInterface
+    public interface CypherStore {
+
+        /**
+         * Runs a statement in its own transaction, with retries after transient failures.
+         *
+         * @return the first column of the first row, or null
+         * @throws org.crawlgraph.ingest.source.IngestException when it fails permanently
+         */
+        @Nullable
+        Object run(String cypher, Map<String, Object> parameters);
     }
 }

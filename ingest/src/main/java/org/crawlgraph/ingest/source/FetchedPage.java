@@ -5,7 +5,6 @@ import java.util.function.Supplier;
 import org.crawlgraph.html.PageBlocks;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.PathText;
 import org.crawlgraph.html.PathTexts;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +26,7 @@ public record FetchedPage(
         @Nullable String redirect,
         @Nullable PageStructure structure,
         boolean whole,
-        Supplier<List<PathText>> texts,
+        Supplier<List<PathTexts.PathText>> texts,
         Supplier<@Nullable PageBlocks> blocks) {
 
     /** Creates a redirect, or a page that is not HTML. */

@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.source;
 
+import java.io.Serial;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -127,5 +128,16 @@ public final class Rejects {
     /** Returns a copy of the bad records in order of appearance. */
     public List<Reject> list() {
         return List.copyOf(all);
+    }
+
+    /** A record that cannot be used; the message gives the reason, the reader adds the place. */
+    public static final class BadRecord extends Exception {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        public BadRecord(String why) {
+            super(why);
+        }
     }
 }

@@ -25,7 +25,7 @@ final class WebGraphLinks implements LinkCursor {
     private final Path file;
     private final WebGraphProperties properties;
     private final long size;
-    private final BoundedGraph graph;
+    private final CompressedSide.BoundedGraph graph;
     private final BoundedBits bits;
     private final int[][] window;
     private final int[] degrees;
@@ -43,7 +43,7 @@ final class WebGraphLinks implements LinkCursor {
         this.starts = starts;
         this.file = file;
         this.properties = properties;
-        this.graph = new BoundedGraph(properties);
+        this.graph = new CompressedSide.BoundedGraph(properties);
         this.window = new int[properties.window() + 1][0];
         this.degrees = new int[properties.window() + 1];
         try {

@@ -31,9 +31,9 @@ class ArcHeadTest {
         "\u0085"
     };
 
-    private static @Nullable ArcHead literally(String line) {
+    private static RecordHead.@Nullable ArcHead literally(String line) {
         Matcher fields = LITERAL.matcher(line);
-        return fields.matches() ? new ArcHead(fields.group(1), fields.group(4), fields.group(5)) : null;
+        return fields.matches() ? new RecordHead.ArcHead(fields.group(1), fields.group(4), fields.group(5)) : null;
     }
 
     @Test
@@ -46,7 +46,7 @@ class ArcHeadTest {
                 line.append(random.nextInt(30) == 0 ? "" : " ").append(WORDS[random.nextInt(WORDS.length)]);
             }
             String text = line.append(random.nextInt(3) == 0 ? "\r" : "").toString();
-            ArcHead head = ArcHead.of(text);
+            RecordHead.ArcHead head = RecordHead.ArcHead.of(text);
             assertThat(head).as(text).isEqualTo(literally(text));
             heads += head == null ? 0 : 1;
         }

@@ -31,19 +31,19 @@ class UrlOrderTest {
                 ordered.get(7),
                 ordered.get(4),
                 ordered.get(1));
-        assertThat(UrlOrder.sorted(shuffled)).isEqualTo(ordered);
+        assertThat(PageNumbers.UrlOrder.sorted(shuffled)).isEqualTo(ordered);
     }
 
     @Test
     void aUserNameThatLooksLikeTheHostDoesNotMoveThePage() {
         List<String> ordered = List.of("https://a.org/x", "https://a.org@a.org/y", "https://a.org/z");
-        assertThat(UrlOrder.sorted(List.of(ordered.get(2), ordered.get(1), ordered.get(0))))
+        assertThat(PageNumbers.UrlOrder.sorted(List.of(ordered.get(2), ordered.get(1), ordered.get(0))))
                 .isEqualTo(ordered);
     }
 
     @Test
     void anAddressWithoutHostIsRefusedByName() {
-        assertThatThrownBy(() -> UrlOrder.sorted(List.of("https://a.org/", "about:blank")))
+        assertThatThrownBy(() -> PageNumbers.UrlOrder.sorted(List.of("https://a.org/", "about:blank")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("about:blank");
     }
@@ -90,7 +90,7 @@ class UrlOrderTest {
             }
             String address = WebAddress.of(url.toString());
             if (address != null) {
-                assertThat(UrlOrder.sorted(List.of(address)))
+                assertThat(PageNumbers.UrlOrder.sorted(List.of(address)))
                         .as("seed %d", seed)
                         .containsExactly(address);
             }

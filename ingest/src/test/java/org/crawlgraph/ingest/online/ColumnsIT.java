@@ -59,7 +59,7 @@ class ColumnsIT {
         server.shutdown();
     }
 
-    private OnlineSummary online(List<PageColumn> columns) throws Exception {
+    private OnlineImport.OnlineSummary online(List<PageColumn> columns) throws Exception {
         Path file = folder.resolve("links.tsv");
         Files.writeString(file, "http://a.test/\tmailto:b\nmailto:b\thttp://c.test/\n");
         try (CrawlSource source =
@@ -114,7 +114,7 @@ class ColumnsIT {
         online(List.of());
         assertThat(online(List.of(rank(0.5))).note()).isNull();
         assertThat(online(List.of(rank(0.5))).note()).contains("imported before");
-        OnlineSummary third = online(List.of(rank(3)));
+        OnlineImport.OnlineSummary third = online(List.of(rank(3)));
 
         assertThat(third.newPages() + third.newLinks()).isZero();
         assertThat(pages())

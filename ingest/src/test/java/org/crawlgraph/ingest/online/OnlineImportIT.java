@@ -64,11 +64,11 @@ class OnlineImportIT {
         store.rows("MATCH (n) DETACH DELETE n");
     }
 
-    private static OnlineSummary online(Path input, int batchSize, Checkpoint checkpoint) {
+    private static OnlineImport.OnlineSummary online(Path input, int batchSize, Checkpoint checkpoint) {
         return EmbeddedImport.run(store.database(), input, ImportOptions.DEFAULT, batchSize, checkpoint);
     }
 
-    private static OnlineSummary online(Path input) {
+    private static OnlineImport.OnlineSummary online(Path input) {
         return online(input, 7, Checkpoint.NONE);
     }
 
@@ -106,7 +106,7 @@ class OnlineImportIT {
     void pagesWithUrlsEqualABulkImport() {
         Path input = edges("links.tsv", 1, 100, 400);
 
-        OnlineSummary summary = online(input);
+        OnlineImport.OnlineSummary summary = online(input);
 
         assertThat(there()).isEqualTo(bulk(input));
         assertThat(summary.newPages()).isEqualTo(summary.graph().pages());
@@ -147,7 +147,7 @@ class OnlineImportIT {
         List<List<String>> first = there();
         List<String> transaction = lastTransaction();
 
-        OnlineSummary second = online(input);
+        OnlineImport.OnlineSummary second = online(input);
 
         assertThat(second.newPages()).isZero();
         assertThat(second.newLinks()).isZero();
@@ -165,7 +165,7 @@ class OnlineImportIT {
         store.rows("MATCH (p:Page) WITH p ORDER BY p.url LIMIT 3 DETACH DELETE p");
         store.rows("MATCH (:Page)-[l:LINKS_TO]->(:Page) WITH l LIMIT 5 DELETE l");
 
-        OnlineSummary again = online(input);
+        OnlineImport.OnlineSummary again = online(input);
 
         assertThat(there()).isEqualTo(first);
         assertThat(again.newPages()).isEqualTo(3);
@@ -180,7 +180,7 @@ class OnlineImportIT {
 
         try (OpenStore filled = new OpenStore(home)) {
             List<String> before = filled.rows(LINKS);
-            OnlineSummary summary =
+            OnlineImport.OnlineSummary summary =
                     EmbeddedImport.run(filled.database(), input, ImportOptions.DEFAULT, 50, Checkpoint.NONE);
             assertThat(filled.rows(LINKS)).isEqualTo(before);
             assertThat(summary.newPages() + summary.newLinks()).isZero();
@@ -195,7 +195,7 @@ class OnlineImportIT {
         online(one);
         store.rows("MATCH (p:Page) SET p.hub = 0.5 REMOVE p.host");
 
-        OnlineSummary second = online(other);
+        OnlineImport.OnlineSummary second = online(other);
 
         assertThat(store.rows(LINKS)).isEqualTo(bulk(both).get(1));
         assertThat(store.number("MATCH (p:Page) WHERE p.hub = 0.5 RETURN count(p)"))
@@ -222,7 +222,7 @@ class OnlineImportIT {
         Path input = Inputs.webGraph(folder.resolve("g"), graph);
         store.rows("CREATE (:Page {id: 0})-[:LINKS_TO]->(:Page {id: 50})");
 
-        OnlineSummary summary = online(input);
+        OnlineImport.OnlineSummary summary = online(input);
 
         assertThat(summary.newLinks()).isEqualTo(102);
         assertThat(summary.batches()).isEqualTo((100 + 6) / 7 + (103 + 6) / 7);
@@ -247,7 +247,7 @@ class OnlineImportIT {
             long pages = store.number("MATCH (p:Page) RETURN count(p)");
             runs++;
             try {
-                OnlineSummary last = online(input, 40, runs < 8 ? impatient : Checkpoint.NONE);
+                OnlineImport.OnlineSummary last = online(input, 40, runs < 8 ? impatient : Checkpoint.NONE);
                 assertThat(there()).isEqualTo(expected);
                 created += last.newLinks();
                 break;
@@ -272,10 +272,10 @@ class OnlineImportIT {
         Path all = Inputs.write(
                 folder.resolve("all.tsv"), inputs.stream().map(Inputs::read).collect(Collectors.joining()));
 
-        List<CompletableFuture<OnlineSummary>> running = inputs.stream()
+        List<CompletableFuture<OnlineImport.OnlineSummary>> running = inputs.stream()
                 .map(input -> CompletableFuture.supplyAsync(() -> online(input)))
                 .toList();
-        for (CompletableFuture<OnlineSummary> one : running) {
+        for (CompletableFuture<OnlineImport.OnlineSummary> one : running) {
             one.get(120, TimeUnit.SECONDS);
         }
 

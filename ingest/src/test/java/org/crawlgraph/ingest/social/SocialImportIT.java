@@ -89,7 +89,7 @@ class SocialImportIT {
             SocialImport.needed().forEach(entry -> store.rows(entry.cypher()));
             store.rows("CREATE (:User {id: 'ann', note: 'kept'})");
             int[] left = {4};
-            CypherStore failing = (cypher, parameters) -> {
+            SocialImport.CypherStore failing = (cypher, parameters) -> {
                 if (left[0]-- == 0) {
                     throw new IngestException("the cable was cut");
                 }
@@ -122,7 +122,7 @@ class SocialImportIT {
         Files.writeString(tables.resolve("posts.csv"), "id,user\np1,ann\np1,bob\n,ann\np2,\"ann\n");
         Files.writeString(tables.resolve("tags.csv"), "post,user,tag\np9,,x\np1,ann,x\np1,,rose\n");
 
-        SocialSummary summary = SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE);
+        SocialImport.SocialSummary summary = SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE);
 
         assertThat(summary.rejects().stream().map(Rejects.Reject::line).toList())
                 .anySatisfy(line -> assertThat(line).contains("posts.csv\tline 3", "there is a post \"p1\" before"))

@@ -1,11 +1,10 @@
 package org.crawlgraph.procedures.clusters;
 
 import java.util.List;
-import org.crawlgraph.clusters.patterns.ClusteringMethod;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.PruningOptions;
-import org.crawlgraph.clusters.sampling.SampleGrowth;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.options.Option;
@@ -32,7 +31,7 @@ public final class ClusterOptions {
             "How fast a sample moves away from its entry: 1 takes pages in order of discovery,"
                     + " larger values skip more of them; lowered automatically if a site has too few pages");
 
-    private static final Option<ClusteringMethod> METHOD = Option.choice(
+    private static final Option<ClusteringOptions.Method> METHOD = Option.choice(
             "method",
             ClusteringOptions.DEFAULT.method(),
             "Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets");
@@ -91,7 +90,7 @@ public final class ClusterOptions {
     private ClusterOptions() {}
 
     private static String growth() {
-        SampleGrowth growth = SampleGrowth.DEFAULT;
+        SampleSizeCurve.SampleGrowth growth = SampleSizeCurve.SampleGrowth.DEFAULT;
         return "grows from " + growth.first() + " to " + growth.most() + " pages, by a factor of " + growth.factor()
                 + ", until " + growth.steps() + " samples in a row change the result by at most "
                 + Math.round(100 * growth.tolerance()) + " %";
@@ -117,7 +116,7 @@ public final class ClusterOptions {
     }
 
     static ClusteringOptions clustering(Options options) {
-        ClusteringMethod method = options.get(METHOD);
+        ClusteringOptions.Method method = options.get(METHOD);
         return new ClusteringOptions(
                 method,
                 options.integer(BINS),
@@ -131,12 +130,12 @@ public final class ClusterOptions {
      *
      * @throws IllegalArgumentException when an option has no effect on the chosen pruning
      */
-    static PruningOptions pruning(Options options, ClusteringMethod clustering) {
+    static PruningOptions pruning(Options options, ClusteringOptions.Method clustering) {
         return pruning(
                 options,
                 options.get(
                         PRUNING,
-                        (clustering == ClusteringMethod.PAPER ? PruningOptions.PAPER : PruningOptions.DEFAULT)
+                        (clustering == ClusteringOptions.Method.PAPER ? PruningOptions.PAPER : PruningOptions.DEFAULT)
                                 .method()
                                 .option()),
                 PruningOptions.DEFAULT);

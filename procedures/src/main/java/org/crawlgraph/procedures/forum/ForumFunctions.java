@@ -1,6 +1,6 @@
 package org.crawlgraph.procedures.forum;
 
-import org.crawlgraph.forum.map.Follow;
+import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.procedure.Context;
@@ -30,7 +30,7 @@ public final class ForumFunctions {
             return null;
         }
         String place = location == null || location.isBlank() ? null : location;
-        Follow follow = ForumView.of(tx).follow(tx, from, to, place);
+        ForumMap.Follow follow = ForumView.of(tx).follow(tx, from, to, place);
         return follow == null ? null : follow.decision().text();
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.crawlgraph.forum.evaluation.Continues;
 import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.FollowReason;
@@ -43,9 +42,9 @@ final class ForumThreadRows {
      * pages of their type have next pages.
      */
     List<List<String>> threads() {
-        List<Continues> pairs = new ArrayList<>();
+        List<ForumThreads.Continues> pairs = new ArrayList<>();
         Set<Integer> turning = turning();
-        for (Continues pair : pages.continued(check)) {
+        for (ForumThreads.Continues pair : pages.continued(check)) {
             if (pages.nodes().containsKey(pair.to()) && together(pair)) {
                 pairs.add(pair);
                 turning.add(type(pair.from()));
@@ -77,7 +76,7 @@ final class ForumThreadRows {
                 || map.pageTypes().get(type).kept();
     }
 
-    private boolean together(Continues pair) {
+    private boolean together(ForumThreads.Continues pair) {
         int from = type(pair.from());
         int to = type(pair.to());
         return kept(from) && kept(to) && (map == null || !parted(map, from, pair.to(), to, pair.from()));

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.crawlgraph.forum.map.Follow;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.procedures.call.StatementViews;
 import org.crawlgraph.procedures.store.PageProperties;
@@ -37,8 +36,7 @@ final class ForumView {
     }
 
     /** How to follow a link; null when the target's site has no map. */
-    @Nullable
-    Follow follow(Transaction tx, @Nullable String from, String to, @Nullable String location) {
+    ForumMap.@Nullable Follow follow(Transaction tx, @Nullable String from, String to, @Nullable String location) {
         String host = host(to);
         if (host == null) {
             return null;

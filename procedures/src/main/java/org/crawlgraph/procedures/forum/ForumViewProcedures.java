@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.Arc;
-import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -147,7 +146,7 @@ public final class ForumViewProcedures extends ProcedureContext {
     }
 
     private static PageTypeRow row(PageType type, String pattern, Node node) {
-        CopyEvidence copy = type.copy();
+        PageType.CopyEvidence copy = type.copy();
         boolean numbered = StoredMap.number(node) >= 0;
         return new PageTypeRow(
                 numbered ? (long) type.number() : null,

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.evaluation.Continues;
+import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.evaluation.MappedForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.map.ForumMap;
@@ -50,14 +50,14 @@ record MapPages(Map<String, Node> nodes) {
     }
 
     /** The pairs of pages joined by {@code CONTINUES}. */
-    Set<Continues> continued(Runnable check) {
-        Set<Continues> pairs = new HashSet<>();
+    Set<ForumThreads.Continues> continued(Runnable check) {
+        Set<ForumThreads.Continues> pairs = new HashSet<>();
         nodes.forEach((url, node) -> {
             check.run();
             try (ResourceIterable<Relationship> leaving = node.getRelationships(Direction.OUTGOING, CONTINUES)) {
                 leaving.forEach(pair -> {
                     if (pair.getEndNode().getProperty(PageProperties.OWN.url(), null) instanceof String other) {
-                        pairs.add(new Continues(url, other));
+                        pairs.add(new ForumThreads.Continues(url, other));
                     }
                 });
             }
@@ -113,12 +113,12 @@ record MapPages(Map<String, Node> nodes) {
                 }
             }
         }
-        Set<Continues> known = continued(check);
+        Set<ForumThreads.Continues> known = continued(check);
         long pairs = 0;
-        for (Continues pair : mapped.continued()) {
+        for (ForumThreads.Continues pair : mapped.continued()) {
             Node from = byAddress.get(pair.from());
             Node to = byAddress.get(pair.to());
-            if (from != null && to != null && known.add(new Continues(url(from), url(to)))) {
+            if (from != null && to != null && known.add(new ForumThreads.Continues(url(from), url(to)))) {
                 from.createRelationshipTo(to, CONTINUES).setProperty(RUN, run);
                 pairs++;
             }

@@ -17,8 +17,6 @@ import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.forum.map.Arc;
-import org.crawlgraph.forum.map.ArcKey;
-import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.FlipRule;
 import org.crawlgraph.forum.map.FollowReason;
 import org.crawlgraph.forum.map.ForumDecisions;
@@ -60,7 +58,7 @@ public record StoredMap(
         ForumMap map,
         Map<Integer, Node> types,
         Map<String, Node> unseen,
-        Map<ArcKey, List<Relationship>> arcs) {
+        Map<Arc.Key, List<Relationship>> arcs) {
 
     static final Label FORUM_MAP = Label.label("ForumMap");
     static final Label PAGE_TYPE = Label.label("PageType");
@@ -165,7 +163,7 @@ public record StoredMap(
                 decided.put(number, state.value());
             }
         });
-        Map<ArcKey, List<Relationship>> arcs = arcs(texts, types.values(), unseen.values());
+        Map<Arc.Key, List<Relationship>> arcs = arcs(texts, types.values(), unseen.values());
         ForumMethod method = ForumMethod.named(String.valueOf(node.getProperty(METHOD, "")));
         ForumMap map = ForumMap.of(new ForumMap.Parts(
                 method,
@@ -197,8 +195,8 @@ public record StoredMap(
                     node.getProperty(LEARNT, Decision.KEPT.text()),
                     Decision.PAGES,
                     () -> "a page type has " + LEARNT + " =");
-            CopyEvidence copy = node.hasProperty("copyOf")
-                    ? new CopyEvidence(
+            PageType.CopyEvidence copy = node.hasProperty("copyOf")
+                    ? new PageType.CopyEvidence(
                             count(node, "copyOf"),
                             count(node, "copyTried"),
                             real(node, "copyShare"),
@@ -231,7 +229,7 @@ public record StoredMap(
             node.setProperty(LEARNT, learnt.decision().text());
             node.setProperty(LEARNT_REASON, learnt.reason().text());
             List.of("copyOf", "copyTried", "copyShare", "copyFan").forEach(node::removeProperty);
-            CopyEvidence copy = learnt.copy();
+            PageType.CopyEvidence copy = learnt.copy();
             if (copy != null) {
                 node.setProperty("copyOf", (long) copy.of());
                 node.setProperty("copyTried", (long) copy.tried());
@@ -290,9 +288,9 @@ public record StoredMap(
                 + "; it must be " + expected + ". Correct it, or train the site again");
     }
 
-    private static Map<ArcKey, List<Relationship>> arcs(
+    private static Map<Arc.Key, List<Relationship>> arcs(
             List<String> patterns, Collection<Node> types, Collection<Node> unseen) {
-        Map<ArcKey, List<Relationship>> arcs = new TreeMap<>(ArcKey.ORDER);
+        Map<Arc.Key, List<Relationship>> arcs = new TreeMap<>(Arc.Key.ORDER);
         for (Node type : Stream.concat(types.stream(), unseen.stream()).toList()) {
             try (ResourceIterable<Relationship> leaving = type.getRelationships(Direction.OUTGOING, NAVIGATES_TO)) {
                 leaving.forEach(arc -> arcs.computeIfAbsent(key(patterns, arc), key -> new ArrayList<>())
@@ -302,7 +300,7 @@ public record StoredMap(
         return arcs;
     }
 
-    private static Arc arc(ArcKey key, List<Relationship> relationships, int types) {
+    private static Arc arc(Arc.Key key, List<Relationship> relationships, int types) {
         Relationship any = relationships.get(0);
         List<Arc.Target> targets = new ArrayList<>();
         for (Relationship arc : relationships) {
@@ -340,8 +338,8 @@ public record StoredMap(
     }
 
     /** Custom decisions on arcs. An arc may have several relationships; the last change counts. */
-    private static Map<ArcKey, Decision> arcDecisions(Map<ArcKey, List<Relationship>> arcs) {
-        Map<ArcKey, Decision> decided = new HashMap<>();
+    private static Map<Arc.Key, Decision> arcDecisions(Map<Arc.Key, List<Relationship>> arcs) {
+        Map<Arc.Key, Decision> decided = new HashMap<>();
         arcs.forEach((key, relationships) -> {
             Decision latest = null;
             for (Relationship arc : relationships) {
@@ -362,7 +360,7 @@ public record StoredMap(
         return decided;
     }
 
-    private static ArcKey key(List<String> patterns, Relationship arc) {
+    private static Arc.Key key(List<String> patterns, Relationship arc) {
         int from = number(arc.getStartNode());
         if (from < 0) {
             throw new IllegalArgumentException(
@@ -372,7 +370,7 @@ public record StoredMap(
         if (!(arc.getProperty(LOCATION, null) instanceof String location)) {
             throw wrong(arc, LOCATION, arc.getProperty(LOCATION, "missing"), "a link path");
         }
-        return new ArcKey(from, location, arc.hasProperty(PATTERN) ? pattern(patterns, arc) : -1);
+        return new Arc.Key(from, location, arc.hasProperty(PATTERN) ? pattern(patterns, arc) : -1);
     }
 
     private static int pattern(List<String> patterns, Entity entity) {

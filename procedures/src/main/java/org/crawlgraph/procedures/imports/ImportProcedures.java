@@ -10,7 +10,6 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.online.EmbeddedImport;
 import org.crawlgraph.ingest.online.OnlineImport;
-import org.crawlgraph.ingest.online.OnlineSummary;
 import org.crawlgraph.ingest.online.RecordedImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
@@ -132,7 +131,7 @@ public final class ImportProcedures extends ProcedureContext {
         String jobId = read.find(SharedOptions.JOB_ID);
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
         try (Job job = start(GRAPH, jobId)) {
-            OnlineSummary done =
+            OnlineImport.OnlineSummary done =
                     FileOptions.reading(() -> EmbeddedImport.run(db, file, reading, OnlineImport.BATCH_SIZE, job));
             return Stream.of(new ImportRow(
                     String.valueOf(file.getFileName()),

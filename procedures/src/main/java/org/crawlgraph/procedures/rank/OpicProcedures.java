@@ -15,7 +15,6 @@ import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.ranking.opic.Opic;
 import org.crawlgraph.ranking.opic.OpicOptions;
-import org.crawlgraph.ranking.opic.OpicScores;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -90,7 +89,7 @@ public final class OpicProcedures extends ScoreProcedures {
 
             @Override
             public Scores run(PageGraph graph, Job job) {
-                OpicScores ranked = Opic.rank(graph.linkGraph(), how, job);
+                Opic.Scores ranked = Opic.rank(graph.linkGraph(), how, job);
                 return new Scores(ranked.scores(), ranked.ranIterations(), ranked.didConverge(), ranked.residual());
             }
         };

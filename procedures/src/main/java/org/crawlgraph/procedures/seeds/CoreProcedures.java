@@ -38,7 +38,7 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.cores.*}: bipartite cores. */
 public final class CoreProcedures extends ProcedureContext {
 
-    private static final Call STREAM = Call.of("crawl.cores.stream", ExtractionOptions.OF_CORES);
+    private static final Call STREAM = Call.of("crawl.cores.stream", SeedProcedures.ExtractionOptions.OF_CORES);
     private static final Call ESTIMATE = STREAM.and("crawl.cores.estimate", GraphDimensions.OPTIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);

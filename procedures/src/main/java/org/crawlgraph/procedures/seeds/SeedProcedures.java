@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
@@ -331,5 +332,25 @@ public final class SeedProcedures extends ProcedureContext {
     private Stream<EstimateRow> estimate(@Nullable Long count, Options read) {
         Request request = Request.of(count, read);
         return estimate(request.common(), read, request::memory);
+    }
+
+    /** Options of {@code crawl.extractSeeds} and {@code crawl.cores.stream}. */
+    static final class ExtractionOptions {
+
+
+        static final List<Option<?>> EXTRACTION =
+                Call.list(CoreOptions.OPTIONS, SharedOptions.WEIGHTS, Reranking.OPTIONS);
+
+        static final List<Option<?>> OF_CORES = Call.list(EXTRACTION, GraphOptions.RANKED);
+
+        static final List<Option<?>> OF_SEEDS = Call.list(
+                Aim.OBJECTIVE,
+                PageWorth.WORTH,
+                SharedOptions.SOURCE_NODES.without("none"),
+                Aim.OF_HARVEST,
+                Unfetched.SHARE,
+                OF_CORES);
+
+        private ExtractionOptions() {}
     }
 }

@@ -31,9 +31,6 @@ import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.hits.HitsScores;
-import org.crawlgraph.seeds.survival.Likeness;
-import org.crawlgraph.seeds.survival.OldSeed;
-import org.crawlgraph.seeds.survival.SeedFate;
 import org.crawlgraph.seeds.survival.SeedSurvival;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
@@ -67,8 +64,11 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     private static final Work HITS = (pages, all, links) -> Hits.memory(pages, links, LinkWeights.NONE);
 
-    private static final Set<Likeness> ADDRESSES =
-            EnumSet.of(Likeness.SCHEME, Likeness.SLASH, Likeness.WWW, Likeness.ADDRESS);
+    private static final Set<SeedSurvival.Likeness> ADDRESSES = EnumSet.of(
+            SeedSurvival.Likeness.SCHEME,
+            SeedSurvival.Likeness.SLASH,
+            SeedSurvival.Likeness.WWW,
+            SeedSurvival.Likeness.ADDRESS);
 
     public record SurvivalRow(
             @Description("Rank of the seed in the run, from 1")
@@ -138,7 +138,7 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     private record Question(OldSeeds old, GraphOptions common, HitsOptions hits) {}
 
-    private record Answer(PageGraph graph, List<SeedFate> fates) {}
+    private record Answer(PageGraph graph, List<SeedSurvival.Fate> fates) {}
 
     @Procedure(name = "crawl.seeds.survival", mode = Mode.READ)
     @Description(
@@ -160,17 +160,17 @@ public final class SurvivalProcedures extends ProcedureContext {
         try (Job job = start(STATS, question.common().jobId())) {
             Answer answer = answer(question, job);
             int seeds = answer.fates().size();
-            long alive = count(answer, SeedFate::alive);
+            long alive = count(answer, SeedSurvival.Fate::alive);
             return Stream.of(new SurvivalSummary(
                     question.old().run(),
                     seeds,
                     alive,
                     100.0 * alive / seeds,
                     count(answer, fate -> fate.by() != null && ADDRESSES.contains(fate.by())),
-                    count(answer, fate -> fate.by() == Likeness.REDIRECT),
-                    count(answer, fate -> fate.by() == Likeness.CANONICAL),
-                    count(answer, fate -> fate.by() == Likeness.HOST),
-                    count(answer, fate -> fate.by() == Likeness.CORE),
+                    count(answer, fate -> fate.by() == SeedSurvival.Likeness.REDIRECT),
+                    count(answer, fate -> fate.by() == SeedSurvival.Likeness.CANONICAL),
+                    count(answer, fate -> fate.by() == SeedSurvival.Likeness.HOST),
+                    count(answer, fate -> fate.by() == SeedSurvival.Likeness.CORE),
                     count(answer, fate -> fate.page() < 0),
                     answer.graph().pages(),
                     answer.graph().links(),
@@ -187,7 +187,7 @@ public final class SurvivalProcedures extends ProcedureContext {
         return estimate(GraphOptions.of(read), read, HITS);
     }
 
-    private static long count(Answer answer, Predicate<SeedFate> kind) {
+    private static long count(Answer answer, Predicate<SeedSurvival.Fate> kind) {
         return answer.fates().stream().filter(kind).count();
     }
 
@@ -218,7 +218,7 @@ public final class SurvivalProcedures extends ProcedureContext {
                 : null;
     }
 
-    private SurvivalRow row(PageGraph graph, SeedFate fate) {
+    private SurvivalRow row(PageGraph graph, SeedSurvival.Fate fate) {
         PageList.Page page = fate.page() < 0 || fate.alive() ? null : page(graph, fate.page());
         return new SurvivalRow(
                 fate.seed().rank(),
@@ -241,7 +241,7 @@ public final class SurvivalProcedures extends ProcedureContext {
      * @param seeds by rank
      * @param coreOf core number of each page of a core, by URL
      */
-    private record OldSeeds(String run, List<OldSeed> seeds, Map<String, Integer> coreOf) {
+    private record OldSeeds(String run, List<SeedSurvival.OldSeed> seeds, Map<String, Integer> coreOf) {
 
         /** Replaces a core number, which is at least 1. */
         static final int NO_CORE = 0;
@@ -260,7 +260,7 @@ public final class SurvivalProcedures extends ProcedureContext {
             Manifest manifest = Run.manifest(tx, run);
             String id = manifest.text("id");
             String urlProperty = manifest.projection().properties().url();
-            List<OldSeed> seeds = new ArrayList<>();
+            List<SeedSurvival.OldSeed> seeds = new ArrayList<>();
             Map<String, Integer> coreOf = new HashMap<>();
             try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", id)) {
                 cores.forEachRemaining(core -> {
@@ -281,27 +281,28 @@ public final class SurvivalProcedures extends ProcedureContext {
                         "the seeds of run '" + id + "' have no URLs, so they cannot be found again in another graph");
             }
             seeds.replaceAll(seed -> known(tx, manifest.projection(), seed));
-            seeds.sort(Comparator.comparingInt(OldSeed::rank));
+            seeds.sort(Comparator.comparingInt(SeedSurvival.OldSeed::rank));
             return new OldSeeds(id, seeds, coreOf);
         }
 
-        private static void readSeeds(Node owner, int number, List<OldSeed> seeds) {
+        private static void readSeeds(Node owner, int number, List<SeedSurvival.OldSeed> seeds) {
             String[] urls = (String[]) owner.getProperty("seeds");
             long[] ranks = (long[]) owner.getProperty("seedRanks");
             for (int i = 0; i < urls.length; i++) {
                 String url = urls[i].isEmpty() ? null : urls[i];
-                seeds.add(new OldSeed(Math.toIntExact(ranks[i]), url, url == null ? null : Host.of(url), number));
+                seeds.add(new SeedSurvival.OldSeed(
+                        Math.toIntExact(ranks[i]), url, url == null ? null : Host.of(url), number));
             }
         }
 
         /** Adds the redirects and the canonical URL of the seed's node, if it still exists. */
-        private static OldSeed known(Transaction tx, Projection projection, OldSeed seed) {
+        private static SeedSurvival.OldSeed known(Transaction tx, Projection projection, SeedSurvival.OldSeed seed) {
             String urlProperty = projection.properties().url();
             for (String label : seed.url() == null ? List.<String>of() : projection.nodeLabels()) {
                 try (ResourceIterator<Node> found = tx.findNodes(Label.label(label), urlProperty, seed.url())) {
                     if (found.hasNext()) {
                         Node node = found.next();
-                        return new OldSeed(
+                        return new SeedSurvival.OldSeed(
                                 seed.rank(),
                                 seed.url(),
                                 seed.host(),

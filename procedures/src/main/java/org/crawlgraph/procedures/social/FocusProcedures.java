@@ -21,14 +21,12 @@ import org.crawlgraph.procedures.store.SocialStore;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusOracle;
-import org.crawlgraph.social.crawl.FocusPoint;
 import org.crawlgraph.social.crawl.FocusSimulation;
-import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.SocialGraph;
-import org.crawlgraph.social.site.SocialLink;
+import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -39,7 +37,8 @@ import org.neo4j.procedure.Procedure;
 public final class FocusProcedures extends ProcedureContext {
 
     private static final List<String> NAMES = Stream.concat(
-                    Arrays.stream(FocusStrategy.values()).map(FocusStrategy::text), Stream.of(FocusOracle.NAME))
+                    Arrays.stream(FocusOptions.FocusStrategy.values()).map(FocusOptions.FocusStrategy::text),
+                    Stream.of(FocusOracle.NAME))
             .toList();
 
     private static final Option<List<String>> STRATEGIES = Option.names(
@@ -104,7 +103,7 @@ public final class FocusProcedures extends ProcedureContext {
             @Description("Relevant posts so far as a share of all relevant posts of the graph")
             double recall) {
 
-        private FocusRow(FocusPoint point) {
+        private FocusRow(FocusCurve.Point point) {
             this(
                     point.strategy(),
                     point.pages(),
@@ -157,7 +156,10 @@ public final class FocusProcedures extends ProcedureContext {
                         ? simulation.byOracle(url -> {}, job)
                         : simulation.by(
                                 new FocusOptions(
-                                        FocusStrategy.of(strategy), threshold, profile, read.get(FocusOptions.PRIOR)),
+                                        FocusOptions.FocusStrategy.of(strategy),
+                                        threshold,
+                                        profile,
+                                        read.get(FocusOptions.PRIOR)),
                                 url -> {},
                                 job);
                 curve.points(name).forEach(point -> rows.add(new FocusRow(point)));
@@ -177,15 +179,15 @@ public final class FocusProcedures extends ProcedureContext {
                 .memory(tx, read.integer(SharedOptions.CONCURRENCY), work(read.integer(MAX_PAGES)))));
     }
 
-    private static List<SocialLink> starts(ModelSite site, @Nullable List<String> startTags, List<String> topic) {
+    private static List<SocialPage.Link> starts(ModelSite site, @Nullable List<String> startTags, List<String> topic) {
         if (startTags == null) {
             return site.starts(new TreeSet<>(topic));
         }
         Set<String> distinct = new LinkedHashSet<>(startTags);
-        List<SocialLink> starts = site.starts(distinct);
+        List<SocialPage.Link> starts = site.starts(distinct);
         if (starts.size() < distinct.size()) {
             throw new IllegalArgumentException("startTags is " + startTags + ", but posts have only "
-                    + starts.stream().map(SocialLink::tag).toList() + " of these tags; remove the others");
+                    + starts.stream().map(SocialPage.Link::tag).toList() + " of these tags; remove the others");
         }
         return starts;
     }

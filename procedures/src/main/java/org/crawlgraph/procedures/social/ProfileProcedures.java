@@ -21,7 +21,6 @@ import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.procedures.store.SocialStore;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.ProfileRanks;
-import org.crawlgraph.social.profiles.ProfileScores;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.profiles.TopicVector;
 import org.jspecify.annotations.Nullable;
@@ -109,7 +108,7 @@ public final class ProfileProcedures extends ProcedureContext {
 
         ProfileStats(Ranking ranking, long computeMillis, Map<String, Object> configuration) {
             SocialGraph graph = ranking.social().graph();
-            ProfileScores scores = ranking.scores();
+            ProfileRanks.Scores scores = ranking.scores();
             topic = ranking.topic();
             tags = ranking.tags();
             posts = graph.posts().count();
@@ -166,7 +165,7 @@ public final class ProfileProcedures extends ProcedureContext {
         }
     }
 
-    private record Ranking(String topic, SocialStore social, List<String> tags, ProfileScores scores) {}
+    private record Ranking(String topic, SocialStore social, List<String> tags, ProfileRanks.Scores scores) {}
 
     @Procedure(name = "crawl.profiles.stream", mode = Mode.READ)
     @Description("Ranks users by relevance to a topic, from profile, contacts and posts. The topic is"
@@ -180,7 +179,7 @@ public final class ProfileProcedures extends ProcedureContext {
         try (Job job = start(STREAM, request.jobId())) {
             ranking = rank(request, 0, job);
         }
-        ProfileScores scores = ranking.scores();
+        ProfileRanks.Scores scores = ranking.scores();
         return IntStream.range(0, ranking.social().users().count())
                 .mapToObj(user -> new ProfileRow(
                         PublicReader.node(tx, ranking.social().users().id(user)),

@@ -13,7 +13,6 @@ import org.crawlgraph.procedures.manifest.StoredDecision;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.Topic;
-import org.crawlgraph.social.topics.TopicTag;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Label;
@@ -137,7 +136,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         long kept = 0;
         long removed = 0;
         long byHand = 0;
-        for (TopicTag tag : topic.tags()) {
+        for (Topic.Tag tag : topic.tags()) {
             Relationship old = left.remove(tag.name());
             Relationship hasTag = old == null ? node.createRelationshipTo(tag(tx, tag.name(), run), HAS_TAG) : old;
             hasTag.setProperty("rank", (long) tag.rank());

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Option;
-import org.crawlgraph.procedures.help.Reference;
+import org.crawlgraph.procedures.help.HelpProcedures;
 import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -86,7 +86,9 @@ class ColumnsIT {
         }
 
         Set<String> options() {
-            return Reference.options(name).stream().map(Option::name).collect(Collectors.toSet());
+            return HelpProcedures.Reference.options(name).stream()
+                    .map(Option::name)
+                    .collect(Collectors.toSet());
         }
 
         boolean takesGraph() {

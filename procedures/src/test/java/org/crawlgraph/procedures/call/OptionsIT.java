@@ -22,7 +22,7 @@ import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.OptionKind;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.procedures.help.Reference;
+import org.crawlgraph.procedures.help.HelpProcedures;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.testkit.series.Series;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +86,7 @@ class OptionsIT {
     /** The modes of a procedure read their options by the same code, so by day one of each option's has it tried. */
     static Stream<Arguments> calls() {
         Set<String> tried = new HashSet<>();
-        return Reference.CALLS.stream()
+        return HelpProcedures.Reference.CALLS.stream()
                 .map(call -> Arguments.of(
                         call,
                         call.options().stream()
@@ -220,14 +220,14 @@ class OptionsIT {
                         + " AND any(argument IN argumentDescription WHERE argument.name = 'options') RETURN name"))
                 .extracting(row -> row.get("name").asString())
                 .containsExactlyInAnyOrderElementsOf(
-                        Reference.CALLS.stream().map(Call::name).toList());
+                        HelpProcedures.Reference.CALLS.stream().map(Call::name).toList());
     }
 
     /** Up to a colon, behind which the values of a choice are explained. */
     @Test
     void optionsOfOneNameHaveOneMeaningAndTheyAreFew() {
         Map<String, Set<String>> meanings = new TreeMap<>();
-        Reference.CALLS.stream()
+        HelpProcedures.Reference.CALLS.stream()
                 .flatMap(call -> call.options().stream())
                 .forEach(option -> meanings.computeIfAbsent(option.name(), unseen -> new TreeSet<>())
                         .add(option.meaning().split(":", 2)[0]));
@@ -321,7 +321,7 @@ class OptionsIT {
         var row = Server.one("CALL crawl.hits.stats({maxIterations: 2.0}) YIELD ranIterations, configuration RETURN *");
         assertThat(row.get("ranIterations").asLong()).isEqualTo(2);
         assertThat(row.get("configuration").get("maxIterations").asObject()).isEqualTo(2L);
-        Call stats = Reference.CALLS.stream()
+        Call stats = HelpProcedures.Reference.CALLS.stream()
                 .filter(call -> call.name().equals("crawl.hits.stats"))
                 .findFirst()
                 .orElseThrow();

@@ -15,7 +15,6 @@ import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.FollowReason;
-import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.PageType;
@@ -128,7 +127,8 @@ class ForumIT {
         List<String> expected = new ArrayList<>();
         for (Document document : FORUM.documents().subList(0, 300)) {
             ForumVisit visit = MAP.visit(StoredForums.structure(document));
-            for (FollowedLink link : visit.isClassified() ? visit.links() : List.<FollowedLink>of()) {
+            for (ForumVisit.FollowedLink link :
+                    visit.isClassified() ? visit.links() : List.<ForumVisit.FollowedLink>of()) {
                 links.add(List.of(document.url(), link.url(), link.link().path()));
                 expected.add(link.follow().decision().text());
             }

@@ -15,7 +15,6 @@ import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.simulation.BudgetMeter;
-import org.crawlgraph.seeds.simulation.BudgetPoint;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.junit.jupiter.api.BeforeAll;
@@ -81,16 +80,17 @@ class BudgetsIT {
 
         assertThat(rows).hasSize(5 * 2 * 3);
         for (CrawlOrder order : CrawlOrder.values()) {
-            List<BudgetPoint> points = BudgetMeter.crawl(
+            List<BudgetMeter.Point> points = BudgetMeter.crawl(
                             simulated, List.of(new int[] {7, 140}), order, new int[] {4, 20, 100}, 1, Checkpoint.NONE)
                     .get(0);
             List<Record> ofOrder = rows.stream()
                     .filter(row -> row.get("order").asString().equals(order.option())
                             && row.get("strategy").asString().equals("seeds"))
                     .toList();
-            double area = points.stream().mapToDouble(BudgetPoint::pageRank).sum() / 3;
+            double area =
+                    points.stream().mapToDouble(BudgetMeter.Point::pageRank).sum() / 3;
             for (int place = 0; place < 3; place++) {
-                BudgetPoint point = points.get(place);
+                BudgetMeter.Point point = points.get(place);
                 Record row = ofOrder.get(place);
                 assertThat(row.get("budget").asInt()).isEqualTo(point.budget());
                 assertThat(row.get("share").asDouble()).isEqualTo(point.budget() / 400.0);

@@ -1,5 +1,7 @@
 package org.crawlgraph.spark.clusters;
 
+import java.io.IOException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -122,5 +124,13 @@ public final class SiteCrawls {
             host = dot < 0 ? null : host.substring(dot + 1);
         }
         return found;
+    }
+
+    /** Receives rules on the executor that created them. */
+    @FunctionalInterface
+    public interface RulesSink extends Serializable {
+
+        /** Stores the rules of a site, atomically. */
+        void write(String site, String rules) throws IOException;
     }
 }

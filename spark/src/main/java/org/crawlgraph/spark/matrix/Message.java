@@ -8,4 +8,13 @@ import java.io.Serializable;
  * @param from the sending block
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Message(int from, double[] values) implements Serializable {}
+record Message(int from, double[] values) implements Serializable {
+
+    /**
+     * A {@link Message} of integers: positions of pages, or fingerprints of their sites.
+     *
+     * @param from the sending block
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record LongMessage(int from, long[] values) implements Serializable {}
+}

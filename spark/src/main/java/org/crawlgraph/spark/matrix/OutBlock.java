@@ -152,14 +152,14 @@ record OutBlock(
     }
 
     /** Sends each linked block the list of its linked pages. */
-    Iterator<Tuple2<Integer, LongMessage>> tellTargets() {
-        List<Tuple2<Integer, LongMessage>> told = new ArrayList<>();
+    Iterator<Tuple2<Integer, Message.LongMessage>> tellTargets() {
+        List<Tuple2<Integer, Message.LongMessage>> told = new ArrayList<>();
         for (int part = 0; part < touched.length; part++) {
             long[] places = new long[firsts[part + 1] - firsts[part]];
             for (int i = 0; i < places.length; i++) {
                 places[i] = targets[firsts[part] + i];
             }
-            told.add(new Tuple2<>(touched[part], new LongMessage(block, places)));
+            told.add(new Tuple2<>(touched[part], new Message.LongMessage(block, places)));
         }
         return told.iterator();
     }
@@ -208,10 +208,10 @@ record OutBlock(
         return sums;
     }
 
-    private long[] groups(Iterator<LongMessage> ofTargets) {
+    private long[] groups(Iterator<Message.LongMessage> ofTargets) {
         long[] groups = new long[targets.length];
         while (ofTargets.hasNext()) {
-            LongMessage told = ofTargets.next();
+            Message.LongMessage told = ofTargets.next();
             int part = Arrays.binarySearch(touched, told.from());
             System.arraycopy(told.values(), 0, groups, firsts[part], told.values().length);
         }
@@ -223,13 +223,13 @@ record OutBlock(
      *
      * @param in for each link, the number of pages of its source's group that link to its target
      */
-    OutBlock sharing(int[] in, Iterator<LongMessage> ofTargets) {
+    OutBlock sharing(int[] in, Iterator<Message.LongMessage> ofTargets) {
         Votes shared = Votes.of(this, in, groups(ofTargets));
         return new OutBlock(block, starts, links, targets, touched, firsts, shared);
     }
 
     /** Returns the links between different groups. */
-    OutBlock between(Grid grid, long[] groups, Iterator<LongMessage> ofTargets) {
+    OutBlock between(Grid grid, long[] groups, Iterator<Message.LongMessage> ofTargets) {
         long[] entries = groups(ofTargets);
         int[] kept = new int[starts.length];
         long[] rows = new long[links.length];
@@ -259,7 +259,7 @@ record OutBlock(
         /**
          * Counts the links of each page of a block.
          *
-         * @param in from {@link Voting}
+         * @param in from {@link LinkMatrix.Voting}
          * @param ofTargets the groups of its targets
          */
         static Votes of(OutBlock block, int[] in, long[] ofTargets) {

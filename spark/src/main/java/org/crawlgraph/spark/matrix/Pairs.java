@@ -21,7 +21,7 @@ public final class Pairs {
     /** Moves pairs to the partitions of their pages' blocks. */
     static JavaRDD<long[]> byBlock(JavaRDD<long[]> pairs, Grid grid) {
         return pairs.flatMapToPair(some -> split(some, grid))
-                .partitionBy(new BlockPartitioner(grid.blocks()))
+                .partitionBy(new LinkMatrix.BlockPartitioner(grid.blocks()))
                 .values();
     }
 

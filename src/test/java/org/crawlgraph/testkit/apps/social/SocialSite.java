@@ -15,11 +15,8 @@ import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.site.KindMethod;
-import org.crawlgraph.social.site.PlaceRole;
-import org.crawlgraph.social.site.SocialLink;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
-import org.crawlgraph.social.site.SocialPlace;
 import org.crawlgraph.testkit.site.Answer;
 import org.crawlgraph.testkit.site.Answers;
 
@@ -27,12 +24,12 @@ import org.crawlgraph.testkit.site.Answers;
 public final class SocialSite implements Answers {
 
     /** What a person tells: contacts have pictures too, and tags are links in lists. */
-    public static final List<SocialPlace> PLACES = List.of(
-            new SocialPlace(PageKind.LIST, PlaceRole.UPLOADER, "p.by>a.user"),
-            new SocialPlace(PageKind.DETAIL, PlaceRole.UPLOADER, "p.by>a.owner"),
-            new SocialPlace(PageKind.DETAIL, PlaceRole.WORD, "ul.tags>li>a"),
-            new SocialPlace(PageKind.PROFILE, PlaceRole.WORD, "ul.words>li>a"),
-            new SocialPlace(PageKind.PROFILE, PlaceRole.CONTACT, "div.contacts>a"));
+    public static final List<SocialMap.SocialPlace> PLACES = List.of(
+            new SocialMap.SocialPlace(PageKind.LIST, SocialMap.SocialPlace.Role.UPLOADER, "p.by>a.user"),
+            new SocialMap.SocialPlace(PageKind.DETAIL, SocialMap.SocialPlace.Role.UPLOADER, "p.by>a.owner"),
+            new SocialMap.SocialPlace(PageKind.DETAIL, SocialMap.SocialPlace.Role.WORD, "ul.tags>li>a"),
+            new SocialMap.SocialPlace(PageKind.PROFILE, SocialMap.SocialPlace.Role.WORD, "ul.words>li>a"),
+            new SocialMap.SocialPlace(PageKind.PROFILE, SocialMap.SocialPlace.Role.CONTACT, "div.contacts>a"));
 
     private final ModelSite site;
     private final SocialGraph graph;
@@ -103,7 +100,7 @@ public final class SocialSite implements Answers {
             case PROFILE -> profile(page, body, written);
             case OTHER -> body.append("<h1>Welcome</h1><ul class=\"popular\">");
         }
-        for (SocialLink link : page.links()) {
+        for (SocialPage.Link link : page.links()) {
             if (!written.contains(link.url()) && link.kind() == PageKind.LIST && page.kind() == PageKind.OTHER) {
                 body.append("<li>")
                         .append(link(link.url(), "", escaped(String.valueOf(link.tag()))))
@@ -112,13 +109,13 @@ public final class SocialSite implements Answers {
             }
         }
         body.append(page.kind() == PageKind.OTHER ? "</ul>" : "").append("<p class=\"pages\">");
-        for (SocialLink link : page.links()) {
+        for (SocialPage.Link link : page.links()) {
             if (!written.contains(link.url()) && link.kind() != PageKind.OTHER) {
                 body.append(link(link.url(), "", "page ")).append(' ');
             }
         }
         body.append("</p><div id=\"foot\" class=\"foot\">");
-        for (SocialLink link : page.links()) {
+        for (SocialPage.Link link : page.links()) {
             if (link.kind() == PageKind.OTHER) {
                 body.append(link(link.url(), "", link.url().endsWith("/login") ? "Sign in" : "Home"));
             }
@@ -130,7 +127,7 @@ public final class SocialSite implements Answers {
 
     private static void list(SocialPage page, StringBuilder body, Set<String> written) {
         body.append("<div class=\"grid\">");
-        for (SocialLink link : page.links()) {
+        for (SocialPage.Link link : page.links()) {
             if (link.kind() == PageKind.DETAIL) {
                 body.append("<div class=\"entry\">").append(thumb(link.url()));
                 if (link.user() != null) {

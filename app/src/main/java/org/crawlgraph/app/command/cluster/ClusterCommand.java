@@ -1,7 +1,44 @@
 package org.crawlgraph.app.command.cluster;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.CommandGroup;
+import org.crawlgraph.app.command.shared.HomeOption;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.RowOutput;
+import org.crawlgraph.app.command.shared.RuleOutput;
+import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.command.shared.WatchedCall;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.clusters.export.ClusterRule;
+import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.sampling.SampleShares;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
+import org.crawlgraph.clusters.training.PageLabel;
+import org.crawlgraph.common.Decision;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 @Command(
         name = "cluster",
@@ -10,11 +47,330 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             ClusterTrainCommand.class,
-            ClusterShowCommand.class,
-            ClusterPruneCommand.class,
+            ClusterCommand.ShowCommand.class,
+            ClusterCommand.PruneCommand.class,
             ClusterEvaluateCommand.class,
-            SampleCompareCommand.class,
-            ClusterExportCommand.class
+            ClusterCommand.SampleCompareCommand.class,
+            ClusterCommand.ExportCommand.class
         },
         footer = "%nExample: crawlgraph cluster train forum.example%n")
-public final class ClusterCommand extends CommandGroup {}
+public final class ClusterCommand extends CommandGroup {
+
+
+    @Command(
+            name = "prune",
+            description = "Prune a trained site again with other options, and store the decisions in the home:"
+                    + " crawl.clusters.prune. Keeps custom decisions.",
+            mixinStandardHelpOptions = true,
+            footer = "%nExample: crawlgraph cluster prune forum.example --option pruning=paper --option coverage=0.9%n")
+    static final class PruneCommand implements Callable<Integer> {
+
+        @Mixin
+        private SiteArgument argument = new SiteArgument();
+
+        @Mixin
+        private StoreQuestion question = new StoreQuestion();
+
+        @Override
+        public Integer call() {
+            String site = argument.host();
+            try (Connection connection = question.open()) {
+                Record row = WatchedCall.rows(
+                                question.output(),
+                                connection.client(),
+                                "CALL crawl.clusters.prune($site, $options)",
+                                Map.of(
+                                        "site",
+                                        site,
+                                        "options",
+                                        question.options().map()))
+                        .get(0);
+                question.output().rows(row, PruneCommand::table);
+                ClusterTrainCommand.tell(row, question.output());
+                return ExitCode.DONE;
+            }
+        }
+
+        private static Table table(Record row) {
+            return new Table()
+                    .text("")
+                    .number("all")
+                    .number("kept")
+                    .number("changed")
+                    .row(
+                            "clusters",
+                            row.get("clusters").asLong(),
+                            row.get("keptClusters").asLong(),
+                            row.get("changedClusters").asLong())
+                    .row(
+                            "edges",
+                            row.get("edges").asLong(),
+                            row.get("keptEdges").asLong(),
+                            row.get("changedEdges").asLong());
+        }
+    }
+
+
+    @Command(
+            name = "export",
+            description = "Export the clusters of a trained site, with custom decisions, as rules for a crawler.",
+            mixinStandardHelpOptions = true,
+            footer = "%nExample: crawlgraph cluster export forum.example --format nutch --out regex-urlfilter.txt%n")
+    static final class ExportCommand implements Callable<Integer> {
+
+        private static final String UNSEEN =
+                "MATCH (c:UrlCluster {site: toLower(trim($site)), followsUnseen: true}) RETURN DISTINCT c.pattern AS pattern";
+
+        @Mixin
+        private SiteArgument argument = new SiteArgument();
+
+        @Mixin
+        private HomeOption home = new HomeOption();
+
+        @Mixin
+        private RuleOutput output = new RuleOutput();
+
+        @Override
+        public Integer call() {
+            String site = argument.host();
+            String text;
+            try (Connection connection =
+                    Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
+                Map<String, String> parameters = Map.of("site", site);
+                text = output.format()
+                        .write(rules(
+                                site,
+                                connection.client().rows(ShowCommand.CLUSTERS, parameters),
+                                connection.client().rows(ShowCommand.EDGES, parameters),
+                                connection.client().rows(UNSEEN, parameters)));
+            } catch (IllegalArgumentException e) {
+                throw new UserError(String.valueOf(e.getMessage()), e);
+            }
+            output.write(text);
+            return ExitCode.DONE;
+        }
+
+        private static RuleSet rules(String site, List<Record> clusters, List<Record> edges, List<Record> unseen) {
+            Set<String> followsUnseen =
+                    unseen.stream().map(row -> row.get("pattern").asString()).collect(Collectors.toSet());
+            List<ClusterRule> rules = new ArrayList<>();
+            Map<String, Integer> places = new HashMap<>();
+            for (Record row : clusters) {
+                String pattern = row.get("pattern").asString();
+                places.put(pattern, rules.size());
+                rules.add(new ClusterRule(
+                        UrlPattern.parse(pattern),
+                        row.get("state").asString().equals(Decision.KEPT.text()),
+                        row.get("size").asInt(),
+                        row.get("reason").asString(),
+                        followsUnseen.contains(pattern)));
+            }
+            List<RuleSet.Edge> leadsTo = new ArrayList<>();
+            for (Record row : edges) {
+                Integer from = places.get(row.get("from").asString());
+                Integer to = places.get(row.get("to").asString());
+                if (from != null && to != null) {
+                    leadsTo.add(new RuleSet.Edge(
+                            from,
+                            to,
+                            row.get("sources").asInt(),
+                            row.get("targets").asInt(),
+                            row.get("state").asString().equals(Decision.FOLLOW.text())));
+                }
+            }
+            return new RuleSet(site, rules, leadsTo);
+        }
+    }
+
+    @Command(
+            name = "show",
+            description = "Show the clusters of a trained site with their decisions: crawl.clusters.stream on"
+                    + " the store of the home.",
+            mixinStandardHelpOptions = true,
+            footer = "%nExample: crawlgraph cluster show forum.example --edges%n")
+    static final class ShowCommand implements Callable<Integer> {
+
+        static final String CLUSTERS = "CALL crawl.clusters.stream($site) YIELD rank, pattern, size, state, reason,"
+                + " sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples"
+                + " RETURN rank, pattern, size, state, reason, sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples";
+
+        static final String EDGES =
+                "CALL crawl.clusters.edges($site) YIELD from, to, sources, targets, links, state, reason"
+                        + " RETURN from, to, sources, targets, links, state, reason";
+
+        @Mixin
+        private SiteArgument argument = new SiteArgument();
+
+        @Option(names = "--edges", description = "Show the edges between clusters instead: crawl.clusters.edges.")
+        private boolean edges;
+
+        @Mixin
+        private HomeOption home = new HomeOption();
+
+        @Mixin
+        private RowOutput output = new RowOutput();
+
+        @Override
+        public Integer call() {
+            String site = argument.host();
+            try (Connection connection =
+                    Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
+                output.rows(connection.client().answer(edges ? EDGES : CLUSTERS, Map.of("site", site)));
+                return ExitCode.DONE;
+            }
+        }
+    }
+
+
+    @Command(
+            name = "sample-compare",
+            description = {
+                "Compare sampling methods on a labelled site: the share of each kind of page in the"
+                        + " site, and in samples by the method of `cluster train` (paper), random queue,"
+                        + " breadth-first, depth-first, and highest degree first.",
+                "distance: total variation distance from the shares of the site, 0 to 1. seen: pages the"
+                        + " sample links to. wanted: target sample share of the paper's method. All are means over"
+                        + " --draws."
+            },
+            mixinStandardHelpOptions = true,
+            footer = "%nExample: crawlgraph cluster sample-compare --files forum --sample-size 2000%n")
+    static final class SampleCompareCommand implements Callable<Integer> {
+
+        private enum Kind {
+            LABEL,
+            TYPE
+        }
+
+        @Mixin
+        private SiteSource source = new SiteSource();
+
+        @Option(
+                names = "--by",
+                paramLabel = "NAME",
+                description = "Kind of a page: its label, or the column type of the labels; default label.")
+        private Kind by = Kind.LABEL;
+
+        @Option(
+                names = "--entry",
+                paramLabel = "URL",
+                description = "Start page of samples; may be repeated; default: the home page of the site.")
+        private List<String> entries = List.of();
+
+        @Option(
+                names = "--sample-size",
+                paramLabel = "N",
+                description = "Number of pages per sample; default ${DEFAULT-VALUE}.")
+        private int sampleSize = 1_000;
+
+        @Option(
+                names = "--draws",
+                paramLabel = "N",
+                description = "Number of samples per random method; default ${DEFAULT-VALUE}.")
+        private int draws = 10;
+
+        @Option(
+                names = "--alpha",
+                paramLabel = "N",
+                description = "How fast samples of the paper's method move away from the entry; default ${DEFAULT-VALUE}.")
+        private int alpha = SamplingOptions.DEFAULT.alpha();
+
+        @Option(names = "--random-seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
+        private long randomSeed = SamplingOptions.DEFAULT.randomSeed();
+
+        @Mixin
+        private RowOutput output = new RowOutput();
+
+        @Override
+        public Integer call() throws JsonProcessingException {
+            if (sampleSize < 1 || draws < 1) {
+                throw new UserError(
+                        "--sample-size is " + sampleSize + " and --draws " + draws + "; both must be at least 1");
+            }
+            List<SampleShares> rows;
+            try (Progress progress = output.progress();
+                    Interruption checkpoint = new Interruption(progress)) {
+                SiteEvaluation site = source.read(output::say, checkpoint);
+                rows = SampleShares.of(
+                        site.site().links(),
+                        site.entries(entries, checkpoint),
+                        kinds(site),
+                        sampleSize,
+                        draws,
+                        new SamplingOptions(alpha, 0, randomSeed),
+                        checkpoint);
+            } catch (IllegalArgumentException e) {
+                throw new UserError(String.valueOf(e.getMessage()), e);
+            }
+            List<String> kinds = List.copyOf(new TreeSet<>(rows.get(0).shares().keySet()));
+            List<Map<String, @Nullable Object>> objects =
+                    rows.stream().map(row -> object(row, kinds)).toList();
+            output.objects(new ObjectMapper(), List.copyOf(objects.get(0).keySet()), objects, () -> table(rows, kinds));
+            return ExitCode.DONE;
+        }
+
+        private List<String> kinds(SiteEvaluation site) {
+            List<String> kinds = by == Kind.TYPE
+                    ? site.types()
+                    : site.site().labels().stream().map(PageLabel::text).toList();
+            if (kinds.isEmpty()) {
+                throw new UserError(
+                        by == Kind.TYPE
+                                ? "the labels have no types; remove --by"
+                                : "the pages have no labels; add labels.tsv, or pass --labels or --label-clusters");
+            }
+            return kinds;
+        }
+
+        private static Map<String, @Nullable Object> object(SampleShares row, List<String> kinds) {
+            Map<String, @Nullable Object> object = new LinkedHashMap<>();
+            object.put("sample", row.sample());
+            object.put("pages", row.pages());
+            object.put("seen", row.seen());
+            object.put("wanted", Double.isNaN(row.wanted()) ? null : row.wanted());
+            kinds.forEach(kind -> object.put(kind, row.shares().get(kind)));
+            object.put("distance", row.distance());
+            return object;
+        }
+
+        private static Table table(List<SampleShares> rows, List<String> kinds) {
+            Table table = new Table().text("sample").number("pages").number("seen").number("wanted");
+            kinds.forEach(table::number);
+            table.number("distance");
+            for (SampleShares row : rows) {
+                List<Object> cells = new ArrayList<>(List.of(
+                        row.sample(),
+                        Math.round(row.pages()),
+                        Math.round(row.seen()),
+                        Double.isNaN(row.wanted()) ? "-" : share(row.wanted())));
+                kinds.forEach(kind -> cells.add(share(row.shares().getOrDefault(kind, 0.0))));
+                cells.add(share(row.distance()));
+                table.row(cells.toArray());
+            }
+            return table;
+        }
+
+        private static String share(double share) {
+            return String.format(Locale.ROOT, "%.3f", share);
+        }
+    }
+
+
+    static final class SiteArgument {
+
+        @Parameters(paramLabel = "SITE", description = "Host with stored pages, including its subdomains.")
+        private String site = "";
+
+        /**
+         * The host. Call before opening a store.
+         *
+         * @throws UserError when it has a scheme, port or path
+         */
+        String host() {
+            try {
+                return Host.ofSite(site);
+            } catch (IllegalArgumentException e) {
+                throw new UserError(String.valueOf(e.getMessage()), e);
+            }
+        }
+    }
+}

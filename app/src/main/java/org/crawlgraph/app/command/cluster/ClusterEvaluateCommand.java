@@ -25,11 +25,9 @@ import org.crawlgraph.app.report.Evaluation;
 import org.crawlgraph.app.report.EvaluationReport;
 import org.crawlgraph.app.report.EvaluationTables;
 import org.crawlgraph.app.report.ReportFile;
-import org.crawlgraph.clusters.patterns.ClusteringMethod;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.PruningOptions;
-import org.crawlgraph.clusters.sampling.SampleGrowth;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.training.TrainingOptions;
@@ -173,7 +171,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                 names = "--method",
                 paramLabel = "NAME",
                 description = "Clustering method: positions or paper; default positions.")
-        private ClusteringMethod method = CLUSTERING.method();
+        private ClusteringOptions.Method method = CLUSTERING.method();
 
         @Option(
                 names = "--bins",
@@ -221,7 +219,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         TrainingOptions options() {
             return new TrainingOptions(
                     sampleSize == null ? TrainingOptions.AS_MANY_AS_IT_TAKES : sampleSize,
-                    SampleGrowth.DEFAULT,
+                    SampleSizeCurve.SampleGrowth.DEFAULT,
                     new SamplingOptions(alpha, 0, randomSeed),
                     new ClusteringOptions(
                             method,
@@ -235,7 +233,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         private PruningOptions pruningOptions() {
             PruningMethod chosen = pruning != null
                     ? pruning
-                    : method == ClusteringMethod.PAPER ? PruningMethod.PAPER : PRUNING.method();
+                    : method == ClusteringOptions.Method.PAPER ? PruningMethod.PAPER : PRUNING.method();
             if (chosen != PruningMethod.PAPER && (coverage != null || logSizes)) {
                 throw new UserError((coverage != null ? "--coverage" : "--log-sizes")
                         + " has no effect with --pruning=content; remove it, or add --pruning=paper");

@@ -28,7 +28,7 @@ public final class ClusterTrainCommand implements Callable<Integer> {
     private static final int SHOWN = 10;
 
     @Mixin
-    private SiteArgument argument = new SiteArgument();
+    private ClusterCommand.SiteArgument argument = new ClusterCommand.SiteArgument();
 
     @Mixin
     private StoreQuestion question = new StoreQuestion();

@@ -45,18 +45,14 @@ import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.FetchOrder;
-import org.crawlgraph.crawler.strategy.FocusPlan;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.crawler.strategy.Selection;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.social.crawl.FocusOptions;
-import org.crawlgraph.social.crawl.FocusStrategy;
-import org.crawlgraph.social.crawl.LinkPrior;
-import org.crawlgraph.social.crawl.TopicPlan;
+import org.crawlgraph.social.crawl.TopicCrawl;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.site.SocialMap;
-import org.crawlgraph.social.topics.TopicMeasure;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -292,7 +288,7 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    private @Nullable FocusPlan plan() {
+    private CrawlPlan.@Nullable FocusPlan plan() {
         if (!topic.isGiven() || map == null) {
             return topic.plan(null);
         }
@@ -318,7 +314,7 @@ public final class CrawlCommand implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "out is missing; pass a folder for the crawl, such as --out first-crawl");
         }
-        FocusPlan focus = plan();
+        CrawlPlan.FocusPlan focus = plan();
         ForumMap forum = stored != null ? stored : map(source);
         return new CrawlOptions(
                 new CrawlOptions.Output(
@@ -498,7 +494,7 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--topic-posts",
                 paramLabel = "N",
-                description = "With --topic: number of posts to find its tags in; default " + TopicPlan.POSTS + ".")
+                description = "With --topic: number of posts to find its tags in; default " + TopicCrawl.TopicPlan.POSTS + ".")
         private @Nullable Integer topicPosts;
 
         @Option(
@@ -509,7 +505,7 @@ public final class CrawlCommand implements Callable<Integer> {
                             + " phi (see crawl.topic.stream);",
                     "default g2."
                 })
-        private @Nullable TopicMeasure topicBy;
+        private TopicOptions.@Nullable Measure topicBy;
 
         @Option(names = "--topic-size", paramLabel = "N", descriptionKey = "crawl.topicSize")
         private @Nullable Integer topicSize;
@@ -522,7 +518,7 @@ public final class CrawlCommand implements Callable<Integer> {
         private List<String> topicExclude = List.of();
 
         @Option(names = "--link-prior", paramLabel = "NAME", descriptionKey = "crawl.linkPrior")
-        private @Nullable LinkPrior linkPrior;
+        private FocusOptions.@Nullable LinkPrior linkPrior;
 
         boolean isGiven() {
             return topic != null;
@@ -535,8 +531,7 @@ public final class CrawlCommand implements Callable<Integer> {
          * @throws IllegalArgumentException when options conflict; the message starts with an option name, without
          *     dashes
          */
-        @Nullable
-        FocusPlan plan(@Nullable String map) {
+        CrawlPlan.@Nullable FocusPlan plan(@Nullable String map) {
             if (topic == null) {
                 if (strategy != null
                         || rankThreshold != null
@@ -556,17 +551,17 @@ public final class CrawlCommand implements Callable<Integer> {
                 throw new IllegalArgumentException(
                         "topic needs the map of the site; pass --map FILE from `focus train`");
             }
-            FocusStrategy order = strategy == null ? FocusStrategy.EVIDENCE : FocusStrategy.of(strategy);
-            if (rankThreshold != null && order != FocusStrategy.PAPER && order != FocusStrategy.EVIDENCE) {
+            FocusOptions.FocusStrategy order = strategy == null ? FocusOptions.FocusStrategy.EVIDENCE : FocusOptions.FocusStrategy.of(strategy);
+            if (rankThreshold != null && order != FocusOptions.FocusStrategy.PAPER && order != FocusOptions.FocusStrategy.EVIDENCE) {
                 throw new IllegalArgumentException("rank-threshold has no effect with --strategy " + order.text()
                         + "; it is for paper and evidence");
             }
-            if (kappa != null && order != FocusStrategy.EVIDENCE) {
+            if (kappa != null && order != FocusOptions.FocusStrategy.EVIDENCE) {
                 throw new IllegalArgumentException(
                         "kappa has no effect with --strategy " + order.text() + "; it is for evidence");
             }
             double inner = innerWeight == null ? ProfileOptions.DEFAULT.innerWeight() : innerWeight;
-            if (linkPrior != null && order != FocusStrategy.HYBRID) {
+            if (linkPrior != null && order != FocusOptions.FocusStrategy.HYBRID) {
                 throw new IllegalArgumentException(
                         "link-prior has no effect with --strategy " + order.text() + "; it is for hybrid");
             }
@@ -583,16 +578,16 @@ public final class CrawlCommand implements Callable<Integer> {
                             inner,
                             1 - inner,
                             kappa == null ? ProfileOptions.DEFAULT.kappa() : kappa),
-                    linkPrior == null ? LinkPrior.UNIFORM : linkPrior);
-            TopicOptions usual = TopicOptions.by(topicBy == null ? TopicMeasure.G2 : topicBy);
-            TopicPlan plan = new TopicPlan(
+                    linkPrior == null ? FocusOptions.LinkPrior.UNIFORM : linkPrior);
+            TopicOptions usual = TopicOptions.by(topicBy == null ? TopicOptions.Measure.G2 : topicBy);
+            TopicCrawl.TopicPlan plan = new TopicCrawl.TopicPlan(
                     topic,
                     tags,
-                    topicPosts == null ? TopicPlan.POSTS : topicPosts,
+                    topicPosts == null ? TopicCrawl.TopicPlan.POSTS : topicPosts,
                     usual.sized(topicSize == null ? usual.topicSize() : topicSize)
                             .without(Set.copyOf(topicExclude)),
                     Map.of());
-            return new FocusPlan(plan, options, SocialMap.parse(map));
+            return new CrawlPlan.FocusPlan(plan, options, SocialMap.parse(map));
         }
 
         /** Whether an option affects how tags are found. */

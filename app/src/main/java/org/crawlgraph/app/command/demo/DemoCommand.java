@@ -14,7 +14,6 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.SeedFiles;
-import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.print.Table;
@@ -24,10 +23,7 @@ import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Password;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.app.server.ServerAddress;
-import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.crawler.output.ListedSeed;
-import org.crawlgraph.crawler.output.SeedFormat;
 import org.crawlgraph.crawler.output.SeedList;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
@@ -76,7 +72,7 @@ public final class DemoCommand implements Callable<Integer> {
         try (EmbeddedServer server = EmbeddedServer.start(home, ports, installation.plugins());
                 BoltClient client = server.client()) {
             output.say("extracting " + SEEDS + " seeds");
-            Answer answer = client.answer("CALL crawl.extractSeeds(" + SEEDS + ")", Map.of());
+            BoltClient.Answer answer = client.answer("CALL crawl.extractSeeds(" + SEEDS + ")", Map.of());
             List<Record> seeds = answer.rows();
             keep(client);
             output.rows(answer, rows -> DemoTable.of(rows, client));
@@ -107,8 +103,8 @@ public final class DemoCommand implements Callable<Integer> {
                 output.say(file + " is another file and was not changed; pass another --out");
                 return false;
             }
-            List<ListedSeed> seeds = SeedFiles.listed(rows);
-            SeedList.write(file, SeedFormat.TXT, seeds, "seeds of docweb by CrawlGraph, best first");
+            List<SeedList.ListedSeed> seeds = SeedFiles.listed(rows);
+            SeedList.write(file, SeedList.SeedFormat.TXT, seeds, "seeds of docweb by CrawlGraph, best first");
             output.say("wrote " + seeds.size() + " seeds to " + file);
             return true;
         } catch (IOException e) {
@@ -181,7 +177,7 @@ public final class DemoCommand implements Callable<Integer> {
 
                     %s
                     """.formatted(
-                    Shell.program(),
+                    HomeOption.Shell.program(),
                     home.typed(),
                     ports.typed(),
                     ports.anyHttp() ? "the address that it prints" : address.browser(),

@@ -11,17 +11,16 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.social.crawl.ArchivedSite;
+import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
-import org.crawlgraph.social.crawl.FocusPoint;
 import org.crawlgraph.social.crawl.FocusSimulation;
-import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.crawl.FocusTopics;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param topics topics of the crawls
  * @param rejects bad records of the archive
  */
-record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects rejects) {
+record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects rejects) {
 
     static final List<String> COLUMNS = List.of(
             "topic",
@@ -76,8 +75,8 @@ record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects reject
                 PageLimits.DEFAULT,
                 page -> {
                     if (page.structure() != null && page.status() == 200) {
-                        List<PathText> texts = page.texts().get();
-                        site.add(new PageView(page.structure(), () -> texts));
+                        List<PathTexts.PathText> texts = page.texts().get();
+                        site.add(new PageKinds.PageView(page.structure(), () -> texts));
                     }
                 },
                 checkpoint);
@@ -90,7 +89,7 @@ record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects reject
                     + " archived posts is on at least 50 and at most a tenth of them; pass --topics");
         }
         int pages = maxPages == null ? site.pages().size() : maxPages;
-        List<FocusPoint> rows = new ArrayList<>();
+        List<FocusCurve.Point> rows = new ArrayList<>();
         for (String topic : topics) {
             FocusSimulation simulation = new FocusSimulation(
                     site,
@@ -102,7 +101,7 @@ record ArchivedCrawls(List<FocusPoint> rows, List<String> topics, Rejects reject
                 throw new UserError("the archive lacks the tag lists of '" + topic
                         + "', where its crawls start; crawl these lists, or pass other --topics");
             }
-            for (FocusStrategy strategy : FocusStrategy.values()) {
+            for (FocusOptions.FocusStrategy strategy : FocusOptions.FocusStrategy.values()) {
                 rows.addAll(simulation
                         .by(FocusOptions.of(strategy), url -> {}, checkpoint)
                         .points(topic));

@@ -19,9 +19,8 @@ import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.focus.FocusReport;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.social.crawl.FocusPoint;
+import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.site.KindTrial;
 import org.jspecify.annotations.Nullable;
@@ -127,7 +126,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         try (Connection connection = question.open()) {
             Map<String, Object> options = question.options().map();
             List<String> drawn = topics.isEmpty() ? drawn(connection.client(), options) : topics;
-            Answer answer = connection.client().answer(ROWS, Map.of("topics", drawn, "options", options));
+            BoltClient.Answer answer = connection.client().answer(ROWS, Map.of("topics", drawn, "options", options));
             question.output().rows(answer);
             if (file != null) {
                 file.write(FocusReport.html(
@@ -217,8 +216,8 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
                 new Fact("options", options.isEmpty() ? "none" : options.toString()));
     }
 
-    private static FocusPoint point(Record row) {
-        return new FocusPoint(
+    private static FocusCurve.Point point(Record row) {
+        return new FocusCurve.Point(
                 row.get("topic").asString(),
                 row.get("strategy").asString(),
                 row.get("pages").asLong(),

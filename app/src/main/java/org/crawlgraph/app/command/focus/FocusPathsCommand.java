@@ -21,11 +21,11 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.paper.PathStrings;
 import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
@@ -95,7 +95,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
     /** Finds the kind of a page, or null. */
     private interface Kinds {
         @Nullable
-        String of(PageView page);
+        String of(PageKinds.PageView page);
     }
 
     /** A row of table 1, with the letters of the paper. */
@@ -110,7 +110,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
             @JsonProperty("int") int both,
             double share) {
 
-        static Row of(String kind, List<List<PathText>> pages, double schemaShare) {
+        static Row of(String kind, List<List<PathTexts.PathText>> pages, double schemaShare) {
             PathStrings.Table table = PathStrings.table(pages, schemaShare);
             return new Row(
                     kind,
@@ -130,7 +130,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
         if (examples < 1) {
             throw new UserError("--examples is " + examples + "; it must be at least 1");
         }
-        Map<String, List<List<PathText>>> pages = new LinkedHashMap<>();
+        Map<String, List<List<PathTexts.PathText>>> pages = new LinkedHashMap<>();
         Rejects rejects;
         List<Row> rows;
         try (Progress progress = output.progress();
@@ -152,7 +152,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
     }
 
     /** The kinds, in order on the command line. */
-    private Kinds named(Map<String, List<List<PathText>>> pages) {
+    private Kinds named(Map<String, List<List<PathTexts.PathText>>> pages) {
         if (kinds.isEmpty()) {
             return page -> ALL;
         }
@@ -184,19 +184,19 @@ public final class FocusPathsCommand implements Callable<Integer> {
         return page -> site.read(page).kind().text();
     }
 
-    private void take(FetchedPage page, Kinds named, Map<String, List<List<PathText>>> pages) {
+    private void take(FetchedPage page, Kinds named, Map<String, List<List<PathTexts.PathText>>> pages) {
         PageStructure structure = page.structure();
         String kind =
-                structure == null || page.status() != 200 ? null : named.of(new PageView(structure, page.texts()));
+                structure == null || page.status() != 200 ? null : named.of(new PageKinds.PageView(structure, page.texts()));
         if (kind != null) {
-            List<List<PathText>> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
+            List<List<PathTexts.PathText>> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
             if (some.size() < examples) {
                 some.add(page.texts().get());
             }
         }
     }
 
-    private List<Row> rows(Map<String, List<List<PathText>>> pages) {
+    private List<Row> rows(Map<String, List<List<PathTexts.PathText>>> pages) {
         List<String> missing = pages.entrySet().stream()
                 .filter(kind -> kind.getValue().isEmpty())
                 .map(Map.Entry::getKey)
@@ -209,7 +209,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
                                     + "; check --kind"));
         }
         List<Row> rows = new ArrayList<>();
-        List<List<PathText>> together = new ArrayList<>();
+        List<List<PathTexts.PathText>> together = new ArrayList<>();
         pages.forEach((kind, some) -> {
             rows.add(Row.of(kind, some, schemaShare));
             together.addAll(some);
@@ -246,5 +246,38 @@ public final class FocusPathsCommand implements Callable<Integer> {
                 row.both(),
                 String.format(Locale.ROOT, "%.2f", row.share())));
         output.print(table);
+    }
+
+    /**
+     * Pages given on the command line.
+     *
+     * @param urls their addresses, with {@code *} for any characters
+     */
+    record NamedPages(List<String> urls) {
+
+        boolean has(String url) {
+            return urls.stream().anyMatch(name -> matches(name, url));
+        }
+
+        /** Whether a URL matches a pattern; time O(name · URL). */
+        private static boolean matches(String name, String url) {
+            String[] parts = name.split("\\*", -1);
+            if (parts.length == 1) {
+                return url.equals(name);
+            }
+            if (!url.startsWith(parts[0])) {
+                return false;
+            }
+            int at = parts[0].length();
+            for (int part = 1; part < parts.length - 1; part++) {
+                int next = url.indexOf(parts[part], at);
+                if (next < 0) {
+                    return false;
+                }
+                at = next + parts[part].length();
+            }
+            String last = parts[parts.length - 1];
+            return url.endsWith(last) && url.length() - last.length() >= at;
+        }
     }
 }

@@ -10,13 +10,13 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -41,7 +41,7 @@ final class KindPages {
     @Mixin
     private ReadOptions reading = new ReadOptions();
 
-    record Read(Map<PageKind, List<PageView>> pages, Rejects rejects) {}
+    record Read(Map<PageKind, List<PageKinds.PageView>> pages, Rejects rejects) {}
 
     ImportOptions reading() {
         return reading.options();
@@ -67,18 +67,18 @@ final class KindPages {
      * @throws UserError when a kind has no address, or no page
      */
     Read read(Path input, List<String> others, int most, boolean withTexts, Checkpoint checkpoint) {
-        Map<PageKind, NamedPages> named = new EnumMap<>(PageKind.class);
-        named.put(PageKind.LIST, new NamedPages(lists));
-        named.put(PageKind.DETAIL, new NamedPages(details));
-        named.put(PageKind.PROFILE, new NamedPages(profiles));
+        Map<PageKind, FocusPathsCommand.NamedPages> named = new EnumMap<>(PageKind.class);
+        named.put(PageKind.LIST, new FocusPathsCommand.NamedPages(lists));
+        named.put(PageKind.DETAIL, new FocusPathsCommand.NamedPages(details));
+        named.put(PageKind.PROFILE, new FocusPathsCommand.NamedPages(profiles));
         named.forEach((kind, some) -> {
             if (some.urls().isEmpty()) {
                 throw new UserError("--" + kind.text()
                         + " is missing; pass pages of each kind with --list, --detail and --profile");
             }
         });
-        named.put(PageKind.OTHER, new NamedPages(others));
-        Map<PageKind, List<PageView>> pages = new EnumMap<>(PageKind.class);
+        named.put(PageKind.OTHER, new FocusPathsCommand.NamedPages(others));
+        Map<PageKind, List<PageKinds.PageView>> pages = new EnumMap<>(PageKind.class);
         Rejects rejects = PageBodies.read(
                 input.toAbsolutePath(),
                 reading.options(),
@@ -96,20 +96,20 @@ final class KindPages {
 
     private static void take(
             FetchedPage page,
-            Map<PageKind, NamedPages> named,
+            Map<PageKind, FocusPathsCommand.NamedPages> named,
             int most,
             boolean withTexts,
-            Map<PageKind, List<PageView>> pages) {
+            Map<PageKind, List<PageKinds.PageView>> pages) {
         PageStructure structure = page.structure();
         if (structure == null || page.status() != 200) {
             return;
         }
         for (PageKind kind : PageKind.values()) {
             if (named.containsKey(kind) && named.get(kind).has(page.url())) {
-                List<PageView> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
+                List<PageKinds.PageView> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
                 if (some.size() < most) {
-                    List<PathText> texts = withTexts ? page.texts().get() : List.of();
-                    some.add(new PageView(structure, () -> texts));
+                    List<PathTexts.PathText> texts = withTexts ? page.texts().get() : List.of();
+                    some.add(new PageKinds.PageView(structure, () -> texts));
                 }
                 return;
             }

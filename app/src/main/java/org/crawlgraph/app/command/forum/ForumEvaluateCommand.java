@@ -18,7 +18,6 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.forum.ForumReport;
-import org.crawlgraph.app.report.forum.GoalCells;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.labelled.ForumLabels;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
@@ -146,7 +145,8 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
                     .number("mean")
                     .number("at best")
                     .text("met");
-            GoalCells.known(evaluation).forEach(goal -> table.row(GoalCells.of(evaluation, goal)));
+            ForumReport.GoalCells.known(evaluation)
+                    .forEach(goal -> table.row(ForumReport.GoalCells.of(evaluation, goal)));
             int pages = evaluation.forum().site().pages().size();
             return String.format(
                             Locale.ROOT,
@@ -167,7 +167,7 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
             forum.put("valuableByContent", evaluation.mirroredContent().valuable());
             all.put("forum", forum);
             List<Map<String, @Nullable Object>> measures = new ArrayList<>();
-            for (ForumGoal goal : GoalCells.known(evaluation)) {
+            for (ForumGoal goal : ForumReport.GoalCells.known(evaluation)) {
                 Map<String, @Nullable Object> row = new LinkedHashMap<>();
                 row.put("measure", goal.option());
                 row.put("paper", goal.paper());
@@ -186,11 +186,12 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
                 Map<String, @Nullable Object> row = new LinkedHashMap<>();
                 row.put("seed", trial.options().randomSeed());
                 row.put("fetched", trial.meaning().fetched());
-                GoalCells.known(evaluation).forEach(goal -> row.put(goal.option(), number(evaluation.of(goal, trial))));
+                ForumReport.GoalCells.known(evaluation)
+                        .forEach(goal -> row.put(goal.option(), number(evaluation.of(goal, trial))));
                 trials.add(row);
             }
             all.put("trials", trials);
-            return MapJson.text(all).stripTrailing();
+            return MapFile.MapJson.text(all).stripTrailing();
         }
 
         private static @Nullable Double number(double number) {

@@ -30,14 +30,10 @@ import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.store.CrawlStore;
-import org.crawlgraph.forum.evaluation.Continues;
 import org.crawlgraph.forum.evaluation.ForumThreads;
-import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeName;
-import org.crawlgraph.forum.posts.ForumPost;
 import org.crawlgraph.forum.posts.PostReader;
 import org.crawlgraph.html.PageBlocks;
 import org.crawlgraph.html.PageLimits;
@@ -164,7 +160,7 @@ public final class ForumPostsCommand implements Callable<Integer> {
         TreeSet<Integer> chosen = new TreeSet<>(types);
         if (chosen.isEmpty()) {
             Set<Integer> layouts = known.pageTypes().stream()
-                    .filter(type -> type.kept() && type.name() == PageTypeName.THREAD)
+                    .filter(type -> type.kept() && type.name() == PageType.PageTypeName.THREAD)
                     .map(PageType::layout)
                     .collect(Collectors.toSet());
             known.pageTypes().stream() // later pages of threads may have too few sampled pages for a name
@@ -216,11 +212,11 @@ public final class ForumPostsCommand implements Callable<Integer> {
         private final ForumMap map;
         private final SortedSet<Integer> types;
         private final Map<String, Integer> layoutOf = new LinkedHashMap<>();
-        private final List<Continues> continued = new ArrayList<>();
+        private final List<ForumThreads.Continues> continued = new ArrayList<>();
         private final Map<Integer, List<PageBlocks>> samples = new TreeMap<>();
         private final Map<Integer, Integer> seen = new HashMap<>();
         private final Map<Integer, PostReader> readers = new HashMap<>();
-        private final Map<String, List<ForumPost>> posts = new HashMap<>();
+        private final Map<String, List<PostReader.ForumPost>> posts = new HashMap<>();
         private final SplittableRandom random = new SplittableRandom(42);
 
         ThreadPages(ForumMap map, SortedSet<Integer> types) {
@@ -240,9 +236,9 @@ public final class ForumPostsCommand implements Callable<Integer> {
             }
             PageType type = map.pageTypes().get(visit.type());
             layoutOf.put(visit.url(), type.layout());
-            for (FollowedLink link : visit.links()) {
+            for (ForumVisit.FollowedLink link : visit.links()) {
                 if (link.follow().turnsPage()) {
-                    continued.add(new Continues(visit.url(), link.url()));
+                    continued.add(new ForumThreads.Continues(visit.url(), link.url()));
                 }
             }
             List<PageBlocks> sample = samples.computeIfAbsent(type.layout(), unseen -> new ArrayList<>());
@@ -276,14 +272,14 @@ public final class ForumPostsCommand implements Callable<Integer> {
         }
 
         List<PostRow> rows() {
-            List<Continues> known = continued.stream()
+            List<ForumThreads.Continues> known = continued.stream()
                     .filter(pair -> layoutOf.containsKey(pair.from()) && layoutOf.containsKey(pair.to()))
                     .toList();
             List<PostRow> rows = new ArrayList<>();
             for (List<String> thread : ForumThreads.of(known, layoutOf.keySet())) {
                 int number = 0;
                 for (String url : thread) {
-                    for (ForumPost post : posts.getOrDefault(url, List.of())) {
+                    for (PostReader.ForumPost post : posts.getOrDefault(url, List.of())) {
                         rows.add(new PostRow(
                                 thread.get(0),
                                 url,

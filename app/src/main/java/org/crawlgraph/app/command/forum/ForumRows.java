@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.forum.map.Arc;
-import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeName;
 import org.jspecify.annotations.Nullable;
 
 /** The page types and arcs of a map as rows. */
@@ -67,7 +65,7 @@ final class ForumRows {
     static List<TypeRow> types(ForumMap map) {
         List<TypeRow> rows = new ArrayList<>();
         for (PageType type : map.pageTypes()) {
-            CopyEvidence copy = type.copy();
+            PageType.CopyEvidence copy = type.copy();
             rows.add(new TypeRow(
                     type.number(),
                     name(type),
@@ -88,7 +86,7 @@ final class ForumRows {
     }
 
     private static @Nullable String name(PageType type) {
-        PageTypeName name = type.name();
+        PageType.PageTypeName name = type.name();
         return name == null ? null : name.text();
     }
 

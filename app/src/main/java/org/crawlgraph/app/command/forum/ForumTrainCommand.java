@@ -20,7 +20,6 @@ import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumSummary;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.sampling.ForumPages;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.ForumArchive;
@@ -146,7 +145,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
         ForumSample sample =
                 ForumSample.draw(forum, forum.entry(), options.sampleSize(), options.randomSeed(), checkpoint);
         try (PolitePages live = new PolitePages(forum.scope().host(), agent, servers.network(1), servers.delay())) {
-            ForumPages both = url -> {
+            ForumSample.ForumPages both = url -> {
                 PageStructure stored = forum.fetch(url);
                 return stored == null ? live.fetch(url) : stored;
             };

@@ -16,7 +16,6 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.command.shared.ReadOptions;
-import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
@@ -28,13 +27,9 @@ import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.PageWriter;
 import org.crawlgraph.bolt.SchemaSetup;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.ingest.ImportCost;
+import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.online.OnlineStore;
-import org.crawlgraph.ingest.online.OnlineSummary;
-import org.crawlgraph.ingest.online.PageEntry;
-import org.crawlgraph.ingest.online.PassingFailure;
-import org.crawlgraph.ingest.online.SourceLinks;
 import org.crawlgraph.ingest.online.StoreBatch;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
@@ -137,7 +132,7 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     private int runOnline(Path path, Optional<Database> server) throws JsonProcessingException {
-        OnlineSummary done = server.isPresent()
+        OnlineImport.OnlineSummary done = server.isPresent()
                 ? OnlineImports.intoServer(path, options(), server.get(), output)
                 : OnlineImports.intoHome(path, options(), home.home(), output);
         OnlineImports.print(done, output);
@@ -171,13 +166,13 @@ public final class ImportCommand implements Callable<Integer> {
         Imports.tellIgnored(summary, output);
         Imports.tell(summary.rejected(), ImportRecord.rejects(target.folder()), output);
         if (!output.json()) {
-            output.say("next: " + Shell.program() + " seeds 100" + home.typed());
+            output.say("next: " + HomeOption.Shell.program() + " seeds 100" + home.typed());
         }
         return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
     }
 
     private int estimate(Path path) throws JsonProcessingException {
-        ImportCost cost = Imports.cost(path, options(), output);
+        GraphImport.ImportCost cost = Imports.cost(path, options(), output);
         ImportSummary summary = cost.summary();
         if (output.json()) {
             output.print(new ObjectMapper().writeValueAsString(cost));
@@ -211,7 +206,8 @@ public final class ImportCommand implements Callable<Integer> {
         private OnlineImports() {}
 
         /** Imports into the running server of a home, or a temporary one. */
-        public static OnlineSummary intoHome(Path input, ImportOptions options, Home home, JsonOutput output) {
+        public static OnlineImport.OnlineSummary intoHome(
+                Path input, ImportOptions options, Home home, JsonOutput output) {
             try (Connection connection =
                             Connection.open(home, Installation.here().plugins(), output::say);
                     BoltStore store = BoltStore.connect(connection.database())) {
@@ -219,14 +215,15 @@ public final class ImportCommand implements Callable<Integer> {
             }
         }
 
-        public static OnlineSummary intoServer(
+        public static OnlineImport.OnlineSummary intoServer(
                 Path input, ImportOptions options, Database database, JsonOutput output) {
             try (BoltStore store = BoltStore.connect(database)) {
                 return run(store, input, options, output);
             }
         }
 
-        private static OnlineSummary run(BoltStore store, Path input, ImportOptions options, JsonOutput output) {
+        private static OnlineImport.OnlineSummary run(
+                BoltStore store, Path input, ImportOptions options, JsonOutput output) {
             Progress progress = output.progress();
             try (Interruption interruption = new Interruption(progress)) {
                 try (progress) {
@@ -240,7 +237,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
 
         /** Prints the result; JSON has the counts of {@code crawl.import.graph}, and the unused parts. */
-        public static void print(OnlineSummary done, JsonOutput output) throws JsonProcessingException {
+        public static void print(OnlineImport.OnlineSummary done, JsonOutput output) throws JsonProcessingException {
             ImportSummary graph = done.graph();
             if (output.json()) {
                 Map<String, Object> row = new LinkedHashMap<>();
@@ -309,7 +306,7 @@ public final class ImportCommand implements Callable<Integer> {
                     return client.inOneTransaction(tx -> work.apply(new BoltBatch(tx, new PageWriter(tx, key))));
                 } catch (StoreFailure e) {
                     if (e.passing()) {
-                        throw new PassingFailure(String.valueOf(e.getMessage()), e);
+                        throw new OnlineStore.PassingFailure(String.valueOf(e.getMessage()), e);
                     }
                     throw new IngestException(
                             e.getMessage() + "; written data is kept. Run the same command again to resume", e);
@@ -334,7 +331,7 @@ public final class ImportCommand implements Callable<Integer> {
             }
 
             @Override
-            public int merge(List<PageEntry> pages, long[] nodes, int offset) {
+            public int merge(List<OnlineStore.PageEntry> pages, long[] nodes, int offset) {
                 return writer.merge(
                         pages.stream()
                                 .map(page -> new PageWriter.Page(page.key(), page.properties(), page.ofBody()))
@@ -353,7 +350,7 @@ public final class ImportCommand implements Callable<Integer> {
             }
 
             @Override
-            public void link(List<SourceLinks> links) {
+            public void link(List<OnlineStore.SourceLinks> links) {
                 List<PageWriter.Links> all = links.stream()
                         .map(each -> new PageWriter.Links(each.source(), each.targets()))
                         .toList();

@@ -15,7 +15,7 @@ import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
-import org.crawlgraph.app.command.shared.RejectOption;
+import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
@@ -27,9 +27,7 @@ import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.SchemaSetup;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.social.CypherStore;
 import org.crawlgraph.ingest.social.SocialImport;
-import org.crawlgraph.ingest.social.SocialSummary;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
@@ -71,7 +69,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
     private boolean online;
 
     @Mixin
-    private RejectOption reading = new RejectOption();
+    private ReadOptions.RejectOption reading = new ReadOptions.RejectOption();
 
     @Mixin
     private BoltOptions bolt = new BoltOptions();
@@ -107,7 +105,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
         return told(SocialImports.run(folder, reading.options(), home.home(), output), Map.of());
     }
 
-    private int told(SocialSummary summary, Map<String, Object> news) throws JsonProcessingException {
+    private int told(SocialImport.SocialSummary summary, Map<String, Object> news) throws JsonProcessingException {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("users", summary.users());
         row.put("contacts", summary.contacts());
@@ -136,12 +134,12 @@ public final class ImportSocialCommand implements Callable<Integer> {
 
         private SocialImports() {}
 
-        static SocialSummary check(Path folder, ImportOptions options, JsonOutput output) {
+        static SocialImport.SocialSummary check(Path folder, ImportOptions options, JsonOutput output) {
             return shown(output, checkpoint -> SocialImport.check(absolute(folder), options, checkpoint));
         }
 
         /** Imports into the empty store of a home; does nothing if it already has the tables. */
-        static SocialSummary run(Path folder, ImportOptions options, Home home, JsonOutput output) {
+        static SocialImport.SocialSummary run(Path folder, ImportOptions options, Home home, JsonOutput output) {
             Imports.refuseWhileServed(
                     home, "stop it, add --online to import into it, or choose another folder with --home");
             ImportSummary there = ImportRecord.read(home.folder());
@@ -152,7 +150,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
                                 output,
                                 checkpoint -> SocialImport.run(absolute(folder), options, home.folder(), checkpoint)));
             }
-            SocialSummary summary = check(folder, options, output);
+            SocialImport.SocialSummary summary = check(folder, options, output);
             if (!there.fingerprint().equals(summary.fingerprint())) {
                 throw new UserError(home.folder() + " holds another graph (" + there.format()
                         + "); add --online to import into" + " it, or choose another folder with --home");
@@ -182,7 +180,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
             }
         }
 
-        private static CypherStore store(BoltClient client) {
+        private static SocialImport.CypherStore store(BoltClient client) {
             return (cypher, parameters) -> {
                 try {
                     return client.inTransaction((Transaction tx) -> {

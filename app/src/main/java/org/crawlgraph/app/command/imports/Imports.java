@@ -16,7 +16,6 @@ import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.ServerAddress;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportCost;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
@@ -83,7 +82,7 @@ public final class Imports {
     }
 
     /** Estimates the cost of an import. */
-    public static ImportCost cost(Path input, ImportOptions options, Output output) {
+    public static GraphImport.ImportCost cost(Path input, ImportOptions options, Output output) {
         try (Progress progress = output.progress();
                 Interruption interruption = new Interruption(progress)) {
             return GraphImport.cost(input.toAbsolutePath().normalize(), options, interruption);

@@ -1,11 +1,19 @@
 package org.crawlgraph.app.command.seeds;
 
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.bolt.Answer;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.cores.Certainty;
+import org.crawlgraph.cores.Uncertainty;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -27,7 +35,7 @@ public final class CoresCommand implements Callable<Integer> {
     public Integer call() {
         try (Connection connection = question.open()) {
             Map<String, Object> options = question.options().map();
-            Answer answer = WatchedCall.answer(
+            BoltClient.Answer answer = WatchedCall.answer(
                     question.output(),
                     connection.client(),
                     "CALL crawl.cores.stream($count, $options)",
@@ -35,6 +43,39 @@ public final class CoresCommand implements Callable<Integer> {
             question.output().rows(answer);
             CoreCertainty.say(question.output(), answer.rows(), options);
             return question.exitCode(answer.rows().size(), count, "cores");
+        }
+    }
+
+    /** Reports cores that are not exact. */
+    static final class CoreCertainty {
+
+        private CoreCertainty() {}
+
+        /**
+         * Prints a note if any core is not exact.
+         *
+         * @param rows with the columns {@code core} and {@code certainty}, null for rows without a core
+         * @param options of the procedure; {@code method: 'paper'} needs no note
+         */
+        static void say(Output output, List<Record> rows, Map<String, Object> options) {
+            if ("paper".equals(options.get("method"))) {
+                return;
+            }
+            Map<Long, Certainty> cores = new TreeMap<>();
+            for (Record row : rows) {
+                if (!row.get("certainty").isNull()) {
+                    String certainty = row.get("certainty").asString().toUpperCase(Locale.ROOT);
+                    cores.put(row.get("core").asLong(), Certainty.valueOf(certainty));
+                }
+            }
+            say(output, Uncertainty.note(cores.values()));
+        }
+
+        /** Prints a note, if any. */
+        static void say(Output output, @Nullable String note) {
+            if (note != null) {
+                output.say(note);
+            }
         }
     }
 }

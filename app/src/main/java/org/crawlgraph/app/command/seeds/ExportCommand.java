@@ -1,13 +1,158 @@
 package org.crawlgraph.app.command.seeds;
 
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.CommandGroup;
+import org.crawlgraph.app.command.shared.HomeOption;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.ProcedureOptions;
+import org.crawlgraph.app.command.shared.SeedFiles;
+import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.command.shared.WatchedCall;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.common.Version;
+import org.crawlgraph.crawler.output.SeedList;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 @Command(
         name = "export",
         description = "Export seeds to other crawlers. (Rules of a site: cluster export.)",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = ExportSeedsCommand.class,
+        subcommands = ExportCommand.ExportSeedsCommand.class,
         footer = "%nExample: crawlgraph export seeds --count 100 --format nutch --out urls/seeds.txt%n")
-public final class ExportCommand extends CommandGroup {}
+public final class ExportCommand extends CommandGroup {
+
+
+    @Command(
+            name = "seeds",
+            description = {
+                "Write seeds as a list for another crawler, best first, with priorities in that crawler's direction.",
+                "docs/guide/seeds-and-communities.md describes how each crawler reads its list."
+            },
+            mixinStandardHelpOptions = true,
+            footer = "%nExample: crawlgraph export seeds --run dense --format scrapy --out seeds.jsonl.gz%n")
+    static final class ExportSeedsCommand implements Callable<Integer> {
+
+        private static final long DEFAULT_COUNT = 100;
+
+        private static final String STORED = """
+                MATCH (kept:Core|CrawlRun) WHERE $run IN [kept.run, kept.id] AND kept.seeds IS NOT NULL
+                UNWIND range(0, size(kept.seeds) - 1) AS i
+                RETURN kept.seeds[i] AS url, kept.rank AS core
+                ORDER BY kept.seedRanks[i]
+                """;
+
+        /** One of two sources of seeds. */
+        static final class Source {
+
+            @Option(
+                    names = "--count",
+                    paramLabel = "N",
+                    description = "Number of seeds to extract, without storing them; default " + DEFAULT_COUNT + ".")
+            private long count = DEFAULT_COUNT;
+
+            @Option(names = "--run", paramLabel = "ID", description = "Run with the seeds.")
+            private @Nullable String run;
+        }
+
+        @ArgGroup
+        private Source source = new Source();
+
+        @Option(
+                names = "--format",
+                paramLabel = "NAME",
+                required = true,
+                converter = OfFormat.class,
+                description = "Format of the list: ${COMPLETION-CANDIDATES}.")
+        @SuppressWarnings("NullAway.Init") // picocli sets it
+        private SeedList.SeedFormat format;
+
+        @Option(
+                names = "--out",
+                paramLabel = "FILE",
+                description = {
+                    "File to write, gzipped if it ends with .gz; default: - for standard output.",
+                    "With the format heritrix, the extensions .schedule and .precedence select other files than seeds."
+                })
+        private Path out = Path.of("-");
+
+        @Mixin
+        private ProcedureOptions options = new ProcedureOptions();
+
+        @Mixin
+        private HomeOption home = new HomeOption();
+
+        private final Output output = new Output();
+
+        static final class OfFormat implements ITypeConverter<SeedList.SeedFormat> {
+            @Override
+            public SeedList.SeedFormat convert(String text) {
+                return Arrays.stream(SeedList.SeedFormat.values())
+                        .filter(format -> format.toString().equalsIgnoreCase(text))
+                        .findFirst()
+                        .orElseThrow(() -> new TypeConversionException(
+                                "'" + text + "' is not one of " + Arrays.toString(SeedList.SeedFormat.values())));
+            }
+        }
+
+        @Override
+        public Integer call() {
+            String run = source.run;
+            if (run != null && !options.map().isEmpty()) {
+                throw new UserError("--option "
+                        + options.map().keySet().iterator().next() + " is for extracting seeds, but run '" + run + "' already has its seeds; remove it");
+            }
+            List<Record> rows;
+            try (Connection connection =
+                    Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
+                rows = run == null ? extracted(connection.client()) : stored(connection.client(), run);
+            }
+            List<SeedList.ListedSeed> seeds = SeedFiles.listed(rows);
+            String from = run == null ? "extracted by CrawlGraph " + Version.CURRENT : "of run " + run;
+            SeedFiles.write(out, format, seeds, seeds.size() + " seeds " + from + ", best first");
+            output.say("wrote " + seeds.size() + " seeds to " + (out.toString().equals("-") ? "standard output" : out));
+            if (seeds.size() < rows.size()) {
+                output.say((rows.size() - seeds.size()) + " seeds without a URL that fits in a list were skipped");
+                return ExitCode.SHORT;
+            }
+            return run == null ? StoreQuestion.exitCode(output, rows.size(), source.count, "seeds") : ExitCode.DONE;
+        }
+
+        private List<Record> extracted(BoltClient client) {
+            return WatchedCall.rows(
+                    output,
+                    client,
+                    "CALL crawl.extractSeeds($count, $options) YIELD url, core",
+                    Map.of("count", source.count, "options", options.map()));
+        }
+
+        private static List<Record> stored(BoltClient client, String run) {
+            Map<String, Object> parameters = Map.of("run", run);
+            List<Record> rows = client.rows(STORED, parameters);
+            if (rows.isEmpty()) {
+                boolean there = !client.rows("MATCH (run:CrawlRun {id: $run}) RETURN run.id", parameters)
+                        .isEmpty();
+                throw new UserError(
+                        there
+                                ? "the run '" + run + "' has no seeds; pass a run of crawl.extractSeeds.write"
+                                : "no run has the id '" + run + "'; CALL crawl.run.list() lists all runs");
+            }
+            return rows;
+        }
+    }
+}

@@ -15,7 +15,6 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
@@ -87,13 +86,13 @@ public final class SeedsCommand implements Callable<Integer> {
 
     private long stream(BoltClient client) {
         Map<String, Object> options = options();
-        Answer answer = WatchedCall.answer(
+        BoltClient.Answer answer = WatchedCall.answer(
                 question.output(),
                 client,
                 "CALL crawl.extractSeeds($count, $options)",
                 Map.of("count", count, "options", options));
         question.output().rows(answer);
-        CoreCertainty.say(question.output(), answer.rows(), options);
+        CoresCommand.CoreCertainty.say(question.output(), answer.rows(), options);
         return answer.rows().size();
     }
 
@@ -108,13 +107,14 @@ public final class SeedsCommand implements Callable<Integer> {
     private long keep(BoltClient client, String id) {
         Map<String, Object> withRun = options();
         withRun.put("run", id);
-        Answer summary = WatchedCall.answer(
+        BoltClient.Answer summary = WatchedCall.answer(
                 question.output(),
                 client,
                 "CALL crawl.extractSeeds.write($count, $options)",
                 Map.of("count", count, "options", withRun));
         question.output().rows(summary);
-        CoreCertainty.say(question.output(), summary.rows().get(0).get("note").asString(null));
+        CoresCommand.CoreCertainty.say(
+                question.output(), summary.rows().get(0).get("note").asString(null));
         return summary.rows().get(0).get("seeds").asLong();
     }
 

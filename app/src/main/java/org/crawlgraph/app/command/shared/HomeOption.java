@@ -1,6 +1,7 @@
 package org.crawlgraph.app.command.shared;
 
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.crawlgraph.app.server.Home;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,5 +33,21 @@ public final class HomeOption {
     /** The option as typed; empty if it was not typed. */
     public String typed() {
         return isTyped() ? " --home " + Shell.quoted(home().folder().toString()) : "";
+    }
+
+    /** Quotes commands to copy into a shell. */
+    public static final class Shell {
+
+        private static final Pattern PLAIN = Pattern.compile("[\\w./:=@%+,~-]+");
+
+        private Shell() {}
+
+        public static String program() {
+            return quoted(System.getProperty("crawlgraph.command", "crawlgraph"));
+        }
+
+        public static String quoted(String word) {
+            return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+        }
     }
 }

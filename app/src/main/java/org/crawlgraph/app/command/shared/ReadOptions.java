@@ -28,4 +28,31 @@ public final class ReadOptions {
     public ImportOptions options() {
         return rejects.options(base);
     }
+
+    /** The limit on bad records. */
+    public static final class RejectOption {
+
+        @Option(
+                names = "--max-rejects",
+                paramLabel = "N",
+                description = "Skip and list at most this number of bad records; default ${DEFAULT-VALUE}.")
+        private long maxRejects = ImportOptions.DEFAULT.maxRejects();
+
+        /**
+         * Returns the options.
+         *
+         * @throws UserError when the limit is out of range
+         */
+        public ImportOptions options() {
+            return options(null);
+        }
+
+        /** Returns the options with the base address of a folder of HTML files, or null. */
+        ImportOptions options(@Nullable String base) {
+            if (maxRejects < 0) {
+                throw new UserError("--max-rejects is " + maxRejects + "; it must be at least 0 (no bad records)");
+            }
+            return new ImportOptions(base, maxRejects);
+        }
+    }
 }

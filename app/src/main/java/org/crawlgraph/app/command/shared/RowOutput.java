@@ -13,7 +13,7 @@ import org.crawlgraph.app.print.CsvRows;
 import org.crawlgraph.app.print.JsonRows;
 import org.crawlgraph.app.print.ParquetRows;
 import org.crawlgraph.app.print.Table;
-import org.crawlgraph.bolt.Answer;
+import org.crawlgraph.bolt.BoltClient;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.ArgGroup;
@@ -65,17 +65,17 @@ public final class RowOutput extends Output {
         return form.json || form.jsonl || form.csv || parquet != null;
     }
 
-    public void rows(Answer answer) {
+    public void rows(BoltClient.Answer answer) {
         rows(answer, rows -> Table.of(rows).within(Integer.getInteger("crawlgraph.columns", 0)));
     }
 
     /** Prints one row: in full in machine-readable formats, else as a table. */
     public void rows(Record row, Function<Record, Table> shown) {
-        rows(new Answer(row.keys(), List.of(row)), rows -> shown.apply(rows.get(0)));
+        rows(new BoltClient.Answer(row.keys(), List.of(row)), rows -> shown.apply(rows.get(0)));
     }
 
     /** Prints rows in the selected format, or in a custom form for display. */
-    public void rows(Answer answer, Function<List<Record>, ?> shown) {
+    public void rows(BoltClient.Answer answer, Function<List<Record>, ?> shown) {
         if (form.json) {
             JsonRows.write(answer.rows().iterator(), data());
         } else if (form.jsonl) {

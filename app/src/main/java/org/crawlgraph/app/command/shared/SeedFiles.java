@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.crawler.output.ListedSeed;
-import org.crawlgraph.crawler.output.SeedFormat;
 import org.crawlgraph.crawler.output.SeedList;
 import org.neo4j.driver.Record;
 
@@ -25,13 +23,13 @@ public final class SeedFiles {
      *
      * @param rows with the columns {@code url} and {@code core}, null for a seed without a core
      */
-    public static List<ListedSeed> listed(List<Record> rows) {
-        List<ListedSeed> seeds = new ArrayList<>();
+    public static List<SeedList.ListedSeed> listed(List<Record> rows) {
+        List<SeedList.ListedSeed> seeds = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             Record row = rows.get(i);
             double score = (rows.size() - i) / (double) rows.size();
             try {
-                seeds.add(new ListedSeed(
+                seeds.add(new SeedList.ListedSeed(
                         row.get("url").asString(""), score, row.get("core").asInt(0)));
             } catch (IllegalArgumentException e) {
                 // no URL, or one that a file of lines cannot contain
@@ -55,7 +53,7 @@ public final class SeedFiles {
      *
      * @throws UserError when it cannot be written
      */
-    public static void write(Path file, SeedFormat format, List<ListedSeed> seeds, String header) {
+    public static void write(Path file, SeedList.SeedFormat format, List<SeedList.ListedSeed> seeds, String header) {
         try {
             SeedList.write(file, format, seeds, header);
         } catch (IOException e) {
@@ -70,7 +68,9 @@ public final class SeedFiles {
      */
     public static List<String> urls(Path file) {
         try {
-            return SeedList.readPages(file).stream().map(ListedSeed::url).toList();
+            return SeedList.readPages(file).stream()
+                    .map(SeedList.ListedSeed::url)
+                    .toList();
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         } catch (NoSuchFileException e) {

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.app.print.Progress;
-import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.StoreFailure;
 import org.neo4j.driver.Record;
@@ -32,7 +31,8 @@ public final class WatchedCall {
     }
 
     /** Runs such a statement, and returns all rows and the names of the columns. */
-    public static Answer answer(Output output, BoltClient client, String statement, Map<String, ?> parameters) {
+    public static BoltClient.Answer answer(
+            Output output, BoltClient client, String statement, Map<String, ?> parameters) {
         if (!output.showsProgress()) {
             return client.answer(statement, parameters);
         }

@@ -36,7 +36,6 @@ import org.crawlgraph.app.report.Simulation.Seed;
 import org.crawlgraph.app.report.Simulation.Step;
 import org.crawlgraph.app.report.SimulationReport;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
@@ -246,7 +245,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
     private void answer(SimulationAnswer answer, List<Crawls> crawls, @Nullable ReportFile file)
             throws JsonProcessingException {
-        List<Answer> found = answer.found();
+        List<BoltClient.Answer> found = answer.found();
         long dead = found.get(0).rows().stream()
                 .mapToLong(row -> row.get("deadSeeds").asLong())
                 .max()
@@ -275,14 +274,14 @@ public final class SimulateCommand implements Callable<Integer> {
     }
 
     /** The columns of all results; rows by depth lack those by pages. */
-    private static List<String> columns(List<Answer> found) {
+    private static List<String> columns(List<BoltClient.Answer> found) {
         return found.stream()
                 .flatMap(answer -> answer.columns().stream())
                 .distinct()
                 .toList();
     }
 
-    private static List<Map<String, Object>> rows(List<Answer> found) {
+    private static List<Map<String, Object>> rows(List<BoltClient.Answer> found) {
         return found.stream()
                 .flatMap(answer -> answer.rows().stream())
                 .map(Record::asMap)
@@ -420,7 +419,7 @@ public final class SimulateCommand implements Callable<Integer> {
         }
 
         /** The results of all crawls, in order. */
-        List<Answer> found() {
+        List<BoltClient.Answer> found() {
             return crawls.stream()
                     .map(one -> WatchedCall.answer(
                             output,
@@ -430,7 +429,7 @@ public final class SimulateCommand implements Callable<Integer> {
                     .toList();
         }
 
-        private List<Record> rows(List<Answer> found, boolean byPages) {
+        private List<Record> rows(List<BoltClient.Answer> found, boolean byPages) {
             return IntStream.range(0, crawls.size())
                     .filter(place -> crawls.get(place).byPages() == byPages)
                     .boxed()
@@ -439,7 +438,7 @@ public final class SimulateCommand implements Callable<Integer> {
         }
 
         /** The rows with the data they refer to. */
-        Simulation simulation(List<Answer> found) {
+        Simulation simulation(List<BoltClient.Answer> found) {
             boolean byDepth = crawls.stream().anyMatch(one -> !one.byPages());
             List<Core> cores = source.run() == null ? List.of() : cores(source.run());
             return new Simulation(

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
@@ -16,9 +18,10 @@ import org.crawlgraph.app.report.LinePlot;
 import org.crawlgraph.app.report.ReportPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.social.crawl.FocusCurve;
+import org.crawlgraph.social.crawl.FocusGoals;
+import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusOracle;
-import org.crawlgraph.social.crawl.FocusPoint;
-import org.crawlgraph.social.crawl.FocusStrategy;
 
 /** The page comparing strategies: figures 10 to 17 of the paper, as means and bands over topics. */
 public final class FocusReport {
@@ -26,14 +29,14 @@ public final class FocusReport {
     private static final String TITLE = "Topic crawls";
     private static final String PAGES = "pages fetched";
 
-    private final Map<String, Map<String, NavigableMap<Long, FocusPoint>>> crawls = new HashMap<>();
+    private final Map<String, Map<String, NavigableMap<Long, FocusCurve.Point>>> crawls = new HashMap<>();
     private final TreeSet<Long> marks = new TreeSet<>();
 
-    private FocusReport(List<FocusPoint> points) {
+    private FocusReport(List<FocusCurve.Point> points) {
         points.forEach(point -> crawls.computeIfAbsent(point.strategy(), first -> new TreeMap<>())
                 .computeIfAbsent(point.topic(), first -> new TreeMap<>())
                 .put(point.pages(), point));
-        long last = points.stream().mapToLong(FocusPoint::pages).max().orElse(0);
+        long last = points.stream().mapToLong(FocusCurve.Point::pages).max().orElse(0);
         long window = crawls.values().stream()
                 .flatMap(topics -> topics.values().stream())
                 .filter(crawl -> crawl.size() > 1)
@@ -46,7 +49,7 @@ public final class FocusReport {
         marks.add(last);
     }
 
-    public static String html(List<Fact> facts, List<FocusPoint> points) {
+    public static String html(List<Fact> facts, List<FocusCurve.Point> points) {
         return ReportPage.html(
                 ReportPage.FOCUS,
                 TITLE,
@@ -64,40 +67,41 @@ public final class FocusReport {
                         "harvest",
                         "Harvest ratio",
                         "Share of the posts fetched so far with a tag of the topic (figures 10 to 13 of the paper).",
-                        FocusPoint::harvest,
+                        FocusCurve.Point::harvest,
                         true)
                 + section(
                         "narrow-harvest",
                         "Strict harvest ratio",
                         "The same for posts with at least two tags of the topic.",
-                        FocusPoint::narrowHarvest,
+                        FocusCurve.Point::narrowHarvest,
                         true)
                 + section(
                         "detail-share",
                         "Posts among the pages",
                         "Share of post pages among all pages fetched so far (figures 14 and 15).",
-                        FocusPoint::detailShare,
+                        FocusCurve.Point::detailShare,
                         true)
                 + section(
                         "window-harvest",
                         "Harvest ratio per window",
                         "Harvest ratio within each window, for crawls that are still fetching (figures 16 and 17).",
-                        FocusPoint::windowHarvest,
+                        FocusCurve.Point::windowHarvest,
                         false)
                 + section(
                         "recall",
                         "Topic recall",
                         "Share of the graph's posts of the topic fetched so far.",
-                        FocusPoint::recall,
+                        FocusCurve.Point::recall,
                         true);
     }
 
-    private String section(String id, String title, String lead, ToDoubleFunction<FocusPoint> value, boolean ofAll) {
+    private String section(
+            String id, String title, String lead, ToDoubleFunction<FocusCurve.Point> value, boolean ofAll) {
         LinePlot plot = new LinePlot(id, title, PAGES, title.toLowerCase(Locale.ROOT), LinePlot.Scale.SHARE, true);
         DataTable table = new DataTable(id, "strategy", "pages", "mean", "worst topic", "best topic");
         int style = 0;
         List<String> strategies = new ArrayList<>(
-                Arrays.stream(FocusStrategy.values()).map(FocusStrategy::text).toList());
+                Arrays.stream(FocusOptions.FocusStrategy.values()).map(FocusOptions.FocusStrategy::text).toList());
         strategies.add(FocusOracle.NAME);
         for (String strategy : strategies) {
             List<Integer> pages = new ArrayList<>();
@@ -128,11 +132,121 @@ public final class FocusReport {
     }
 
     /** The state of each crawl at a mark; {@code ofAll} includes crawls that ended earlier. */
-    private Stream<FocusPoint> points(String strategy, long mark, boolean ofAll) {
+    private Stream<FocusCurve.Point> points(String strategy, long mark, boolean ofAll) {
         Long before = marks.lower(mark);
         return crawls.getOrDefault(strategy, Map.of()).values().stream()
                 .map(crawl -> crawl.floorEntry(mark))
                 .filter(entry -> entry != null && (ofAll || before == null || entry.getKey() > before))
                 .map(Map.Entry::getValue);
+    }
+
+    /** Compares the crawl by evidence with the others, by topic and window. */
+    static final class GoalTables {
+
+        private static final String BFS = FocusOptions.FocusStrategy.BFS.text();
+        private static final String OPIC = FocusOptions.FocusStrategy.OPIC.text();
+        private static final String HYBRID = FocusOptions.FocusStrategy.HYBRID.text();
+        private static final String OURS = FocusOptions.FocusStrategy.EVIDENCE.text();
+        private static final List<String> NEEDED = List.of(BFS, OPIC, HYBRID, OURS, FocusOracle.NAME);
+
+        private final Map<String, Map<String, NavigableMap<Long, FocusCurve.Point>>> crawls;
+        private final Set<String> topics;
+
+        /** @param crawls points by strategy, topic and number of pages */
+        GoalTables(Map<String, Map<String, NavigableMap<Long, FocusCurve.Point>>> crawls) {
+            this.crawls = crawls;
+            this.topics = crawls.getOrDefault(OURS, Map.of()).keySet();
+        }
+
+        /** The section; empty when a strategy is missing. */
+        String section() {
+            if (topics.isEmpty() || !crawls.keySet().containsAll(NEEDED)) {
+                return "";
+            }
+            return ReportPage.section(
+                    "Windows won",
+                    "A window counts as won if evidence has 1.5 times the harvest ratio of opic, and"
+                            + " more than hybrid. It can be won if oracle, which knows which posts are on topic"
+                            + " and fetches them as soon as it finds links to them, would win it. After oracle has"
+                            + " fetched all of them, later windows can only be won by holding posts back.",
+                    byTopic().open().html() + byWindow().open().html());
+        }
+
+        private DataTable byTopic() {
+            DataTable table = new DataTable(
+                    "goals",
+                    "topic",
+                    "harvest / bfs",
+                    "harvest / opic",
+                    "harvest \u2212 hybrid",
+                    "posts among pages \u2212 opic",
+                    "windows won",
+                    "can be won",
+                    "windows");
+            for (String topic : topics) {
+                FocusGoals goals = FocusGoals.of(
+                        crawl(OURS, topic),
+                        crawl(BFS, topic),
+                        crawl(OPIC, topic),
+                        crawl(HYBRID, topic),
+                        crawl(FocusOracle.NAME, topic));
+                table.row(
+                        topic,
+                        goals.overBfs(),
+                        goals.overOpic(),
+                        goals.aboveHybrid(),
+                        goals.postsAboveOpic(),
+                        goals.won(),
+                        goals.reachable(),
+                        goals.windows());
+            }
+            return table;
+        }
+
+        /** Means over all topics; an ended crawl has a harvest of 0. */
+        private DataTable byWindow() {
+            List<String> header = new ArrayList<>(List.of("window"));
+            header.addAll(NEEDED);
+            header.addAll(List.of("topics won", "can be won", "topics"));
+            DataTable table = new DataTable("goals-by-window", header.toArray(String[]::new));
+            int windows = topics.stream()
+                    .flatMap(topic -> Stream.of(BFS, OPIC, HYBRID, OURS).map(strategy -> crawl(strategy, topic)))
+                    .mapToInt(crawl -> crawl.windows().size())
+                    .max()
+                    .orElse(0);
+            for (int window = 0; window < windows; window++) {
+                int number = window;
+                List<Object> row = new ArrayList<>(List.of(window + 1));
+                NEEDED.forEach(strategy -> row.add(topics.stream()
+                        .mapToDouble(topic -> crawl(strategy, topic).window(number))
+                        .average()
+                        .orElse(Double.NaN)));
+                row.add(wins(OURS, window));
+                row.add(wins(FocusOracle.NAME, window));
+                row.add(topics.size());
+                table.row(row.toArray());
+            }
+            return table;
+        }
+
+        private long wins(String strategy, int window) {
+            return topics.stream()
+                    .filter(topic ->
+                            FocusGoals.wins(crawl(strategy, topic), crawl(OPIC, topic), crawl(HYBRID, topic), window))
+                    .count();
+        }
+
+        private FocusGoals.Crawl crawl(String strategy, String topic) {
+            NavigableMap<Long, FocusCurve.Point> points =
+                    crawls.getOrDefault(strategy, Map.of()).getOrDefault(topic, new TreeMap<>());
+            if (points.isEmpty()) {
+                return new FocusGoals.Crawl(0, 0, List.of());
+            }
+            FocusCurve.Point last = Objects.requireNonNull(points.lastEntry()).getValue();
+            return new FocusGoals.Crawl(
+                    last.harvest(),
+                    last.detailShare(),
+                    points.values().stream().map(FocusCurve.Point::windowHarvest).toList());
+        }
     }
 }

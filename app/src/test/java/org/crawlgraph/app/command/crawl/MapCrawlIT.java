@@ -31,7 +31,6 @@ import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
-import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.ForumVisit;
@@ -146,7 +145,7 @@ public class MapCrawlIT {
                 }
                 ForumVisit visit = map.visit(structure(forum.page(url).orElseThrow(), url));
                 pageTypes.put(url, visit.type());
-                for (FollowedLink link : visit.links()) {
+                for (ForumVisit.FollowedLink link : visit.links()) {
                     if (link.follow().turnsPage()) {
                         UrlChange change = UrlChange.between(url, link.url());
                         boolean back = change != null && change.to() < change.from();

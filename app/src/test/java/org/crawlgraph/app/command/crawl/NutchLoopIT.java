@@ -18,7 +18,6 @@ import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.crawler.output.ListedSeed;
 import org.crawlgraph.crawler.output.SeedList;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.junit.jupiter.api.Test;
@@ -110,7 +109,7 @@ public class NutchLoopIT {
             ok("export seeds --count 3 --format nutch --out seeds/seeds.txt -o site=none");
             ok("cluster export " + SITE + " --format json --out rules.json");
             Set<String> seeds = new TreeSet<>();
-            for (ListedSeed seed : SeedList.read(folder.resolve("seeds/seeds.txt"))) {
+            for (SeedList.ListedSeed seed : SeedList.read(folder.resolve("seeds/seeds.txt"))) {
                 seeds.add(seed.url());
             }
             assertThat(seeds).hasSize(3).contains("http://blog.example/");

@@ -24,13 +24,11 @@ import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.html.PathText;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
-import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageView;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.paper.PathStrings;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
@@ -94,7 +92,7 @@ public class TopicCrawlIT {
         web.close();
     }
 
-    private static List<String> simulated(FocusStrategy strategy) {
+    private static List<String> simulated(FocusOptions.FocusStrategy strategy) {
         List<String> order = new ArrayList<>();
         new FocusSimulation(SITE.model(), TOPIC, 1, PAGES, PAGES)
                 .by(FocusOptions.of(strategy), order::add, Checkpoint.NONE);
@@ -137,7 +135,7 @@ public class TopicCrawlIT {
         return client.rows(cypher, Map.of()).get(0).get(0).asLong();
     }
 
-    private static String[] topic(FocusStrategy strategy) {
+    private static String[] topic(FocusOptions.FocusStrategy strategy) {
         return new String[] {
             "--topic",
             "scene0 a",
@@ -151,8 +149,8 @@ public class TopicCrawlIT {
     }
 
     @ParameterizedTest
-    @EnumSource(FocusStrategy.class)
-    void aCrawlFetchesWhatTheSimulationSaysInItsOrder(FocusStrategy strategy) {
+    @EnumSource(FocusOptions.FocusStrategy.class)
+    void aCrawlFetchesWhatTheSimulationSaysInItsOrder(FocusOptions.FocusStrategy strategy) {
         List<String> simulated = simulated(strategy);
 
         Program.Ended ended = crawl(topic(strategy));
@@ -186,7 +184,7 @@ public class TopicCrawlIT {
     /** In the order hybrid, lists come first, then users by rank: so the first profile fetched is that of the user whom the first crawl ranked best. */
     @Test
     void aNewCrawlBeginsWithTheRanksThatTheStoreHas() {
-        String[] topic = topic(FocusStrategy.HYBRID);
+        String[] topic = topic(FocusOptions.FocusStrategy.HYBRID);
         assertThat(crawl(topic).code()).isIn(0, 3);
         client.rows("CALL crawl.profiles.write('scene0 a', {tags: $tags})", Map.of("tags", List.copyOf(TOPIC)));
         String best = client.rows("MATCH (u:User) RETURN u.url ORDER BY u.topicScore DESC, u.url LIMIT 1", Map.of())
@@ -211,10 +209,10 @@ public class TopicCrawlIT {
 
     @Test
     void aCrawlThatIsKilledFetchesTheSameInTheSameOrder() throws Exception {
-        List<String> simulated = simulated(FocusStrategy.EVIDENCE);
+        List<String> simulated = simulated(FocusOptions.FocusStrategy.EVIDENCE);
         long seed = Series.seed(TopicCrawlIT.class);
         Random moments = new Random(seed);
-        String[] topic = topic(FocusStrategy.EVIDENCE);
+        String[] topic = topic(FocusOptions.FocusStrategy.EVIDENCE);
         for (int kill = 0; kill < KILLS; kill++) {
             int until = asked().size() + 3 + moments.nextInt(PAGES / (KILLS + 1));
             Process crawl = new ProcessBuilder(
@@ -311,7 +309,7 @@ public class TopicCrawlIT {
         SocialMap learnt = SocialMap.parse(Files.readString(folder.resolve("learnt.map")));
         for (PageKind kind : PageKind.values()) {
             for (String url : SITE.sample(kind, 20, 9)) {
-                assertThat(learnt.read(PageView.of(SITE.structure(url))).kind())
+                assertThat(learnt.read(PageKinds.PageView.of(SITE.structure(url))).kind())
                         .as(url)
                         .isEqualTo(kind);
             }
@@ -355,7 +353,7 @@ public class TopicCrawlIT {
 
     /** By custom kind names, and by the learnt map. */
     private void table1IsThatOfThePages(Path pages) throws IOException {
-        List<List<PathText>> ofPosts = new ArrayList<>();
+        List<List<PathTexts.PathText>> ofPosts = new ArrayList<>();
         for (int number = 0; number < 12; number++) {
             ofPosts.add(PathTexts.read(
                     Files.readAllBytes(pages.resolve("post").resolve(number + ".html")), "", "http://social.example/"));

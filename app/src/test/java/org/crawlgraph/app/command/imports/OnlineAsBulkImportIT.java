@@ -28,7 +28,6 @@ import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.PageWriter;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.online.OnlineImport;
-import org.crawlgraph.ingest.online.OnlineSummary;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -64,7 +63,7 @@ class OnlineAsBulkImportIT {
         SharedServer.emptied();
     }
 
-    private static OnlineSummary online(Path input, int batchSize) {
+    private static OnlineImport.OnlineSummary online(Path input, int batchSize) {
         try (BoltStore store = BoltStore.connect(server.embedded().database())) {
             return OnlineImport.run(store, input, ImportOptions.DEFAULT, batchSize, Checkpoint.NONE);
         }
@@ -92,8 +91,8 @@ class OnlineAsBulkImportIT {
     void theGraphIsThatOfABulkImportAndASecondImportChangesNothing() throws Exception {
         Path input = edges("links.tsv", 1, 300, 2000);
 
-        OnlineSummary first = online(input, 64);
-        OnlineSummary second = online(input, 64);
+        OnlineImport.OnlineSummary first = online(input, 64);
+        OnlineImport.OnlineSummary second = online(input, 64);
 
         assertThat(StoredGraph.lines(client)).isEqualTo(bulk(input));
         assertThat(first.newPages()).isEqualTo(first.graph().pages());
@@ -169,10 +168,10 @@ class OnlineAsBulkImportIT {
             all.append(Files.readString(input));
         }
 
-        List<CompletableFuture<OnlineSummary>> running = inputs.stream()
+        List<CompletableFuture<OnlineImport.OnlineSummary>> running = inputs.stream()
                 .map(input -> CompletableFuture.supplyAsync(() -> online(input, 10)))
                 .toList();
-        for (CompletableFuture<OnlineSummary> one : running) {
+        for (CompletableFuture<OnlineImport.OnlineSummary> one : running) {
             one.get(200, TimeUnit.SECONDS);
         }
 

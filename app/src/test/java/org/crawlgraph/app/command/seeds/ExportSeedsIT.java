@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
-import org.crawlgraph.crawler.output.ListedSeed;
-import org.crawlgraph.crawler.output.SeedFormat;
 import org.crawlgraph.crawler.output.SeedList;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -65,10 +63,10 @@ class ExportSeedsIT {
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out()).isEmpty();
         assertThat(ended.err()).containsPattern("wrote 3 seeds to .*kept.txt.gz\n");
-        List<ListedSeed> seeds = SeedList.read(folder.resolve("kept.txt.gz"));
-        assertThat(seeds).extracting(ListedSeed::url).isEqualTo(BEST);
-        assertThat(seeds).extracting(ListedSeed::score).containsExactly(1.0, 2 / 3.0, 1 / 3.0);
-        assertThat(seeds).extracting(ListedSeed::core).containsExactly(1, 2, 3);
+        List<SeedList.ListedSeed> seeds = SeedList.read(folder.resolve("kept.txt.gz"));
+        assertThat(seeds).extracting(SeedList.ListedSeed::url).isEqualTo(BEST);
+        assertThat(seeds).extracting(SeedList.ListedSeed::score).containsExactly(1.0, 2 / 3.0, 1 / 3.0);
+        assertThat(seeds).extracting(SeedList.ListedSeed::core).containsExactly(1, 2, 3);
     }
 
     @Test
@@ -110,19 +108,19 @@ class ExportSeedsIT {
                 .hasSize(6)
                 .containsAll(BEST);
         assertThat(SeedList.read(folder.resolve("harvest.txt")))
-                .extracting(ListedSeed::core)
+                .extracting(SeedList.ListedSeed::core)
                 .containsOnly(0, 1);
     }
 
     @Test
     void simulateReadsWhatWasExported() throws Exception {
-        for (SeedFormat format : SeedFormat.values()) {
+        for (SeedList.SeedFormat format : SeedList.SeedFormat.values()) {
             String file = format + "-" + format.fileName();
             assertThat(export("--run", "kept", "--format", format.toString(), "--out", file)
                             .code())
                     .isZero();
             assertThat(SeedList.readPages(folder.resolve(file)))
-                    .extracting(ListedSeed::url)
+                    .extracting(SeedList.ListedSeed::url)
                     .isEqualTo(BEST);
         }
         Program.Ended ended = Program.run(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.crawlgraph.app.report.ReportPages;
-import org.crawlgraph.social.crawl.FocusPoint;
+import org.crawlgraph.social.crawl.FocusCurve;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ class FocusReportTest {
                     point("folk", "evidence", 100, 1, 1, 1, 0.8, 0.25),
                     point("folk", "evidence", 150, 0.75, 0.75, 0.25, 0.8, 0.5))));
 
-    private static FocusPoint point(
+    private static FocusCurve.Point point(
             String topic,
             String strategy,
             int pages,
@@ -28,7 +28,7 @@ class FocusReportTest {
             double windowHarvest,
             double detailShare,
             double recall) {
-        return new FocusPoint(
+        return new FocusCurve.Point(
                 topic, strategy, pages, 0, 0, 0, harvest, narrowHarvest, windowHarvest, detailShare, recall);
     }
 
