@@ -108,7 +108,7 @@ public record RevisitSchedule(double unknown, double least) {
                 throw new IllegalArgumentException(
                         "a page has " + visits + " visits, " + changes + " changes and " + days
                                 + " days between its first visit and its last; at least 1 visit, fewer changes"
-                        + " than visits and at least 0 days are required");
+                                + " than visits and at least 0 days are required");
             }
         }
 

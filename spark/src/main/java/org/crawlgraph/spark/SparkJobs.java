@@ -120,7 +120,8 @@ public final class SparkJobs {
         }
 
         private void reduce(SparkSession spark, OutputFolder folder) {
-            LinkMatrix matrix = graph.matrix(spark, LinkWeights.NONE); // all links are rows; the extraction counts votes
+            LinkMatrix matrix =
+                    graph.matrix(spark, LinkWeights.NONE); // all links are rows; the extraction counts votes
             long links = matrix.links();
             JavaRDD<RowClass> classes = RowClass.fold(matrix).persist(StorageLevel.MEMORY_AND_DISK());
             classes.flatMap(RowClass::rowLines).saveAsTextFile(folder.path("rows"), GzipCodec.class);
@@ -146,7 +147,6 @@ public final class SparkJobs {
             matrix.release();
         }
     }
-
 
     @Command(
             name = "aggregate",
@@ -211,7 +211,6 @@ public final class SparkJobs {
         }
     }
 
-
     @Command(
             name = "links",
             description = {
@@ -248,7 +247,8 @@ public final class SparkJobs {
 
         @Override
         public Integer call() {
-            output.refuse(maxRejects < 0 || maxRejects > MOST_REJECTS, "--max-rejects must be from 0 to " + MOST_REJECTS);
+            output.refuse(
+                    maxRejects < 0 || maxRejects > MOST_REJECTS, "--max-rejects must be from 0 to " + MOST_REJECTS);
             return output.write(this::write);
         }
 
@@ -287,7 +287,6 @@ public final class SparkJobs {
             }
         }
     }
-
 
     @Command(
             name = "clusters",

@@ -9,6 +9,8 @@ import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.seeds.simulation.CrawlSimulation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Evaluates a link filter by crawling a stored site three times: once skipping only duplicates (d), and twice with the filter as well (dg,

@@ -200,7 +200,8 @@ final class MapText {
 
             void end() {
                 if (at < fields.size()) {
-                    throw new IllegalArgumentException("it has " + (fields.size() - 1) + " fields instead of " + (at - 1));
+                    throw new IllegalArgumentException(
+                            "it has " + (fields.size() - 1) + " fields instead of " + (at - 1));
                 }
             }
         }

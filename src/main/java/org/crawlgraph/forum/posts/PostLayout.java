@@ -408,7 +408,8 @@ record PostLayout(
         /** Longer texts are more than a date with its label. */
         static final int LONGEST = 200;
 
-        // Quantifiers of white space are possessive, since nothing else can match it and backtracking would only cost time.
+        // Quantifiers of white space are possessive, since nothing else can match it and backtracking would only cost
+        // time.
         private static final String TIME =
                 "(?:[,\\s]*+(?:(?:-|at|um|à)\\s*+)?\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s*+(?i:[ap]\\.?m\\.?))?)?";
         private static final String WEEKDAY =

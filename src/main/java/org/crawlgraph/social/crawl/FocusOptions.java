@@ -83,8 +83,8 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
             return Arrays.stream(values())
                     .filter(strategy -> strategy.text().equals(text))
                     .findFirst()
-                    .orElseThrow(
-                            () -> new IllegalArgumentException("strategy is '" + text + "'; it must be one of " + names()));
+                    .orElseThrow(() ->
+                            new IllegalArgumentException("strategy is '" + text + "'; it must be one of " + names()));
         }
     }
 

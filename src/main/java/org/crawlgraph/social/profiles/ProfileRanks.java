@@ -253,11 +253,9 @@ public final class ProfileRanks {
             double[] score,
             long allRelevant) {
 
-
         public double meanScore() {
             return Arrays.stream(score).average().orElse(0);
         }
-
 
         public double maxScore() {
             return Arrays.stream(score).max().orElse(0);

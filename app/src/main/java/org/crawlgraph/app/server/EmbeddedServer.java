@@ -486,7 +486,8 @@ public final class EmbeddedServer implements AutoCloseable {
             String origin = in.getHeader("Origin");
             if (origin != null) {
                 out.setHeader("Access-Control-Allow-Origin", origin);
-                out.setHeader("Access-Control-Allow-Headers", "*"); // Browser adds custom headers to some of its requests
+                out.setHeader(
+                        "Access-Control-Allow-Headers", "*"); // Browser adds custom headers to some of its requests
                 out.setHeader("Vary", "Origin");
             }
             if (in.getMethod().equals("OPTIONS")) {

@@ -91,8 +91,12 @@ public final class FocusTable {
             for (PageKind kind : PageKind.values()) {
                 for (String url : site.sample(kind, TESTED, seed + 1_000)) {
                     all++;
-                    right += map.read(PageKinds.PageView.of(site.structure(url))).kind() == kind ? 1 : 0;
-                    rightByPaths += paths.of(new PageKinds.PageView(site.structure(url), () -> texts(site, url))) == kind ? 1 : 0;
+                    right +=
+                            map.read(PageKinds.PageView.of(site.structure(url))).kind() == kind ? 1 : 0;
+                    rightByPaths +=
+                            paths.of(new PageKinds.PageView(site.structure(url), () -> texts(site, url))) == kind
+                                    ? 1
+                                    : 0;
                 }
             }
             worst = Math.min(worst, (double) right / all);
@@ -218,7 +222,8 @@ public final class FocusTable {
                 sum.recall / sum.count));
     }
 
-    private static FocusCurve of(Map<FocusOptions.FocusStrategy, FocusCurve> curves, FocusOptions.FocusStrategy strategy) {
+    private static FocusCurve of(
+            Map<FocusOptions.FocusStrategy, FocusCurve> curves, FocusOptions.FocusStrategy strategy) {
         FocusCurve curve = curves.get(strategy);
         if (curve == null) {
             throw new IllegalStateException("no crawl by " + strategy.text());

@@ -224,8 +224,9 @@ public final class WarcFiles implements AutoCloseable {
 
         public WarcPosition {
             if (!STAMP.matcher(stamp).matches() || file < 0 || length < 0) {
-                throw new IllegalArgumentException("'" + stamp + " " + file + " " + length
-                        + "' is not a WARC position; expected 14 digits and two numbers, such as 20260101000000 0 1234");
+                throw new IllegalArgumentException(
+                        "'" + stamp + " " + file + " " + length
+                                + "' is not a WARC position; expected 14 digits and two numbers, such as 20260101000000 0 1234");
             }
         }
 

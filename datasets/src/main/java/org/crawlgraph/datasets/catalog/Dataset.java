@@ -144,9 +144,8 @@ public record Dataset(
          */
         static String plain(String key, @Nullable String name) {
             if (name == null || !PLAIN.matcher(name).matches()) {
-                throw new IllegalArgumentException(
-                        key + " is " + quoted(name)
-                                + "; it must be up to 200 letters, digits and . _ @ + -, starting with a letter, a digit or _");
+                throw new IllegalArgumentException(key + " is " + quoted(name)
+                        + "; it must be up to 200 letters, digits and . _ @ + -, starting with a letter, a digit or _");
             }
             return name;
         }

@@ -141,7 +141,8 @@ final class ArchiveReader implements Closeable {
             parser.parse(piece);
             bytes.skip(piece.position() - before);
             if (parser.isError()) {
-                throw new Rejects.BadRecord("the record header is damaged " + parser.position() + " bytes from its start");
+                throw new Rejects.BadRecord(
+                        "the record header is damaged " + parser.position() + " bytes from its start");
             }
             if (parser.position() > MAX_HEAD) {
                 throw new Rejects.BadRecord("the record header is longer than " + MAX_HEAD + " bytes");

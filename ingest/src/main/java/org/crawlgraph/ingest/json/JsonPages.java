@@ -58,15 +58,6 @@ public final class JsonPages implements CrawlFormat {
                     && lines.next()
                     && JSON_TEXT.matcher(lines.text()).lookingAt();
         } catch (IngestException e) {
-||||||| base
-                    && lines.length() > 0
-                    && lines.bytes()[lines.start()] == '{'
-                    && url(object(lines.text())) != null;
-        } catch (IngestException | BadRecord e) {
-                    && lines.length() > 0
-                    && lines.bytes()[lines.start()] == '{'
-                    && url(object(lines.text())) != null;
-        } catch (IngestException | Rejects.BadRecord e) {
             return false;
         }
     }

@@ -192,7 +192,6 @@ public final class LoadedCrawl {
             return source.links() != CrawlSource.UNKNOWN;
         }
 
-
         private PageNames.UrlTable urls(int[] sites) {
             SiteNumbers numbers = new SiteNumbers(site);
             try (UrlCursor cursor = source.readUrls()) {

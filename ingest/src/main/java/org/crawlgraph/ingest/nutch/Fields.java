@@ -86,8 +86,7 @@ final class Fields {
     int count() throws Rejects.BadRecord {
         int count = int4();
         if (count < 0 || count > bytes.length - at) {
-            throw new Rejects.BadRecord(
-                    "the record claims " + count + " entries in " + (bytes.length - at) + " bytes");
+            throw new Rejects.BadRecord("the record claims " + count + " entries in " + (bytes.length - at) + " bytes");
         }
         return count;
     }
@@ -236,7 +235,8 @@ final class Fields {
      */
     void end() throws Rejects.BadRecord {
         if (at != bytes.length) {
-            throw new Rejects.BadRecord("only " + at + " of the " + bytes.length + " bytes of the record could be parsed");
+            throw new Rejects.BadRecord(
+                    "only " + at + " of the " + bytes.length + " bytes of the record could be parsed");
         }
     }
 }

@@ -188,7 +188,8 @@ final class SegmentPages {
         if (page != null) {
             taker.take(pages.of(page), entry.value());
         } else if (url.regionMatches(true, 0, "http", 0, 4)) {
-            throw new Rejects.BadRecord("the URL " + IngestException.quote(url) + " is invalid, or too long for a store");
+            throw new Rejects.BadRecord(
+                    "the URL " + IngestException.quote(url) + " is invalid, or too long for a store");
         } else {
             rejects.ignore("URL of a scheme other than http or https", 1);
         }
@@ -391,7 +392,7 @@ final class SegmentPages {
     /**
      * Nutch's record of a fetch, a {@code CrawlDatum} of version 7 in {@code crawl_fetch}.
      *
-
+     *
      * @param time when it ended, in milliseconds since 1970
      * @param status HTTP status; 0 without a response, or when it was not stored
      * @param trouble a short error without a response, else null

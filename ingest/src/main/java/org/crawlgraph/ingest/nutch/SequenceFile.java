@@ -366,7 +366,9 @@ final class SequenceFile implements Closeable {
             int told = found == null ? 0 : chunk(found);
             if (found != null && told == 0) {
                 rejects.record(
-                        beside, 0, "the checksums are not for a file of " + size + " bytes; reading it without checksums");
+                        beside,
+                        0,
+                        "the checksums are not for a file of " + size + " bytes; reading it without checksums");
                 found.close();
                 found = null;
             }
@@ -417,7 +419,6 @@ final class SequenceFile implements Closeable {
         int readInt() throws IOException {
             return read() << 24 | read() << 16 | read() << 8 | read();
         }
-
 
         byte[] read(int count) throws IOException {
             byte[] bytes = new byte[count];

@@ -284,7 +284,7 @@ public final class SocialImport {
     /**
      * The contents of a folder of tables.
      *
-
+     *
      * @param contacts distinct ordered pairs of users
      * @param tags distinct post tags
      * @param taggings (post, tag) pairs

@@ -327,7 +327,6 @@ public final class ForumProcedures extends ProcedureContext {
                 "Whether to write pageType to the stored pages of the input, and CONTINUES between pages"
                         + " of one thread or list");
 
-
         static final List<Option<?>> OF_TRAINING = Call.list(
                 INPUT,
                 FileOptions.OPTIONS,
@@ -356,7 +355,6 @@ public final class ForumProcedures extends ProcedureContext {
                 }
                 return new Source(options.find(INPUT), entry == null ? null : entry.get(0), FileOptions.of(options));
             }
-
 
             ForumArchive read(GraphDatabaseService db, String site, Checkpoint checkpoint) {
                 String first = entry == null ? null : canonical(entry, site);

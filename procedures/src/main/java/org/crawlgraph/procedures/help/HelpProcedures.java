@@ -171,7 +171,6 @@ public final class HelpProcedures extends ProcedureContext {
     /** All procedures with options, and all options. */
     public static final class Reference {
 
-
         public static final List<Call> CALLS = Stream.of(
                         SeedProcedures.CALLS,
                         CoreProcedures.CALLS,

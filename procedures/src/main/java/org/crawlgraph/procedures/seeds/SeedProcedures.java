@@ -337,7 +337,6 @@ public final class SeedProcedures extends ProcedureContext {
     /** Options of {@code crawl.extractSeeds} and {@code crawl.cores.stream}. */
     static final class ExtractionOptions {
 
-
         static final List<Option<?>> EXTRACTION =
                 Call.list(CoreOptions.OPTIONS, SharedOptions.WEIGHTS, Reranking.OPTIONS);
 

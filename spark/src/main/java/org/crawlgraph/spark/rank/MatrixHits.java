@@ -69,7 +69,7 @@ public final class MatrixHits {
      * @param authorities scores of norm 1, rounded to 41 bits
      * @param hubs scores of norm 1, rounded to 41 bits
      * @param sigma singular value
-
+     *
      * @param didConverge whether the last iteration moved both vectors by less than the tolerance, or only by rounding
      *     errors
      * @param authorityResidual Euclidean distance by which the last iteration moved the authority scores

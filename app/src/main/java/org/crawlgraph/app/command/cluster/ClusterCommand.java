@@ -56,7 +56,6 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph cluster train forum.example%n")
 public final class ClusterCommand extends CommandGroup {
 
-
     @Command(
             name = "prune",
             description = "Prune a trained site again with other options, and store the decisions in the home:"
@@ -109,7 +108,6 @@ public final class ClusterCommand extends CommandGroup {
                             row.get("changedEdges").asLong());
         }
     }
-
 
     @Command(
             name = "export",
@@ -221,7 +219,6 @@ public final class ClusterCommand extends CommandGroup {
         }
     }
 
-
     @Command(
             name = "sample-compare",
             description = {
@@ -271,7 +268,8 @@ public final class ClusterCommand extends CommandGroup {
         @Option(
                 names = "--alpha",
                 paramLabel = "N",
-                description = "How fast samples of the paper's method move away from the entry; default ${DEFAULT-VALUE}.")
+                description =
+                        "How fast samples of the paper's method move away from the entry; default ${DEFAULT-VALUE}.")
         private int alpha = SamplingOptions.DEFAULT.alpha();
 
         @Option(names = "--random-seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
@@ -333,7 +331,8 @@ public final class ClusterCommand extends CommandGroup {
         }
 
         private static Table table(List<SampleShares> rows, List<String> kinds) {
-            Table table = new Table().text("sample").number("pages").number("seen").number("wanted");
+            Table table =
+                    new Table().text("sample").number("pages").number("seen").number("wanted");
             kinds.forEach(table::number);
             table.number("distance");
             for (SampleShares row : rows) {
@@ -353,7 +352,6 @@ public final class ClusterCommand extends CommandGroup {
             return String.format(Locale.ROOT, "%.3f", share);
         }
     }
-
 
     static final class SiteArgument {
 

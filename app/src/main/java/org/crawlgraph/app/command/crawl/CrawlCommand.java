@@ -494,7 +494,8 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--topic-posts",
                 paramLabel = "N",
-                description = "With --topic: number of posts to find its tags in; default " + TopicCrawl.TopicPlan.POSTS + ".")
+                description = "With --topic: number of posts to find its tags in; default " + TopicCrawl.TopicPlan.POSTS
+                        + ".")
         private @Nullable Integer topicPosts;
 
         @Option(
@@ -551,8 +552,11 @@ public final class CrawlCommand implements Callable<Integer> {
                 throw new IllegalArgumentException(
                         "topic needs the map of the site; pass --map FILE from `focus train`");
             }
-            FocusOptions.FocusStrategy order = strategy == null ? FocusOptions.FocusStrategy.EVIDENCE : FocusOptions.FocusStrategy.of(strategy);
-            if (rankThreshold != null && order != FocusOptions.FocusStrategy.PAPER && order != FocusOptions.FocusStrategy.EVIDENCE) {
+            FocusOptions.FocusStrategy order =
+                    strategy == null ? FocusOptions.FocusStrategy.EVIDENCE : FocusOptions.FocusStrategy.of(strategy);
+            if (rankThreshold != null
+                    && order != FocusOptions.FocusStrategy.PAPER
+                    && order != FocusOptions.FocusStrategy.EVIDENCE) {
                 throw new IllegalArgumentException("rank-threshold has no effect with --strategy " + order.text()
                         + "; it is for paper and evidence");
             }

@@ -81,7 +81,8 @@ public final class DatasetsCommand extends CommandGroup {
                     .toList();
             output.objects(json, columns, manifest.datasets(), () -> table(manifest));
             if (!output.forPrograms()) {
-                output.say("download one with: " + HomeOption.Shell.program() + " datasets get NAME" + manifestOption.typed());
+                output.say("download one with: " + HomeOption.Shell.program() + " datasets get NAME"
+                        + manifestOption.typed());
             }
             return ExitCode.DONE;
         }
@@ -120,7 +121,6 @@ public final class DatasetsCommand extends CommandGroup {
             return known == 0 ? "unknown" : (dataset.knowsAllBytes() ? "" : "> ") + Bytes.text(known);
         }
     }
-
 
     @Command(
             name = "get",
@@ -280,7 +280,8 @@ public final class DatasetsCommand extends CommandGroup {
                 output.print(new ObjectMapper().writeValueAsString(statistics));
             } else {
                 output.print(table(statistics));
-                output.say("next: " + HomeOption.Shell.program() + " import " + HomeOption.Shell.quoted(basename.toString()));
+                output.say("next: " + HomeOption.Shell.program() + " import "
+                        + HomeOption.Shell.quoted(basename.toString()));
             }
             return ExitCode.DONE;
         }

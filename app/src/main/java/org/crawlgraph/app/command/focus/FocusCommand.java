@@ -40,7 +40,6 @@ import picocli.CommandLine.Parameters;
                 + " --profile 'https://photos.example/people/*' --map site.map%n")
 public final class FocusCommand extends CommandGroup {
 
-
     @Command(
             name = "train",
             description = {
@@ -137,7 +136,8 @@ public final class FocusCommand extends CommandGroup {
         record PlaceRow(String kind, String path, String role, int links, String anchor, String url) {}
 
         /** Prints the places of links, those with the most links first, with an example. */
-        private void print(Map<PageKind, List<PageKinds.PageView>> pages, SocialMap map) throws JsonProcessingException {
+        private void print(Map<PageKind, List<PageKinds.PageView>> pages, SocialMap map)
+                throws JsonProcessingException {
             List<PlaceRow> rows = new ArrayList<>();
             pages.forEach((kind, some) -> {
                 Map<String, List<PageStructure.Link>> byPath = new LinkedHashMap<>();

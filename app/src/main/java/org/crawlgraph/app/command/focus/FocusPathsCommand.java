@@ -186,8 +186,9 @@ public final class FocusPathsCommand implements Callable<Integer> {
 
     private void take(FetchedPage page, Kinds named, Map<String, List<List<PathTexts.PathText>>> pages) {
         PageStructure structure = page.structure();
-        String kind =
-                structure == null || page.status() != 200 ? null : named.of(new PageKinds.PageView(structure, page.texts()));
+        String kind = structure == null || page.status() != 200
+                ? null
+                : named.of(new PageKinds.PageView(structure, page.texts()));
         if (kind != null) {
             List<List<PathTexts.PathText>> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
             if (some.size() < examples) {

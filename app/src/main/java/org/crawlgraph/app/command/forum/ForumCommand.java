@@ -44,7 +44,6 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph forum train forum.warc.gz --entry https://forum.example/ --map forum.map%n")
 public final class ForumCommand extends CommandGroup {
 
-
     @Command(
             name = "prune",
             description = {
@@ -92,7 +91,6 @@ public final class ForumCommand extends CommandGroup {
             return ExitCode.DONE;
         }
     }
-
 
     @Command(
             name = "export",

@@ -45,7 +45,6 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph graph aggregate --by hosts links.tsv%n")
 public final class GraphCommand extends CommandGroup {
 
-
     @Command(
             name = "aggregate",
             description = {

@@ -37,7 +37,6 @@ import picocli.CommandLine.TypeConversionException;
         footer = "%nExample: crawlgraph export seeds --count 100 --format nutch --out urls/seeds.txt%n")
 public final class ExportCommand extends CommandGroup {
 
-
     @Command(
             name = "seeds",
             description = {
@@ -114,8 +113,9 @@ public final class ExportCommand extends CommandGroup {
         public Integer call() {
             String run = source.run;
             if (run != null && !options.map().isEmpty()) {
-                throw new UserError("--option "
-                        + options.map().keySet().iterator().next() + " is for extracting seeds, but run '" + run + "' already has its seeds; remove it");
+                throw new UserError(
+                        "--option " + options.map().keySet().iterator().next() + " is for extracting seeds, but run '"
+                                + run + "' already has its seeds; remove it");
             }
             List<Record> rows;
             try (Connection connection =

@@ -121,7 +121,6 @@ public class Output {
         private final OutputStream terminal;
         private final ByteArrayOutputStream waiting = new ByteArrayOutputStream();
 
-
         public TerminalStream(OutputStream terminal) {
             this.terminal = terminal;
         }

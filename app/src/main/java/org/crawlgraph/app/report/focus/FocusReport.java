@@ -100,8 +100,9 @@ public final class FocusReport {
         LinePlot plot = new LinePlot(id, title, PAGES, title.toLowerCase(Locale.ROOT), LinePlot.Scale.SHARE, true);
         DataTable table = new DataTable(id, "strategy", "pages", "mean", "worst topic", "best topic");
         int style = 0;
-        List<String> strategies = new ArrayList<>(
-                Arrays.stream(FocusOptions.FocusStrategy.values()).map(FocusOptions.FocusStrategy::text).toList());
+        List<String> strategies = new ArrayList<>(Arrays.stream(FocusOptions.FocusStrategy.values())
+                .map(FocusOptions.FocusStrategy::text)
+                .toList());
         strategies.add(FocusOracle.NAME);
         for (String strategy : strategies) {
             List<Integer> pages = new ArrayList<>();
@@ -246,7 +247,9 @@ public final class FocusReport {
             return new FocusGoals.Crawl(
                     last.harvest(),
                     last.detailShare(),
-                    points.values().stream().map(FocusCurve.Point::windowHarvest).toList());
+                    points.values().stream()
+                            .map(FocusCurve.Point::windowHarvest)
+                            .toList());
         }
     }
 }

@@ -230,7 +230,6 @@ public final class ForumReport {
         }
     }
 
-
     static final class SiteMapSection {
 
         private static final int COLOURS = 10;
@@ -248,7 +247,10 @@ public final class ForumReport {
             String title = "The site map";
             String lead = "Page types of the forum and their links, learned with random seed " + seed + ": "
                     + map.pageTypes().size() + " page types of "
-                    + map.pageTypes().stream().mapToInt(PageType::layout).distinct().count() + " layouts, "
+                    + map.pageTypes().stream()
+                            .mapToInt(PageType::layout)
+                            .distinct()
+                            .count() + " layouts, "
                     + map.arcs().size() + " kinds of links.";
             NodeMap drawn = new NodeMap();
             DataTable types = new DataTable(
@@ -266,7 +268,8 @@ public final class ForumReport {
             int row = 1;
             for (PageType type : map.pageTypes()) {
                 String pattern = map.patternText(type.pattern());
-                String example = type.examples().isEmpty() ? "" : type.examples().get(0);
+                String example =
+                        type.examples().isEmpty() ? "" : type.examples().get(0);
                 types.row(
                         type.number(),
                         name(type),
@@ -369,7 +372,8 @@ public final class ForumReport {
                 double[] plain = new double[BARS];
                 double[] links = new double[BARS];
                 for (int node = 0; node < page.nodes(); node++) {
-                    (linked.get(node) ? links : plain)[(int) ((long) node * BARS / page.nodes())] += ownText(page, node);
+                    (linked.get(node) ? links : plain)[(int) ((long) node * BARS / page.nodes())] +=
+                            ownText(page, node);
                 }
                 double most = 1;
                 for (int bar = 0; bar < BARS; bar++) {

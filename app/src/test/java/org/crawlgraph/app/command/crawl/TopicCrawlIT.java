@@ -309,7 +309,8 @@ public class TopicCrawlIT {
         SocialMap learnt = SocialMap.parse(Files.readString(folder.resolve("learnt.map")));
         for (PageKind kind : PageKind.values()) {
             for (String url : SITE.sample(kind, 20, 9)) {
-                assertThat(learnt.read(PageKinds.PageView.of(SITE.structure(url))).kind())
+                assertThat(learnt.read(PageKinds.PageView.of(SITE.structure(url)))
+                                .kind())
                         .as(url)
                         .isEqualTo(kind);
             }
