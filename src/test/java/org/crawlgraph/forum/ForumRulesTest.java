@@ -237,7 +237,7 @@ class ForumRulesTest {
         assertThat(next.kept()).isTrue();
         assertThat(training.summary().note())
                 .contains("the URLs of page types [" + next.number() + "]")
-                .contains("more parameters");
-        assertThat(threads(6).train().summary().note()).doesNotContain("more parameters");
+                .contains("plus parameters");
+        assertThat(threads(6).train().summary().note()).doesNotContain("plus parameters");
     }
 }

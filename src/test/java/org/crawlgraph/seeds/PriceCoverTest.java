@@ -175,7 +175,7 @@ public class PriceCoverTest {
     @Test
     void whatIsNoWorthIsRefused() {
         assertThatThrownBy(() -> Worth.of(new double[] {1, -0.5})).hasMessageContaining("page 1 has worth -0.5");
-        assertThatThrownBy(() -> Worth.of(new double[] {Double.NaN})).hasMessageContaining("page 0 is worth NaN");
+        assertThatThrownBy(() -> Worth.of(new double[] {Double.NaN})).hasMessageContaining("page 0 has worth NaN");
         assertThatThrownBy(() -> Worth.of(new double[3])).hasMessageContaining("total worth of all pages is 0.0");
         assertThatThrownBy(() -> new HarvestOptions(0, 0, 0)).hasMessageContaining("priceTo is 0.0");
         assertThatThrownBy(() -> new HarvestOptions(-1, 1, 0)).hasMessageContaining("priceFrom is -1.0");

@@ -64,6 +64,6 @@ class LinkFilterTest {
                 .hasMessageContaining("0 to 2");
         assertThatThrownBy(() -> LinkFilter.of(new boolean[2], new boolean[1], List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("2 clusters");
+                .hasMessageContaining("keptClusters has 2 entries");
     }
 }

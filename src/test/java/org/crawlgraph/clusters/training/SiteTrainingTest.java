@@ -114,7 +114,7 @@ class SiteTrainingTest {
         assertThatThrownBy(() -> trained(ofSize(29)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("the sample has 29 of the 2101 pages")
-                .hasMessageContaining("fewer than 30");
+                .hasMessageContaining("at least 30");
     }
 
     @Test

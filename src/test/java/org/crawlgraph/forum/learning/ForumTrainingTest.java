@@ -306,7 +306,7 @@ class ForumTrainingTest {
         assertThatThrownBy(() -> ForumTraining.of(url -> null, "http://forum.example/", OPTIONS, null, Checkpoint.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("http://forum.example/")
-                .hasMessageContaining("first page");
+                .hasMessageContaining("front page");
     }
 
     @Test

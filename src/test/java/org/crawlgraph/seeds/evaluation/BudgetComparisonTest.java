@@ -184,7 +184,7 @@ class BudgetComparisonTest {
         assertThatThrownBy(() -> options(Set.of(), 0, 0)).hasMessageContaining("draws is 0");
         assertThatThrownBy(() -> options(Set.of(), 1, -1)).hasMessageContaining("shuffles is -1");
         assertThatThrownBy(() -> new BudgetOptions(Set.of(), List.of(1.0), Set.of(), 1, 0, 1))
-                .hasMessageContaining("there is no order");
+                .hasMessageContaining("at least one order");
         assertThatThrownBy(() -> compare(
                         KnownPart.whole(LINKS, new int[0], new int[0]), options(Set.of(Strategy.CONTENT), 1, 0), 1))
                 .hasMessageContaining("baselines names 'content', which needs the hosts");

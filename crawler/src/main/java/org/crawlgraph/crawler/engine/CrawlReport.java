@@ -54,8 +54,10 @@ public record CrawlReport(
         pageTypes = Collections.unmodifiableMap(new LinkedHashMap<>(pageTypes));
     }
 
-    /** Number of URLs deferred by heuristics rather than options; another run can fetch them. */
+    /** Number of URLs set aside, and of links refused by a quota: what another run, or one with a larger quota, can fetch. */
     public long heldBack() {
-        return refused.getOrDefault(Refusal.TRAP, 0L) + refused.getOrDefault(Refusal.UNREADABLE, 0L);
+        return refused.getOrDefault(Refusal.TRAP, 0L)
+                + refused.getOrDefault(Refusal.UNREADABLE, 0L)
+                + refused.getOrDefault(Refusal.QUOTA, 0L);
     }
 }

@@ -64,7 +64,7 @@ class BombTest {
         int more = 70; // than the heap, and than a line may have
         int tags = Series.NIGHTLY ? more : 2; // than may lie between tags
         Inputs.write(folder.resolve("cc-vertices.txt"), "0\tcom.a\n1\tcom.b\n");
-        String full = "pages and links do not fit in the heap (";
+        String full = "pages and links do not fit in the heap";
         Map<Path, String> said = new LinkedHashMap<>();
         said.put(
                 gzip("one-line", "http://a\thttp://b\n", more, i -> megabyte),

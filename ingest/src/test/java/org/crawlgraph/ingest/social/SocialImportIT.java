@@ -125,7 +125,7 @@ class SocialImportIT {
         SocialImport.SocialSummary summary = SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE);
 
         assertThat(summary.rejects().stream().map(Rejects.Reject::line).toList())
-                .anySatisfy(line -> assertThat(line).contains("posts.csv\tline 3", "there is a post \"p1\" before"))
+                .anySatisfy(line -> assertThat(line).contains("posts.csv\tline 3", "duplicate post \"p1\""))
                 .anySatisfy(line -> assertThat(line).contains("posts.csv\tline 4", "id is empty or missing"))
                 .anySatisfy(line -> assertThat(line).contains("posts.csv\tline 5", "quotation marks"))
                 .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 3", "to is not"))

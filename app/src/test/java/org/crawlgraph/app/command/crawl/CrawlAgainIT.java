@@ -357,6 +357,15 @@ public class CrawlAgainIT {
         assertThat(withoutTimes()).isEqualTo(expected);
     }
 
+    @Test
+    void linksThatAQuotaRefusedAreReportedByTheExitCode() throws Exception {
+        Program.Ended part = withoutGraph("part", "--max-pages-per-host", "6");
+
+        assertThat(asked).containsExactlyElementsOf(pages(0, 6));
+        assertThat(part.code()).as(part.err()).isEqualTo(3);
+        assertThat(part.out()).contains("over the quota of their host or domain");
+    }
+
     private Program.Ended withoutGraph(String out, String... more) throws Exception {
         asked.clear();
         return Program.run(
