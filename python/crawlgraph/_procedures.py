@@ -4514,7 +4514,7 @@ class SimulateBudgets(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: order, strategy, budget, share, fetched, pageRank, area, hosts, hostsPerFetch, cores, coresPerFetch, furniture, pageRankLow, pageRankHigh, areaLow, areaHigh, hostsPerFetchLow, hostsPerFetchHigh, furnitureLow, furnitureHigh, deadSeeds
+        Columns: order, strategy, budget, share, fetched, pageRank, area, hosts, hostsPerFetch, cores, coresPerFetch, boilerplate, pageRankLow, pageRankHigh, areaLow, areaHigh, hostsPerFetchLow, hostsPerFetchHigh, boilerplateLow, boilerplateHigh, deadSeeds
         """
         return self._procedure(
             "crawl.simulate.budgets",

@@ -169,6 +169,6 @@ public final class ClusterGraph {
      * @param targets number of pages that each edge reaches
      * @param links number of links along each edge
      */
-    @SuppressWarnings("ArrayRecordComponent") // // destructured by its only caller
+    @SuppressWarnings("ArrayRecordComponent") // destructured by its only caller
     record EdgeCounts(int[] starts, int[] targetClusters, int[] sources, int[] targets, int[] links) {}
 }

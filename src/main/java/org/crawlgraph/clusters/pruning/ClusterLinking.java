@@ -83,7 +83,7 @@ final class ClusterLinking {
         int[] sources = all.toIntArray();
         Arrays.sort(sources);
         int[][] sets = classes.keySet().toArray(new int[0][]);
-        Arrays.sort(sets, Arrays::compare); // // sets come in hash order; sort them so that results are reproducible
+        Arrays.sort(sets, Arrays::compare); // sets come in hash order; sort them so that results are reproducible
         int[] weights = Arrays.stream(sets).mapToInt(classes::getInt).toArray();
         for (int i = 0; i < sets.length; i++) {
             sets[i] = Arrays.stream(sets[i])

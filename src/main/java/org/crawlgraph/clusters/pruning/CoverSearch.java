@@ -92,7 +92,7 @@ final class CoverSearch {
             int known = bestUnion;
             int[] greedy = best;
             bestUnion = last ? bestUnion : enough;
-            improvesByTie = true; // // a set as good as the greedy one, or just good enough, also improves the result
+            improvesByTie = true; // a set as good as the greedy one, or just good enough, also improves the result
             extend(new int[count], 0, 0);
             if (!improvesByTie) {
                 break;

@@ -354,7 +354,7 @@ public final class KindEvidence {
     private static String decoded(String value) {
         try {
             return URLDecoder.decode(value, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) { // // a percent sign without hex digits
+        } catch (IllegalArgumentException e) { // a percent sign without hex digits
             return value;
         }
     }

@@ -270,7 +270,7 @@ public final class Pruning {
                     draft.removeEdge(edge, PruningReason.BY_HAND);
                 }
             } else if (draft.keeps(
-                    to)) { // // also from removed clusters, whose pages are reached as continuation pages of lists
+                    to)) { // also from removed clusters, whose pages are reached as continuation pages of lists
                 draft.keepEdge(edge, PruningReason.NOTHING_AGAINST);
             } else {
                 draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);

@@ -91,7 +91,7 @@ final class ReachabilityGuard {
     }
 
     private int bestEdge() {
-        int[] gains = new int[graph.clusters()]; // // 0: not computed yet
+        int[] gains = new int[graph.clusters()]; // 0: not computed yet
         int best = NONE;
         for (int edge = 0; edge < graph.edges(); edge++) {
             int to = graph.to(edge);
@@ -119,7 +119,7 @@ final class ReachabilityGuard {
 
     /** Restores the shortest path from a reached cluster, through removed clusters, to an unreached kept one. */
     private boolean restoreWay() {
-        int[] before = new int[graph.clusters()]; // // predecessor of each cluster in the search
+        int[] before = new int[graph.clusters()]; // predecessor of each cluster in the search
         Arrays.fill(before, NONE);
         IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
         IntStream.range(0, graph.clusters()).filter(cluster -> reached[cluster]).forEach(queue::enqueue);

@@ -58,7 +58,7 @@ final class ForumArcs {
             for (SampledPage.ForumLink link : seen.at(page).links()) {
                 String location = reading.location().apply(link.link());
                 if (location.isEmpty()) {
-                    continue; // // the paper's method uses only links in link tables
+                    continue; // the paper's method uses only links in link tables
                 }
                 Arc.Key key = new Arc.Key(seen.type(page), location, seen.pattern(link.url()));
                 see(drafts.computeIfAbsent(key, unseen -> new Draft()), page, link);

@@ -111,7 +111,7 @@ public record ForumTraining(
         types = TypeDraft.of(seen);
         OneContent.clean(seen, types);
         TwinCounts twins = new Twins(seen, types, checkpoint).find(options.randomSeed());
-        types = TypeDraft.of(seen); // // probes may have page types that are not in the sample
+        types = TypeDraft.of(seen); // probes may have page types that are not in the sample
         OneContent.clean(seen, types);
         new CopyCleaning(seen, types, twins).clean();
         PageLinks links = new PageLinks(seen);

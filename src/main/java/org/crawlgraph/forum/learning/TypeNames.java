@@ -38,7 +38,7 @@ import org.crawlgraph.html.PageStructure;
  */
 final class TypeNames {
 
-    private static final double FURNITURE = 0.2;
+    private static final double BOILERPLATE = 0.2;
     private static final double LINKS_OF_INDEX = 0.4;
     private static final double ENOUGH_PAGES = 0.25;
 
@@ -76,9 +76,9 @@ final class TypeNames {
                     type.number(),
                     (one, other) -> types.get(one).pages() >= types.get(other).pages() ? one : other);
         }
-        Set<String> furniture = furniture();
+        Set<String> boilerplate = boilerplate();
         for (int page = 0; page < seen.pages(); page++) {
-            records.add(records(page, furniture));
+            records.add(records(page, boilerplate));
         }
     }
 
@@ -90,27 +90,27 @@ final class TypeNames {
         return named;
     }
 
-    private Set<String> furniture() {
+    private Set<String> boilerplate() {
         TextNumbers pages = new TextNumbers();
         for (int page = 0; page < seen.pages(); page++) {
             Set<String> urls = new HashSet<>();
             seen.at(page).links().forEach(link -> urls.add(link.url()));
             urls.forEach(url -> pages.addTo(url, 1));
         }
-        Set<String> furniture = new HashSet<>();
+        Set<String> boilerplate = new HashSet<>();
         pages.object2IntEntrySet().forEach(each -> {
-            if (each.getIntValue() > FURNITURE * seen.pages()) {
-                furniture.add(each.getKey());
+            if (each.getIntValue() > BOILERPLATE * seen.pages()) {
+                boilerplate.add(each.getKey());
             }
         });
-        return furniture;
+        return boilerplate;
     }
 
-    private Records records(int page, Set<String> furniture) {
+    private Records records(int page, Set<String> boilerplate) {
         PageStructure structure = seen.at(page).structure();
         Map<String, Set<String>> targets = new TreeMap<>();
         for (SampledPage.ForumLink link : seen.at(page).links()) {
-            if (!furniture.contains(link.url())) {
+            if (!boilerplate.contains(link.url())) {
                 targets.computeIfAbsent(link.path(), unseen -> new HashSet<>()).add(link.url());
             }
         }

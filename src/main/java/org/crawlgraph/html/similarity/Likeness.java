@@ -20,7 +20,7 @@ public final class Likeness {
     public static final double NEAR = 0.9;
 
     /** Maximum share of the sample that has a shingle which is not boilerplate. */
-    public static final double FURNITURE = 0.2;
+    public static final double BOILERPLATE = 0.2;
 
     /** Minimum share of a page's shingles that are on a page that contains it. */
     public static final double CONTAINED = 0.7;
@@ -29,11 +29,11 @@ public final class Likeness {
     public static final int FEW = 10;
 
     private final NearRule rule;
-    private final LongOpenHashSet furniture;
+    private final LongOpenHashSet boilerplate;
 
-    private Likeness(NearRule rule, LongOpenHashSet furniture) {
+    private Likeness(NearRule rule, LongOpenHashSet boilerplate) {
         this.rule = rule;
-        this.furniture = furniture;
+        this.boilerplate = boilerplate;
     }
 
     /**
@@ -42,9 +42,9 @@ public final class Likeness {
      * @param sample pages of the site; with fewer than 5 nothing counts as boilerplate
      */
     public static Likeness of(List<Shingles> sample, NearRule rule) {
-        LongOpenHashSet furniture = new LongOpenHashSet();
-        if (rule == NearRule.PAPER || sample.size() < 1 / FURNITURE) {
-            return new Likeness(rule, furniture);
+        LongOpenHashSet boilerplate = new LongOpenHashSet();
+        if (rule == NearRule.PAPER || sample.size() < 1 / BOILERPLATE) {
+            return new Likeness(rule, boilerplate);
         }
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
         for (Shingles page : sample) {
@@ -52,13 +52,13 @@ public final class Likeness {
                 pages.addTo(page.hash(i), 1);
             }
         }
-        double most = FURNITURE * sample.size();
+        double most = BOILERPLATE * sample.size();
         pages.long2IntEntrySet().fastForEach(entry -> {
             if (entry.getIntValue() > most) {
-                furniture.add(entry.getLongKey());
+                boilerplate.add(entry.getLongKey());
             }
         });
-        return new Likeness(rule, furniture);
+        return new Likeness(rule, boilerplate);
     }
 
     public NearRule rule() {
@@ -67,7 +67,7 @@ public final class Likeness {
 
     public NearPages.PageContent content(Shingles page) {
         return new NearPages.PageContent(
-                page, furniture.isEmpty() ? page : page.only(hash -> !furniture.contains(hash)));
+                page, boilerplate.isEmpty() ? page : page.only(hash -> !boilerplate.contains(hash)));
     }
 
     /** Whether two pages are near-duplicates. Symmetric. Time O(shingles). */

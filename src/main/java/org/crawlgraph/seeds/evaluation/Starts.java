@@ -25,7 +25,7 @@ import org.crawlgraph.seeds.Objective;
 import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.Worth;
-import org.crawlgraph.seeds.simulation.Furniture;
+import org.crawlgraph.seeds.simulation.Boilerplate;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
 /** The start pages of each baseline: chosen from the known part, numbered as in the graph to crawl. */
@@ -147,7 +147,7 @@ final class Starts {
             throw new IllegalArgumentException("baselines names '" + Strategy.CONTENT.option()
                     + "', which needs the hosts of the pages; remove it, or pass site: 'host' or 'domain'");
         }
-        return Furniture.without(pageRank, known.links(), known.hosts(), checkpoint);
+        return Boilerplate.without(pageRank, known.links(), known.hosts(), checkpoint);
     }
 
     private int[] cover(int depth) {

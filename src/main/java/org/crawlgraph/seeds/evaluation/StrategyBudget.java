@@ -14,7 +14,7 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
  * @param hostsPerFetch {@code hosts} divided by {@code fetched}
  * @param cores number of cores with a fetched hub or authority; 0 if cores are unknown
  * @param coresPerFetch {@code cores} divided by {@code fetched}
- * @param furniture share of the fetched pages that are boilerplate
+ * @param boilerplate share of the fetched pages that are boilerplate
  */
 public record StrategyBudget(
         CrawlOrder order,
@@ -27,7 +27,7 @@ public record StrategyBudget(
         Spread hostsPerFetch,
         Spread cores,
         Spread coresPerFetch,
-        Spread furniture) {
+        Spread boilerplate) {
 
     /** Summarises the crawls of a strategy: the mean for random pages, else the first crawl with the others as the band. */
     static StrategyBudget of(CrawlOrder order, Strategy strategy, int place, List<List<BudgetMeter.Point>> curves) {
@@ -47,7 +47,7 @@ public record StrategyBudget(
                 spread(at, point -> (double) point.hosts() / point.pages(), drawn),
                 spread(at, BudgetMeter.Point::cores, drawn),
                 spread(at, point -> (double) point.cores() / point.pages(), drawn),
-                spread(at, point -> (double) point.furniture() / point.pages(), drawn));
+                spread(at, point -> (double) point.boilerplate() / point.pages(), drawn));
     }
 
     private static <T> Spread spread(List<T> crawls, ToDoubleFunction<T> figure, boolean drawn) {

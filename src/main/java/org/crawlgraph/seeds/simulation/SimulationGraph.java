@@ -10,10 +10,10 @@ import org.crawlgraph.graph.LinkGraph;
  * @param pageRank by page; {@code pageRank.length == links.pages()}
  * @param hosts by page, a host number from 0, or −1 for none; empty if hosts are unknown
  * @param cores the pages of each core, hubs and authorities; empty if cores are unknown
- * @param furniture boilerplate pages; empty if not requested
+ * @param boilerplate boilerplate pages; empty if not requested
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
-public record SimulationGraph(LinkGraph links, double[] pageRank, int[] hosts, List<int[]> cores, BitSet furniture) {
+public record SimulationGraph(LinkGraph links, double[] pageRank, int[] hosts, List<int[]> cores, BitSet boilerplate) {
 
     public SimulationGraph(LinkGraph links, double[] pageRank, int[] hosts, List<int[]> cores) {
         this(links, pageRank, hosts, cores, new BitSet());

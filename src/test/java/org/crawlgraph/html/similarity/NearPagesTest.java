@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class NearPagesTest {
 
-    private static final Likeness NO_FURNITURE = Likeness.of(List.of(), NearRule.LEARNT);
+    private static final Likeness NO_BOILERPLATE = Likeness.of(List.of(), NearRule.LEARNT);
 
     /** The text of the words {@code from} to {@code to - 1}. */
     private static int[] words(int from, int to) {
@@ -22,7 +22,7 @@ class NearPagesTest {
     }
 
     private static NearPages.PageContent content(int... words) {
-        return NO_FURNITURE.content(Shingles.of(words));
+        return NO_BOILERPLATE.content(Shingles.of(words));
     }
 
     @Test
@@ -55,19 +55,19 @@ class NearPagesTest {
     @Test
     void aPageContainsAnotherWithSevenTenthsOfIt() {
         NearPages.PageContent thread = content(words(0, 200));
-        assertThat(NO_FURNITURE.contains(thread, content(words(182, 206))))
+        assertThat(NO_BOILERPLATE.contains(thread, content(words(182, 206))))
                 .as("14 of 20")
                 .isTrue();
-        assertThat(NO_FURNITURE.contains(thread, content(words(183, 207))))
+        assertThat(NO_BOILERPLATE.contains(thread, content(words(183, 207))))
                 .as("13 of 20")
                 .isFalse();
-        assertThat(NO_FURNITURE.contains(thread, content(words(0, 15))))
+        assertThat(NO_BOILERPLATE.contains(thread, content(words(0, 15))))
                 .as("11 shingles")
                 .isTrue();
-        assertThat(NO_FURNITURE.contains(thread, content(words(0, 14))))
+        assertThat(NO_BOILERPLATE.contains(thread, content(words(0, 14))))
                 .as("10 shingles")
                 .isFalse();
-        assertThat(NO_FURNITURE.contains(content(words(0, 15)), thread)).isFalse();
+        assertThat(NO_BOILERPLATE.contains(content(words(0, 15)), thread)).isFalse();
     }
 
     /** Ten pages with the same menu of 50 words; 3 of them have a note of 30 words as well, which more than 20 % have. */
@@ -91,12 +91,12 @@ class NearPagesTest {
                         .content(sample.get(0))
                         .own()
                         .size())
-                .as("four pages show no furniture")
+                .as("four pages show no boilerplate")
                 .isEqualTo(96);
     }
 
     @Test
-    void pagesOfFurnitureAloneAreComparedWhole() {
+    void pagesOfBoilerplateAloneAreComparedWhole() {
         Shingles login = Shingles.of(words(0, 40));
         Shingles denied = Shingles.of(words(100, 150));
         List<Shingles> sample = new ArrayList<>();
@@ -118,7 +118,7 @@ class NearPagesTest {
     void aGroupIsWhatNearPairsConnect() {
         List<NearPages.PageContent> pages = List.of(
                 content(words(0, 204)), content(words(10, 214)), content(words(20, 224)), content(words(500, 600)));
-        NearPages near = NearPages.of(pages, NO_FURNITURE, Checkpoint.NONE);
+        NearPages near = NearPages.of(pages, NO_BOILERPLATE, Checkpoint.NONE);
         assertThat(near.near(0, 1)).as("190 of 210").isTrue();
         assertThat(near.near(1, 2)).isTrue();
         assertThat(near.near(0, 2)).isFalse();

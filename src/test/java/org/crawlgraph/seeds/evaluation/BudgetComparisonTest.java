@@ -17,7 +17,7 @@ import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
-import org.crawlgraph.seeds.simulation.Furniture;
+import org.crawlgraph.seeds.simulation.Boilerplate;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.crawlgraph.testkit.LiteralOrder;
 import org.crawlgraph.testkit.RandomGraphs;
@@ -33,7 +33,7 @@ class BudgetComparisonTest {
             PageRank.rank(LINKS, PageRankOptions.DEFAULT, 1, Checkpoint.NONE).scores(),
             HOSTS,
             List.of(new int[] {1, 2}, new int[] {2999}),
-            Furniture.of(LINKS, HOSTS, Checkpoint.NONE));
+            Boilerplate.of(LINKS, HOSTS, Checkpoint.NONE));
     private static final KnownPart WHOLE = KnownPart.whole(LINKS, HOSTS, HOSTS);
     private static final int[] SEEDS = {2000, 17, 400};
 
@@ -74,7 +74,7 @@ class BudgetComparisonTest {
                                 one(point.hosts() / fetched),
                                 one(point.cores()),
                                 one(point.cores() / fetched),
-                                one(point.furniture() / fetched)));
+                                one(point.boilerplate() / fetched)));
             }
         }
     }

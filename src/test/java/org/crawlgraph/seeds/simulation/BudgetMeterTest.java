@@ -94,8 +94,8 @@ public class BudgetMeterTest {
                     random.ints(1 + random.nextInt(4), 0, pages).distinct().toArray(),
                     random.ints(1, 0, pages).toArray());
             int[] budgets = {1, 2, 3, 5, 8, 13, pages + 13};
-            BitSet furniture = BitSet.valueOf(new long[] {random.nextLong()});
-            SimulationGraph simulated = new SimulationGraph(graph, ranks, hosts, cores, furniture);
+            BitSet boilerplate = BitSet.valueOf(new long[] {random.nextLong()});
+            SimulationGraph simulated = new SimulationGraph(graph, ranks, hosts, cores, boilerplate);
 
             List<List<BudgetMeter.Point>> curves =
                     BudgetMeter.crawl(simulated, seeds, order, budgets, 1 + (int) (seed % 3), Checkpoint.NONE);

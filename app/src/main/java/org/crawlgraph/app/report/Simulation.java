@@ -62,7 +62,7 @@ public record Simulation(
             Figure area,
             Figure hostsPerFetch,
             Figure coresPerFetch,
-            Figure furniture) {}
+            Figure boilerplate) {}
 
     /** A core; see the columns of {@code crawl.extractSeeds}. */
     public record Core(long number, long hubs, long authorities, double coverDensity, double sigma) {}

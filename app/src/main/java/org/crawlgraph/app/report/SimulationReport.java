@@ -372,7 +372,7 @@ public final class SimulationReport {
                     "10 %",
                     "90 %",
                     "cores per fetch",
-                    "furniture",
+                    "boilerplate",
                     "10 %",
                     "90 %");
             for (String strategy : strategies) {
@@ -388,7 +388,7 @@ public final class SimulationReport {
                             row.pageRank(),
                             row.hostsPerFetch(),
                             row.coresPerFetch().mean(),
-                            row.furniture());
+                            row.boilerplate());
                 }
                 StrategyName name = StrategyName.of(strategy);
                 plot.line(

@@ -44,7 +44,7 @@ import org.crawlgraph.crawler.strategy.HostQuotas;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Scope;
-import org.crawlgraph.crawler.strategy.TrapGuard;
+import org.crawlgraph.crawler.traps.TrapGuard;
 import org.crawlgraph.crawler.strategy.UrlRule;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;

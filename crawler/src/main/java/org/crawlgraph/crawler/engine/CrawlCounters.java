@@ -13,7 +13,7 @@ import org.crawlgraph.crawler.store.SiteFilters;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.ForumStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
-import org.crawlgraph.crawler.strategy.TrapGuard;
+import org.crawlgraph.crawler.traps.TrapGuard;
 
 /** Counters over all runs of a crawl. */
 final class CrawlCounters {

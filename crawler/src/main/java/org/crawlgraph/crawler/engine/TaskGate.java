@@ -20,7 +20,7 @@ import org.crawlgraph.crawler.strategy.HostQuotas;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
-import org.crawlgraph.crawler.strategy.TrapGuard;
+import org.crawlgraph.crawler.traps.TrapGuard;
 
 /**
  * Checks tasks before they are sent: looks up the address and robots.txt of their origin, then applies the rules. Tasks of an origin are

@@ -24,7 +24,7 @@ public final class Worth {
     private Worth() {}
 
     /** The cash of a page. A seed gets its initial cash. */
-    static double of(CrawlState state, DiscoveredLink link) {
+    public static double of(CrawlState state, DiscoveredLink link) {
         double cash = state.priorities().cash(link.url());
         if (cash == 0 && link.depth() == 0) {
             state.priorities().cash(link.url(), 1);
@@ -34,7 +34,7 @@ public final class Worth {
     }
 
     /** The priority for an amount of cash. */
-    static int priority(double worth) {
+    public static int priority(double worth) {
         if (worth <= 0) {
             return 0;
         }

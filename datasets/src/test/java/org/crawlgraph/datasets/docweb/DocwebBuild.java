@@ -148,7 +148,7 @@ public final class DocwebBuild {
     /** The figures in the data set's README, computed from the graph and its addresses only. */
     static final class GraphCounts {
 
-        private static final int FURNITURE = 5;
+        private static final int BOILERPLATE = 5;
 
         private GraphCounts() {}
 
@@ -176,7 +176,7 @@ public final class DocwebBuild {
             return counts;
         }
 
-        /** Links to a page from at least {@link #FURNITURE} pages of the same host: footers, sidebars, templates. */
+        /** Links to a page from at least {@link #BOILERPLATE} pages of the same host: footers, sidebars, templates. */
         private static int repeated(LinkGraph between, int[] host) {
             Long2IntOpenHashMap pagesLinking = new Long2IntOpenHashMap();
             for (int page = 0; page < between.pages(); page++) {
@@ -187,7 +187,7 @@ public final class DocwebBuild {
             return pagesLinking
                     .values()
                     .intStream()
-                    .filter(pages -> pages >= FURNITURE)
+                    .filter(pages -> pages >= BOILERPLATE)
                     .sum();
         }
 

@@ -17,7 +17,7 @@ import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Worth;
-import org.crawlgraph.seeds.simulation.Furniture;
+import org.crawlgraph.seeds.simulation.Boilerplate;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
@@ -116,7 +116,7 @@ record PageWorth(
                             + " host of pages, or pass worth: 'pageRank'");
         }
         double[] scores = pageRank(everyLink, concurrency, checkpoint);
-        return Furniture.without(scores, everyLink.linkGraph(), hosts, checkpoint);
+        return Boilerplate.without(scores, everyLink.linkGraph(), hosts, checkpoint);
     }
 
     /** Heap in addition to PageRank. */
@@ -126,7 +126,7 @@ record PageWorth(
                         "content",
                         MemoryNeed.of("hosts of the pages", 8 * pages),
                         MemoryNeed.of("scores", 16 * pages),
-                        Furniture.memory(pages, links))
+                        Boilerplate.memory(pages, links))
                 : MemoryNeed.of("none", 0);
     }
 

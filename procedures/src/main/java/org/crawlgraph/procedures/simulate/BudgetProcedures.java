@@ -33,7 +33,7 @@ import org.crawlgraph.seeds.evaluation.KnownShare;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.evaluation.StrategyBudget;
-import org.crawlgraph.seeds.simulation.Furniture;
+import org.crawlgraph.seeds.simulation.Boilerplate;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +89,7 @@ public final class BudgetProcedures extends ProcedureContext {
             @Description(
                     "Share of the fetched pages that are boilerplate: other hosts link to them only from templates, each from at least five pages; null with site: 'none'")
             @Nullable
-            Double furniture,
+            Double boilerplate,
 
             @Description(
                     "10th percentile of pageRank, for 'random' over its draws, else over shuffles; null without either, also below")
@@ -111,11 +111,11 @@ public final class BudgetProcedures extends ProcedureContext {
             @Description("90th percentile of hostsPerFetch") @Nullable
             Double hostsPerFetchHigh,
 
-            @Description("10th percentile of furniture") @Nullable
-            Double furnitureLow,
+            @Description("10th percentile of boilerplate") @Nullable
+            Double boilerplateLow,
 
-            @Description("90th percentile of furniture") @Nullable
-            Double furnitureHigh,
+            @Description("90th percentile of boilerplate") @Nullable
+            Double boilerplateHigh,
 
             @Description("Number of given seeds that are not pages of the graph and are ignored; the same in all rows")
             long deadSeeds) {}
@@ -137,7 +137,7 @@ public final class BudgetProcedures extends ProcedureContext {
             int concurrency = request.common().concurrency();
             Hosts hosts = hosts(graph, request, job);
             LinkGraph links = graph.linkGraph();
-            BitSet furniture = hosts.known() ? Furniture.of(links, hosts.ofPage(), job) : new BitSet();
+            BitSet boilerplate = hosts.known() ? Boilerplate.of(links, hosts.ofPage(), job) : new BitSet();
             double[] pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, concurrency, job)
                     .scores();
             KnownPart whole = KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage());
@@ -151,7 +151,7 @@ public final class BudgetProcedures extends ProcedureContext {
                                     request.comparison().randomSeed(),
                                     job);
             List<StrategyBudget> rows = BudgetComparison.run(
-                    new SimulationGraph(links, pageRank, hosts.ofPage(), corePages, furniture),
+                    new SimulationGraph(links, pageRank, hosts.ofPage(), corePages, boilerplate),
                     known,
                     seeds,
                     seeds.length == 0 ? request.count() : seeds.length,
@@ -210,15 +210,15 @@ public final class BudgetProcedures extends ProcedureContext {
                 Figures.mean(row.hostsPerFetch(), hosts),
                 Figures.mean(row.cores(), cores),
                 Figures.mean(row.coresPerFetch(), cores),
-                Figures.mean(row.furniture(), hosts),
+                Figures.mean(row.boilerplate(), hosts),
                 Figures.low(row.pageRank(), band),
                 Figures.high(row.pageRank(), band),
                 Figures.low(row.area(), band),
                 Figures.high(row.area(), band),
                 Figures.low(row.hostsPerFetch(), band && hosts),
                 Figures.high(row.hostsPerFetch(), band && hosts),
-                Figures.low(row.furniture(), band && hosts),
-                Figures.high(row.furniture(), band && hosts),
+                Figures.low(row.boilerplate(), band && hosts),
+                Figures.high(row.boilerplate(), band && hosts),
                 missing);
     }
 
@@ -305,7 +305,7 @@ public final class BudgetProcedures extends ProcedureContext {
                         old != null ? matched : knownShare != null ? drawn : MemoryNeed.of("all is known", 0),
                         MemoryNeed.largest(
                                 "one after another",
-                                Furniture.memory(pages, links),
+                                Boilerplate.memory(pages, links),
                                 PageRank.memory(knownPages, knownLinks),
                                 BudgetComparison.memory(
                                         knownPages, knownLinks, ranking, comparison, common.concurrency())));

@@ -168,7 +168,7 @@ class BudgetsIT {
         assertThat(rows).extracting(row -> row.get("order").asString()).containsExactly("bfs", "opic", "links");
         assertThat(rows)
                 .allMatch(
-                        row -> row.get("hosts").isNull() && row.get("furniture").isNull());
+                        row -> row.get("hosts").isNull() && row.get("boilerplate").isNull());
     }
 
     @Test

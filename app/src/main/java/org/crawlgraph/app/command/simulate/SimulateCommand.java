@@ -461,7 +461,7 @@ public final class SimulateCommand implements Callable<Integer> {
                     figure(row, "area"),
                     figure(row, "hostsPerFetch"),
                     figure(row, "coresPerFetch"),
-                    figure(row, "furniture"));
+                    figure(row, "boilerplate"));
         }
 
         private static Step step(Record row) {

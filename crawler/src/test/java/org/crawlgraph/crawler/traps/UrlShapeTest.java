@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.strategy;
+package org.crawlgraph.crawler.traps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

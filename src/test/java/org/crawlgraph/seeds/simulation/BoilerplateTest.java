@@ -9,14 +9,14 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.junit.jupiter.api.Test;
 
-public class FurnitureTest {
+public class BoilerplateTest {
 
     /**
      * Pages 0 to 4 lie on host 0, 5 on host 1, 6 and 9 to 12 without a host. All pages of host 0 link to 7, which nobody else does; to 8,
      * which page 5 mentions too; to 4, which is their own; and to 13, to which a page without host links.
      */
     @Test
-    void onlyWhatEveryHostRepeatsIsFurniture() {
+    void onlyWhatEveryHostRepeatsIsBoilerplate() {
         LinkGraphBuilder builder = new LinkGraphBuilder(14);
         for (int page = 0; page < 5; page++) {
             builder.add(page, 7).add(page, 8).add(page, 4).add(page, 13);
@@ -27,7 +27,7 @@ public class FurnitureTest {
         LinkGraph links = builder.add(5, 8).add(6, 13).build();
         int[] hosts = {0, 0, 0, 0, 0, 1, -1, 2, 2, -1, -1, -1, -1, 2};
 
-        assertThat(Furniture.of(links, hosts, Checkpoint.NONE)).isEqualTo(BitSet.valueOf(new long[] {1L << 7}));
+        assertThat(Boilerplate.of(links, hosts, Checkpoint.NONE)).isEqualTo(BitSet.valueOf(new long[] {1L << 7}));
     }
 
     /** Four pages of a host are not a template yet, and a second host that repeats changes nothing. */
@@ -42,7 +42,7 @@ public class FurnitureTest {
         }
         int[] hosts = {0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2};
 
-        assertThat(Furniture.of(builder.build(), hosts, Checkpoint.NONE).stream()
+        assertThat(Boilerplate.of(builder.build(), hosts, Checkpoint.NONE).stream()
                         .mapToObj(String::valueOf)
                         .collect(Collectors.joining(",")))
                 .isEqualTo("11");

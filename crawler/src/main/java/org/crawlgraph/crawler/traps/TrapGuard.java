@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.strategy;
+package org.crawlgraph.crawler.traps;
 
 import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.Arrays;
@@ -22,6 +22,13 @@ import org.crawlgraph.crawler.frontier.TextBudgets;
 import org.crawlgraph.crawler.frontier.TextBudgets.Yield;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.strategy.CrawlRules;
+import org.crawlgraph.crawler.strategy.FetchOrder;
+import org.crawlgraph.crawler.strategy.PageFindings;
+import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.UrlRule;
+import org.crawlgraph.crawler.strategy.Worth;
 import org.crawlgraph.html.TextSketch;
 import org.jspecify.annotations.Nullable;
 
