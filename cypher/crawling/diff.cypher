@@ -3,8 +3,8 @@
 // parameters: none
 // columns: what, change, number, example
 // effect: all(r IN $rows WHERE r.number > 0) AND 'link' IN [r IN $rows | r.what]
-MATCH (c:Crawl)
-WITH c.id AS crawl ORDER BY c.lastFetchedAt DESC LIMIT 2
+CALL crawl.listCrawls() YIELD crawl
+WITH crawl LIMIT 2
 WITH collect(crawl) AS crawls WHERE size(crawls) = 2
 CALL crawl.diff(crawls[1], crawls[0]) YIELD what, change, url, target
 RETURN what, change, count(*) AS number, min(url + coalesce(' -> ' + target, '')) AS example

@@ -9,7 +9,7 @@ public enum Family {
     SIMULATION("Simulated crawls", "simulate"),
     GRAPHS("Named graphs", "graph"),
     IMPORT("Import", "import"),
-    CRAWLS("Stored crawls", "diff|duplicates"),
+    CRAWLS("Stored crawls", "listCrawls|diff|duplicates"),
     CLUSTERS("URL clusters", "clusters|cluster|allows|sample"),
     FORUMS("Forums", "forum|follow"),
     SOCIAL("Topics, profiles and focused crawls", "topic|profiles|focus"),

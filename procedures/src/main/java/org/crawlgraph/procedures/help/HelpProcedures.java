@@ -62,7 +62,7 @@ public final class HelpProcedures extends ProcedureContext {
 
     public record HelpRow(
             @Description(
-                    "Group: seeds, ranking, simulation, graphs, import, clusters, forums, social, runs or urls; common for an option of"
+                    "Group: seeds, ranking, simulation, graphs, import, crawls, clusters, forums, social, runs or urls; common for an option of"
                             + " several groups")
             String group,
 

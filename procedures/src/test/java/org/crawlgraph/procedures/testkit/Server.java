@@ -15,7 +15,7 @@ import org.crawlgraph.procedures.clusters.ClusterFunctions;
 import org.crawlgraph.procedures.clusters.ClusterProcedures;
 import org.crawlgraph.procedures.clusters.ClusterViewProcedures;
 import org.crawlgraph.procedures.clusters.SampleProcedures;
-import org.crawlgraph.procedures.crawls.DiffProcedures;
+import org.crawlgraph.procedures.crawls.CrawlProcedures;
 import org.crawlgraph.procedures.crawls.DuplicateProcedures;
 import org.crawlgraph.procedures.forum.ForumFunctions;
 import org.crawlgraph.procedures.forum.ForumProcedures;
@@ -100,7 +100,7 @@ public final class Server {
                 .withProcedure(ClusterProcedures.class)
                 .withProcedure(ClusterViewProcedures.class)
                 .withProcedure(CoreProcedures.class)
-                .withProcedure(DiffProcedures.class)
+                .withProcedure(CrawlProcedures.class)
                 .withProcedure(DiscoveryProcedures.class)
                 .withProcedure(DuplicateProcedures.class)
                 .withProcedure(DistanceProcedures.class)

@@ -2,6 +2,8 @@ package org.crawlgraph.procedures.crawls;
 
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,15 +24,28 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.diff}: changes between two crawls. */
-public final class DiffProcedures extends ProcedureContext {
+/** {@code crawl.listCrawls} and {@code crawl.diff}: the crawls of a store, and the changes between two of them. */
+public final class CrawlProcedures extends ProcedureContext {
 
     private static final Label PAGE = Label.label("Page");
     private static final Label CRAWL = Label.label("Crawl");
     private static final RelationshipType LINKS_TO = RelationshipType.withName("LINKS_TO");
     private static final RelationshipType LINKED_TO = RelationshipType.withName("LINKED_TO");
+    private static final String LAST = "lastFetchedAt";
     private static final String GONE = "gone";
     private static final int MOST_NAMED = 10;
+
+    public record CrawlRow(
+            @Description("Id of the crawl, as crawl.diff takes it") String crawl,
+
+            @Description("Time of its first fetch") @Nullable
+            ZonedDateTime startedAt,
+
+            @Description("Time of its last fetch that is in the store; a running crawl writes batches") @Nullable
+            ZonedDateTime lastFetchedAt,
+
+            @Description("Number of pages whose last fetch is of this crawl")
+            long pages) {}
 
     public record DiffRow(
             @Description("page or link") String what,
@@ -49,6 +64,32 @@ public final class DiffProcedures extends ProcedureContext {
 
             @Description("Time at which a crawl found the change")
             ZonedDateTime at) {}
+
+    @Procedure(name = "crawl.listCrawls", mode = Mode.READ)
+    @Description("Returns the crawls of the store, running ones included, the last first.")
+    public Stream<CrawlRow> listCrawls() {
+        Map<String, Long> pages = new HashMap<>();
+        try (ResourceIterator<Node> all = tx.findNodes(PAGE)) {
+            while (all.hasNext()) {
+                guard.check();
+                if (all.next().getProperty("crawl", null) instanceof String crawl) {
+                    pages.merge(crawl, 1L, Long::sum);
+                }
+            }
+        }
+        List<CrawlRow> rows = new ArrayList<>();
+        try (ResourceIterator<Node> crawls = tx.findNodes(CRAWL)) {
+            while (crawls.hasNext()) {
+                Node node = crawls.next();
+                if (node.getProperty("id", null) instanceof String id) {
+                    rows.add(new CrawlRow(id, time(node, "startedAt"), time(node, LAST), pages.getOrDefault(id, 0L)));
+                }
+            }
+        }
+        Comparator<ZonedDateTime> latestFirst = Comparator.nullsLast(Comparator.reverseOrder());
+        rows.sort(Comparator.comparing(CrawlRow::lastFetchedAt, latestFirst).thenComparing(CrawlRow::crawl));
+        return rows.stream();
+    }
 
     @Procedure(name = "crawl.diff", mode = Mode.READ)
     @Description("Returns the pages and links added, changed or removed between two crawls. Links need"
@@ -85,7 +126,7 @@ public final class DiffProcedures extends ProcedureContext {
         try (ResourceIterator<Node> crawls = tx.findNodes(CRAWL)) {
             while (crawls.hasNext()) {
                 Node node = crawls.next();
-                ZonedDateTime end = time(node, "lastFetchedAt");
+                ZonedDateTime end = time(node, LAST);
                 if (id.equals(node.getProperty("id", null)) && end != null) {
                     return end;
                 }

@@ -17,7 +17,7 @@ import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class DiffIT {
+class CrawlsIT {
 
     private static final int PAGES = 12;
 
@@ -28,6 +28,20 @@ class DiffIT {
 
     private static String hour(int hour) {
         return "datetime('2026-01-01T00:00:00Z') + duration({hours: " + hour + "})";
+    }
+
+    @Test
+    void crawlsAreListedTheLastFirstWithTheirPages() {
+        Server.run("CREATE (:Crawl {id: 'old', startedAt: " + hour(0) + ", lastFetchedAt: " + hour(1) + "}),"
+                + " (:Crawl {id: 'new', startedAt: " + hour(2) + ", lastFetchedAt: " + hour(3) + "}),"
+                + " (:Page {url: 'http://h/1', crawl: 'new'}), (:Page {url: 'http://h/2', crawl: 'old'}),"
+                + " (:Page {url: 'http://h/3', crawl: 'new'}), (:Page {url: 'http://h/4'})");
+
+        assertThat(Server.run("CALL crawl.listCrawls()"))
+                .extracting(row -> row.get("crawl").asString() + " " + row.get("pages").asLong() + " "
+                        + row.get("startedAt").asZonedDateTime().getHour() + " "
+                        + row.get("lastFetchedAt").asZonedDateTime().getHour())
+                .containsExactly("new 2 2 3", "old 1 0 1");
     }
 
     private static Set<String> diff(String one, String two) {
