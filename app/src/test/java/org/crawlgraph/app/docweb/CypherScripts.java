@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.crawlgraph.app.testkit.DocwebServer;
 import org.crawlgraph.app.testkit.ForumInStore;
 import org.crawlgraph.bolt.BoltClient;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -159,6 +160,26 @@ class CypherScripts {
                         .toList())
                 .isSortedAccordingTo((one, other) -> Double.compare(other, one))
                 .hasSizeBetween(2, 4);
+    }
+
+    @Test
+    void browserShowsTheMapOfAForum() throws IOException {
+        aForumToAskAbout(true);
+        List<String> queries = Jsoup.parse(SCRIPTS.resolve("browser-guide.html")).select("pre.runnable").eachText().stream()
+                .filter(query -> query.contains("PageType"))
+                .toList();
+        assertThat(queries).isNotEmpty();
+        for (String query : queries) {
+            assertThat(DOCWEB.rows(query, Map.of())).as(query).isNotEmpty();
+        }
+
+        Matcher caption = Pattern.compile("relationship\\.(NAVIGATES_TO) \\{[^}]*caption: \"\\{(\\w+)}\"")
+                .matcher(Files.readString(SCRIPTS.resolve("browser-style.grass")));
+        assertThat(caption.find()).isTrue();
+        assertThat(DOCWEB.rows(
+                        "MATCH ()-[r:" + caption.group(1) + "]->() WHERE r[$caption] IS NOT NULL RETURN r LIMIT 1",
+                        Map.of("caption", caption.group(2))))
+                .hasSize(1);
     }
 
     @Test
