@@ -62,13 +62,13 @@ class SparkJobsTest {
     @TempDir
     private static Path folder;
 
-    private static MadeUpGraph graph;
+    private static SampleGraph graph;
     private static SparkSession spark;
     private static double[][] onOneThread;
 
     @BeforeAll
     static void startsWithOneThreadAndContinuesWithTwo() throws IOException {
-        graph = new MadeUpGraph(1_000, 6, Series.random(SparkJobsTest.class));
+        graph = new SampleGraph(1_000, 6, Series.random(SparkJobsTest.class));
         graph.write(folder);
         spark = Sessions.on("local[1]");
         onOneThread = bits();

@@ -44,7 +44,7 @@ public final class Pruning {
             int[] clusterOf,
             List<UrlPattern> patterns,
             int[] entries,
-            HandDecisions byHand,
+            UserDecisions byHand,
             PruningOptions options,
             Checkpoint checkpoint) {
         return switch (options.method()) {
@@ -68,7 +68,7 @@ public final class Pruning {
             int[] clusterOf,
             List<UrlPattern> patterns,
             int[] entries,
-            HandDecisions byHand,
+            UserDecisions byHand,
             Map<Evidence, Double> weights,
             Checkpoint checkpoint) {
         ClusterGraph graph = ClusterGraph.of(pages.links(), clusterOf, patterns.size(), checkpoint);
@@ -104,14 +104,14 @@ public final class Pruning {
      * @param checkpoint called in the stages {@code "deleting edges"} and {@code "reaching clusters"}
      */
     public static PrunedGraph byPaper(
-            ClusterGraph graph, int[] entries, HandDecisions byHand, PruningOptions options, Checkpoint checkpoint) {
+            ClusterGraph graph, int[] entries, UserDecisions byHand, PruningOptions options, Checkpoint checkpoint) {
         PruningDraft draft = draft(graph, entries, byHand);
         new EdgeDeletion(draft, options).run(checkpoint);
         new NodeDeletion(draft, options.logSizes()).run();
         return draft.prunedGraph(new ReachabilityGuard(draft).run(checkpoint), PruningMethod.PAPER.followsUnseen());
     }
 
-    private static PruningDraft draft(ClusterGraph graph, int[] entries, HandDecisions byHand) {
+    private static PruningDraft draft(ClusterGraph graph, int[] entries, UserDecisions byHand) {
         for (int entry : entries) {
             if (entry < 0 || entry >= graph.clusters()) {
                 throw new IllegalArgumentException(
@@ -143,7 +143,7 @@ public final class Pruning {
         }
 
         private void choose(int to) {
-            HandDecisions byHand = draft.byHand();
+            UserDecisions byHand = draft.byHand();
             int[] from = graph.reach(to).clusters();
             boolean[] forced = new boolean[from.length];
             boolean[] allowed = new boolean[from.length];

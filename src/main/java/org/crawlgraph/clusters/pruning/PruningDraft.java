@@ -6,7 +6,7 @@ import java.util.Arrays;
 final class PruningDraft {
 
     private final ClusterGraph graph;
-    private final HandDecisions byHand;
+    private final UserDecisions byHand;
     private final boolean[] entries;
     private final boolean[] keptClusters;
     private final boolean[] keptEdges;
@@ -18,7 +18,7 @@ final class PruningDraft {
     /** By cluster: the log-odds in favour of removal; NaN if not measured. */
     private final double[] against;
 
-    PruningDraft(ClusterGraph graph, int[] entries, HandDecisions byHand) {
+    PruningDraft(ClusterGraph graph, int[] entries, UserDecisions byHand) {
         this.graph = graph;
         this.byHand = byHand;
         this.entries = new boolean[graph.clusters()];
@@ -46,7 +46,7 @@ final class PruningDraft {
         return graph;
     }
 
-    HandDecisions byHand() {
+    UserDecisions byHand() {
         return byHand;
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.clusters.pruning.HandDecisions;
+import org.crawlgraph.clusters.pruning.UserDecisions;
 
 /**
  * Manual decisions about the clusters of a site, keyed by pattern because patterns outlive clusters.
@@ -47,10 +47,10 @@ public record PatternDecisions(Map<String, Boolean> clusters, Map<Edge, Boolean>
      *
      * @throws IllegalStateException if a decision's pattern is not in the list
      */
-    HandDecisions about(List<UrlPattern> patterns) {
+    UserDecisions about(List<UrlPattern> patterns) {
         Map<String, Integer> numbers = new LinkedHashMap<>();
         patterns.forEach(pattern -> numbers.put(pattern.toString(), numbers.size()));
-        HandDecisions decisions = new HandDecisions();
+        UserDecisions decisions = new UserDecisions();
         clusters.forEach((pattern, kept) -> decisions.cluster(number(numbers, pattern), kept));
         edges.forEach((edge, kept) -> decisions.edge(number(numbers, edge.from()), number(numbers, edge.to()), kept));
         return decisions;

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Draw a sample ({@link ForumSample}).
  *   <li>Group its pages into page types by layout ({@link org.crawlgraph.html.layout.Layouts}) and URL pattern
  *       ({@link org.crawlgraph.clusters.patterns.UrlClusters}).
- *   <li>The default method removes page types with uniform content ({@link OneContent}) and copies, found by fetching likely duplicates
+ *   <li>The default method removes page types with uniform content ({@link UniformContent}) and copies, found by fetching likely duplicates
  *       ({@link Twins}, {@link CopyCleaning}), and restores types without which much is unreachable ({@link TypeReach}). The paper's method
  *       removes types of low informativeness and all but the largest type of each layout ({@link PaperCleaning}).
  *   <li>Apply the manual decisions of the previous map.
@@ -109,10 +109,10 @@ public record ForumTraining(
         }
         TopUp.fetch(seen, checkpoint);
         types = TypeDraft.of(seen);
-        OneContent.clean(seen, types);
+        UniformContent.clean(seen, types);
         TwinCounts twins = new Twins(seen, types, checkpoint).find(options.randomSeed());
         types = TypeDraft.of(seen); // probes may have page types that are not in the sample
-        OneContent.clean(seen, types);
+        UniformContent.clean(seen, types);
         new CopyCleaning(seen, types, twins).clean();
         PageLinks links = new PageLinks(seen);
         new OtherViews(seen, types, links, checkpoint).clean();

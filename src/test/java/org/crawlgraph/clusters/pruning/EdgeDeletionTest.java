@@ -121,7 +121,7 @@ class EdgeDeletionTest {
         return Pruning.byPaper(
                 graph,
                 new int[0],
-                new HandDecisions(),
+                new UserDecisions(),
                 new PruningOptions(PruningMethod.PAPER, coverage, steps, false),
                 Checkpoint.NONE);
     }

@@ -80,7 +80,7 @@ class EvidencePruningTest {
         return new SampledPages(paths.stream().map(path -> SITE + path).toList(), links.build(), paths.size(), bodies);
     }
 
-    private PrunedGraph pruned(UrlClusters clusters, HandDecisions byHand) {
+    private PrunedGraph pruned(UrlClusters clusters, UserDecisions byHand) {
         SampledPages sample = sample(List.of());
         return Pruning.prune(
                 sample,
@@ -104,7 +104,7 @@ class EvidencePruningTest {
     void viewsOrdersFormsAndFeedsGoAndListsTopicsAndTheirPagesStay() {
         forum(LISTS);
         UrlClusters clusters = clusters();
-        PrunedGraph pruned = pruned(clusters, new HandDecisions());
+        PrunedGraph pruned = pruned(clusters, new UserDecisions());
 
         for (String kept : List.of("/", "/list?id=$", "/topic?id=$", "/topic?id=$&page=$")) {
             assertThat(pruned.keeps(cluster(clusters, kept))).as(kept).isTrue();
@@ -125,7 +125,7 @@ class EvidencePruningTest {
         int feeds = cluster(clusters, "/feed/$");
         int topics = cluster(clusters, "/topic?id=$");
         PrunedGraph pruned =
-                pruned(clusters, new HandDecisions().cluster(feeds, true).cluster(topics, false));
+                pruned(clusters, new UserDecisions().cluster(feeds, true).cluster(topics, false));
 
         assertThat(pruned.keeps(feeds)).isTrue();
         assertThat(pruned.keeps(topics)).isFalse();
@@ -138,7 +138,7 @@ class EvidencePruningTest {
     void ofFewPagesOnlyWhatIsSureGoes() {
         forum(2);
         UrlClusters clusters = clusters();
-        PrunedGraph pruned = pruned(clusters, new HandDecisions());
+        PrunedGraph pruned = pruned(clusters, new UserDecisions());
 
         for (int cluster = 0; cluster < clusters.patterns().size(); cluster++) {
             if (!pruned.keeps(cluster)) {
@@ -200,7 +200,7 @@ class EvidencePruningTest {
         }
         page("/", IntStream.range(0, 12).mapToObj(tag -> "/tags/tag" + tag).toList());
         UrlClusters clusters = clusters();
-        PrunedGraph pruned = pruned(clusters, new HandDecisions());
+        PrunedGraph pruned = pruned(clusters, new UserDecisions());
         int tags = clusters.matcher().match(SITE + "/tags/tag3");
 
         assertThat(pruned.keeps(tags)).isTrue();
@@ -214,7 +214,7 @@ class EvidencePruningTest {
         UrlClusters clusters = clusters();
         UrlFilter filter = new UrlFilter(
                 new SitePatterns(clusters.matcher(), clusters.patterns()),
-                pruned(clusters, new HandDecisions()).filter());
+                pruned(clusters, new UserDecisions()).filter());
         String topic = SITE + "/topic?id=99999";
 
         assertThat(filter.allows(SITE + "/", topic)).as("a known kind").isTrue();

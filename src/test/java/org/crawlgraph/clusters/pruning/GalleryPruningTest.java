@@ -83,7 +83,7 @@ class GalleryPruningTest {
                 urls.stream().mapToInt(clusters.matcher()::match).toArray(),
                 clusters.patterns(),
                 new int[] {clusters.matcher().match(SITE + "/")},
-                new HandDecisions(),
+                new UserDecisions(),
                 PruningOptions.DEFAULT,
                 Checkpoint.NONE);
         int copies = clusters.matcher().match(SITE + "/picture/1/tag-1");

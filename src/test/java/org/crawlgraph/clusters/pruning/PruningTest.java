@@ -21,7 +21,7 @@ class PruningTest {
 
     @Test
     void removesTheListsThatLeadOnlyWhereOthersDo() {
-        assertThat(decisions(LISTS, new HandDecisions()))
+        assertThat(decisions(LISTS, new UserDecisions()))
                 .containsExactly(
                         "a kept: entry",
                         "b kept: nothing-against",
@@ -36,19 +36,19 @@ class PruningTest {
     /** With a link from a post to its author, posts are no leaf: lists by topic lose their edge and stay. */
     @Test
     void removesNoListOfWhatLeadsFurther() {
-        assertThat(decisions(LISTS + ", d1->f1", new HandDecisions())).contains("c kept: nothing-against");
+        assertThat(decisions(LISTS + ", d1->f1", new UserDecisions())).contains("c kept: nothing-against");
     }
 
     /** Next posts are no other kind of pages. */
     @Test
     void linksInsideAClusterMakeItNoLessALeaf() {
-        assertThat(decisions(LISTS + ", d1->d2", new HandDecisions())).contains("c removed: duplicate-content");
+        assertThat(decisions(LISTS + ", d1->d2", new UserDecisions())).contains("c removed: duplicate-content");
     }
 
     /** Of b and c each links to the other, and a to both: each lost an edge to the other in favour of a, but one must stay. */
     @Test
     void twoListsOfEachOtherDoNotBothGo() {
-        assertThat(decisions("a->b1, a->b2, a->c1, a->c2, b1->c1, c1->b1, f1, f2, f3, f4, f5, f6", new HandDecisions()))
+        assertThat(decisions("a->b1, a->b2, a->c1, a->c2, b1->c1, c1->b1, f1, f2, f3, f4, f5, f6", new UserDecisions()))
                 .contains("b removed: duplicate-content", "c kept: nothing-against");
     }
 
@@ -57,7 +57,7 @@ class PruningTest {
     void removesWhatNearlyAllPagesLinkTo() {
         assertThat(decisions(
                         "a->b1, a->e, b1->b2, b1->e, b2->e, c1->e, c2->e, b2->c1, b1->c2, d1->d2, a->d1",
-                        new HandDecisions()))
+                        new UserDecisions()))
                 .contains(
                         "e removed: header-footer",
                         "a->e removed: cluster-removed",
@@ -68,7 +68,7 @@ class PruningTest {
     /** The page that all link to is where crawls start. */
     @Test
     void keepsTheEntryWhateverSpeaksAgainstIt() {
-        assertThat(decisions("a->b1, b1->a, b2->a, b3->a, c1->a, a->c1, a->b2, a->b3", new HandDecisions()))
+        assertThat(decisions("a->b1, b1->a, b2->a, b3->a, c1->a, a->c1, a->b2, a->b3", new UserDecisions()))
                 .contains("a kept: entry");
     }
 
@@ -81,7 +81,7 @@ class PruningTest {
                 pages.append(", a").append(page).append("->").append(cluster).append(page);
             }
         }
-        assertThat(decisions(pages.toString(), new HandDecisions()))
+        assertThat(decisions(pages.toString(), new UserDecisions()))
                 .contains("g removed: uninformative", "b kept: nothing-against");
     }
 
@@ -99,8 +99,8 @@ class PruningTest {
         }
         ClusteredPages clustered = ClusteredPages.parse(pages.toString());
 
-        assertThat(decisions(clustered, new HandDecisions(), false)).contains("c kept: nothing-against");
-        assertThat(decisions(clustered, new HandDecisions(), true))
+        assertThat(decisions(clustered, new UserDecisions(), false)).contains("c kept: nothing-against");
+        assertThat(decisions(clustered, new UserDecisions(), true))
                 .contains("c removed: uninformative", "d kept: nothing-against");
     }
 
@@ -109,7 +109,7 @@ class PruningTest {
     void bringsBackTheEdgeWithoutWhichKeptClustersAreOutOfReach() {
         assertThat(decisions(
                         "a->c1, c1->d1, c1->d2, c2->d3, d1->c1, d2->c2, d3->c3, a->d1, f1, f2, f3, f4, f5, f6",
-                        new HandDecisions()))
+                        new UserDecisions()))
                 .contains(
                         "a->c kept: reachability",
                         "a->d removed: duplicate-links",
@@ -122,13 +122,13 @@ class PruningTest {
     void bringsBackARemovedClusterWhereNoOtherWayLeads() {
         String pages = "a->b1, a->e, b1->b2, b1->e, b2->e, c1->e, c2->e, e->c1, e->c2, d1->d2, d1->e, a->d1";
 
-        assertThat(decisions(pages, new HandDecisions()))
+        assertThat(decisions(pages, new UserDecisions()))
                 .contains("e kept: reachability", "a->e kept: reachability", "e->c kept: reachability");
     }
 
     @Test
     void respectsWhatAPersonHasDecided() {
-        HandDecisions byHand = new HandDecisions()
+        UserDecisions byHand = new UserDecisions()
                 .cluster('c' - 'a', true)
                 .cluster('b' - 'a', false)
                 .edge('a' - 'a', 'd' - 'a', true);
@@ -145,13 +145,13 @@ class PruningTest {
     /** Lists by topic alone do not reach enough of the posts, but lists by date may not be followed. */
     @Test
     void doesWithoutAnEdgeThatAPersonHasRemoved() {
-        assertThat(decisions(LISTS, new HandDecisions().edge(1, 3, false)))
+        assertThat(decisions(LISTS, new UserDecisions().edge(1, 3, false)))
                 .contains("b->d removed: by-hand", "c->d kept: coverage", "c kept: nothing-against");
     }
 
     @Test
     void neverBringsBackWhatAPersonHasRemoved() {
-        PrunedGraph pruned = prune(ClusteredPages.parse("a->b1, b1->c1"), new HandDecisions().cluster(1, false), false);
+        PrunedGraph pruned = prune(ClusteredPages.parse("a->b1, b1->c1"), new UserDecisions().cluster(1, false), false);
 
         assertThat(pruned.keeps(2)).isTrue();
         assertThat(pruned.unreached()).containsExactly(2);
@@ -159,13 +159,13 @@ class PruningTest {
 
     @Test
     void countsAnEdgeThatAPersonKeepsWhenItChoosesTheOthers() {
-        assertThat(decisions(LISTS, new HandDecisions().edge(2, 3, true)))
+        assertThat(decisions(LISTS, new UserDecisions().edge(2, 3, true)))
                 .contains("b->d removed: duplicate-links", "c->d kept: by-hand");
     }
 
     @Test
     void theFilterFollowsAnEdgeKeptByHandThatTheSampleLacks() {
-        LinkFilter filter = prune(ClusteredPages.parse("a->b1, b1->c1"), new HandDecisions().edge(0, 2, true), false)
+        LinkFilter filter = prune(ClusteredPages.parse("a->b1, b1->c1"), new UserDecisions().edge(0, 2, true), false)
                 .filter();
 
         assertThat(filter.allows(0, 2)).isTrue();
@@ -175,7 +175,7 @@ class PruningTest {
     @Test
     void theFilterLetsPassWhatIsKeptAndWhatComesFromPagesOfNoCluster() {
         LinkFilter filter =
-                prune(ClusteredPages.parse(LISTS), new HandDecisions(), false).filter();
+                prune(ClusteredPages.parse(LISTS), new UserDecisions(), false).filter();
 
         assertThat(filter.allows(1, 3)).as("kept edge").isTrue();
         assertThat(filter.allows(2, 3)).as("removed edge").isFalse();
@@ -199,12 +199,12 @@ class PruningTest {
         ClusterGraph graph = ClusteredPages.parse("a->b1").graph();
 
         assertThatThrownBy(() -> Pruning.byPaper(
-                        graph, new int[] {2}, new HandDecisions(), PruningOptions.PAPER, Checkpoint.NONE))
+                        graph, new int[] {2}, new UserDecisions(), PruningOptions.PAPER, Checkpoint.NONE))
                 .hasMessage("cluster 2 is an entry; clusters are 0 to 1");
         assertThatThrownBy(() -> Pruning.byPaper(
                         graph,
                         new int[] {0},
-                        new HandDecisions().edge(0, 5, true),
+                        new UserDecisions().edge(0, 5, true),
                         PruningOptions.PAPER,
                         Checkpoint.NONE))
                 .hasMessage("manual decision for unknown cluster 5; clusters are 0 to 1");
@@ -215,18 +215,18 @@ class PruningTest {
     /** Of four other clusters two lead to e, which is not more than half; of three two lead to d, which is. */
     @Test
     void aHeaderIsLinkedFromMoreThanHalfOfTheOtherClusters() {
-        assertThat(decisions("a->b1, a->c1, a->d1, a->e, b1->e, b2->e, b3->e", new HandDecisions()))
+        assertThat(decisions("a->b1, a->c1, a->d1, a->e, b1->e, b2->e, b3->e", new UserDecisions()))
                 .contains("e kept: nothing-against");
-        assertThat(decisions("a->b1, a->b2, a->c1, a->d, b1->d, b2->d", new HandDecisions()))
+        assertThat(decisions("a->b1, a->b2, a->c1, a->d, b1->d, b2->d", new UserDecisions()))
                 .contains("d removed: header-footer");
     }
 
     /** Three links lead to d, which is half of six pages and not more. */
     @Test
     void aHeaderIsLinkedByMoreLinksThanHalfOfThePages() {
-        assertThat(decisions("a->b1, a->b2, a->c1, a->c2, a->d, b1->d, c1->d", new HandDecisions()))
+        assertThat(decisions("a->b1, a->b2, a->c1, a->c2, a->d, b1->d, c1->d", new UserDecisions()))
                 .contains("d kept: nothing-against");
-        assertThat(decisions("a->b1, a->b2, a->c1, a->c2, a->d, b1->d, c1->d, c2->d", new HandDecisions()))
+        assertThat(decisions("a->b1, a->b2, a->c1, a->c2, a->d, b1->d, c1->d, c2->d", new UserDecisions()))
                 .contains("d removed: header-footer");
     }
 
@@ -247,7 +247,7 @@ class PruningTest {
     }
 
     private static List<String> decisions(ClusteredPages pages, boolean logSizes) {
-        return decisions(pages, new HandDecisions(), logSizes);
+        return decisions(pages, new UserDecisions(), logSizes);
     }
 
     /** Clusters a, b, … of these sizes, where the pages of a lead to all others. */
@@ -261,11 +261,11 @@ class PruningTest {
         return ClusteredPages.parse(String.join(", ", links));
     }
 
-    private static List<String> decisions(String pages, HandDecisions byHand) {
+    private static List<String> decisions(String pages, UserDecisions byHand) {
         return decisions(ClusteredPages.parse(pages), byHand, false);
     }
 
-    private static List<String> decisions(ClusteredPages pages, HandDecisions byHand, boolean logSizes) {
+    private static List<String> decisions(ClusteredPages pages, UserDecisions byHand, boolean logSizes) {
         PrunedGraph pruned = prune(pages, byHand, logSizes);
         ClusterGraph graph = pruned.graph();
         return IntStream.range(0, graph.clusters() + graph.edges())
@@ -289,7 +289,7 @@ class PruningTest {
         return (char) ('a' + cluster);
     }
 
-    private static PrunedGraph prune(ClusteredPages pages, HandDecisions byHand, boolean logSizes) {
+    private static PrunedGraph prune(ClusteredPages pages, UserDecisions byHand, boolean logSizes) {
         return Pruning.byPaper(
                 pages.graph(),
                 new int[] {0},

@@ -36,7 +36,7 @@ class ReachabilityTest {
         int[] entries = random.ints(1 + random.nextInt(2), 0, clusters).toArray();
         Boolean[] clusterByHand = new Boolean[clusters];
         Boolean[][] edgeByHand = new Boolean[clusters][clusters];
-        HandDecisions byHand = new HandDecisions();
+        UserDecisions byHand = new UserDecisions();
         for (int i = random.nextInt(5); i > 0; i--) {
             int from = random.nextInt(clusters);
             int to = random.nextInt(clusters);

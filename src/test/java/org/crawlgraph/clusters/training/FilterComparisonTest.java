@@ -11,7 +11,7 @@ import java.util.function.BiPredicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
-import org.crawlgraph.clusters.pruning.HandDecisions;
+import org.crawlgraph.clusters.pruning.UserDecisions;
 import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningOptions;
@@ -91,7 +91,7 @@ class FilterComparisonTest {
     }
 
     private static FilterComparison compare(int budget) {
-        HandDecisions byHand = new HandDecisions()
+        UserDecisions byHand = new UserDecisions()
                 .cluster(2, false)
                 .cluster(4, false)
                 .edge(0, 1, true)
@@ -120,7 +120,7 @@ class FilterComparisonTest {
             LinkGraph links = RandomGraphs.of(seed);
             SplittableRandom random = new SplittableRandom(seed);
             int[] clusterOf = random.ints(links.pages(), -1, 5).toArray();
-            LinkFilter filter = filter(ClusterGraph.of(links, clusterOf, 5, Checkpoint.NONE), new HandDecisions());
+            LinkFilter filter = filter(ClusterGraph.of(links, clusterOf, 5, Checkpoint.NONE), new UserDecisions());
             List<String> urls = IntStream.range(0, links.pages())
                     .mapToObj(page -> clusterOf[page] + " " + page)
                     .toList();
@@ -170,7 +170,7 @@ class FilterComparisonTest {
         return reached;
     }
 
-    private static LinkFilter filter(ClusterGraph graph, HandDecisions byHand) {
+    private static LinkFilter filter(ClusterGraph graph, UserDecisions byHand) {
         return Pruning.byPaper(graph, new int[] {0}, byHand, PruningOptions.PAPER, Checkpoint.NONE)
                 .filter();
     }
@@ -182,7 +182,7 @@ class FilterComparisonTest {
                 new int[] {0},
                 FilterComparisonTest::cluster,
                 PAGES.count(),
-                links(filter(PAGES.graph(), new HandDecisions()), FilterComparisonTest::cluster),
+                links(filter(PAGES.graph(), new UserDecisions()), FilterComparisonTest::cluster),
                 () -> SoleViews.NONE,
                 SeenFingerprints::new,
                 100,

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
-import org.crawlgraph.clusters.pruning.HandDecisions;
+import org.crawlgraph.clusters.pruning.UserDecisions;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningOptions;
@@ -46,7 +46,7 @@ class SiteForumTest {
         PrunedGraph pruned = Pruning.byPaper(
                 graph,
                 ClusterGraph.entryClusters(sampled, page -> sampledClusters[page], new int[] {0}),
-                new HandDecisions(),
+                new UserDecisions(),
                 PruningOptions.PAPER,
                 Checkpoint.NONE);
 

@@ -13,14 +13,14 @@ import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
-import org.crawlgraph.testkit.apps.forum.MadeUpForum;
+import org.crawlgraph.testkit.apps.forum.SyntheticForum;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ForumSampleTest {
 
-    private final MadeUpForum forum = new MadeUpForum(ForumShape.of(ForumStyle.QUERY, 3, 40), 5);
+    private final SyntheticForum forum = new SyntheticForum(ForumShape.of(ForumStyle.QUERY, 3, 40), 5);
     private final List<String> asked = new ArrayList<>();
 
     private @Nullable PageStructure fetch(String url) {

@@ -13,7 +13,7 @@ import org.crawlgraph.clusters.training.PageLabel;
  * copies of these. Beside posts there are lists of days, months, categories and tags, replies, feeds and a form to log in. As WordPress does, posts and the
  * forms to reply to them give the address of the post as canonical, and these forms and that to log in ask not to be kept.
  */
-public final class CalendarBlog extends MadeUpApplication {
+public final class CalendarBlog extends SyntheticApplication {
 
     private static final String HOST = "http://blog.example";
     private static final int PER_PAGE = 10;

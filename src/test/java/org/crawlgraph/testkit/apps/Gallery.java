@@ -9,7 +9,7 @@ import org.crawlgraph.clusters.training.PageLabel;
  * address of its own and others for each list that it was found in. As Piwigo does, a picture gives as canonical an address that no page links to, and what was found in the list
  * of recent pictures asks not to be kept.
  */
-public final class Gallery extends MadeUpApplication {
+public final class Gallery extends SyntheticApplication {
 
     private static final String HOST = "http://10.1.2.3";
     private static final int PER_PAGE = 15;

@@ -13,7 +13,7 @@ import org.crawlgraph.clusters.training.PageLabel;
  * A wiki of one script, whose parameters make hundreds of kinds of URLs: articles, which are valuable, their old versions, differences,
  * histories, forms and print views, and special pages with switches in every combination. As MediaWiki does, all but articles, categories and talk ask not to be kept.
  */
-public final class Wiki extends MadeUpApplication {
+public final class Wiki extends SyntheticApplication {
 
     private static final String HOST = "http://wiki.example";
     private static final List<String> SWITCHES = List.of("hideminor", "hidebots", "hideanons", "hidemyself");

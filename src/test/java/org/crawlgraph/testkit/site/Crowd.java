@@ -51,7 +51,7 @@ final class Crowd {
 
     private Person person(int number, int users) {
         Random chances = Numbers.chances(seed, 1, number);
-        String name = MadeUpText.name(chances);
+        String name = SyntheticText.name(chances);
         while (byName.containsKey(name) || name.equals("www")) {
             name += chances.nextInt(10);
         }
@@ -63,7 +63,7 @@ final class Crowd {
     private static List<String> tags(Random chances) {
         Set<String> tags = new LinkedHashSet<>();
         for (int count = 2 + chances.nextInt(10); count > 0; count--) {
-            tags.add(MadeUpText.subject((int) (400 * StrictMath.pow(chances.nextDouble(), 2))));
+            tags.add(SyntheticText.subject((int) (400 * StrictMath.pow(chances.nextDouble(), 2))));
         }
         return List.copyOf(tags);
     }
@@ -101,7 +101,7 @@ final class Crowd {
                     date,
                     (int) (TOPICS * StrictMath.pow(chances.nextDouble(), 1.5)),
                     List.copyOf(chosen),
-                    MadeUpText.title(chances),
+                    SyntheticText.title(chances),
                     Numbers.tailed(chances, 1, 120, 0.9) - 1));
         }
         return List.copyOf(posts);
@@ -142,7 +142,7 @@ final class Crowd {
         Random chances = Numbers.chances(seed, 2, post.author(), post.id());
         List<String> paragraphs = new ArrayList<>();
         for (int count = 1 + chances.nextInt(5); count > 0; count--) {
-            paragraphs.add(MadeUpText.paragraph(chances));
+            paragraphs.add(SyntheticText.paragraph(chances));
         }
         return paragraphs;
     }
@@ -165,7 +165,7 @@ final class Crowd {
 
     /** What a comment says. */
     String text(Comment comment) {
-        return MadeUpText.paragraph(Numbers.chances(seed, 7, comment.id(), comment.author()));
+        return SyntheticText.paragraph(Numbers.chances(seed, 7, comment.id(), comment.author()));
     }
 
     /** Chances for whatever else a page shows. */

@@ -66,7 +66,7 @@ final class PhotoPages {
                 : layout.open(person, own + "?size=" + size, "photo-size", Label.DUPLICATE, "photo " + photo)
                         .copyOf(own);
         draft.section("photo", "Photo " + photo)
-                .text(() -> List.of(MadeUpText.sentence(Numbers.chances(person.number(), album, photo))))
+                .text(() -> List.of(SyntheticText.sentence(Numbers.chances(person.number(), album, photo))))
                 .link(url(person, album + "/"), "Album " + album);
         if (size.isEmpty()) {
             if (photo > 1) {

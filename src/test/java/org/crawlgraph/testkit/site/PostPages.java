@@ -99,8 +99,8 @@ final class PostPages {
             draft.link(addresses.user(person.name(), "/tag/" + tag), tag);
         }
         draft.link(
-                        addresses.site("/topic/" + MadeUpText.subject(post.topic())),
-                        "Topic: " + MadeUpText.subject(post.topic()))
+                        addresses.site("/topic/" + SyntheticText.subject(post.topic())),
+                        "Topic: " + SyntheticText.subject(post.topic()))
                 .link(
                         addresses.user(person.name(), Day.path(post.date())),
                         post.date().toString())

@@ -71,7 +71,7 @@ final class SitePages {
         }
         draft.section("topics", "Topics");
         for (int topic = 0; topic < Crowd.TOPICS; topic++) {
-            draft.link(topicUrl(topic), MadeUpText.subject(topic));
+            draft.link(topicUrl(topic), SyntheticText.subject(topic));
         }
         return layout.close(draft);
     }
@@ -82,15 +82,15 @@ final class SitePages {
                 .section("topics", "All topics");
         for (int topic = 0; topic < Crowd.TOPICS; topic++) {
             int number = topic;
-            draft.text(() -> List.of(MadeUpText.sentence(crowd.chances(6, number))))
-                    .link(topicUrl(topic), MadeUpText.subject(topic));
+            draft.text(() -> List.of(SyntheticText.sentence(crowd.chances(6, number))))
+                    .link(topicUrl(topic), SyntheticText.subject(topic));
         }
         return layout.close(draft);
     }
 
     private Optional<Page> topic(String name, Place place) {
         for (int topic = 0; topic < Crowd.TOPICS; topic++) {
-            if (name.equals(MadeUpText.subject(topic)) && place.path().equals("/topic/" + name)) {
+            if (name.equals(SyntheticText.subject(topic)) && place.path().equals("/topic/" + name)) {
                 return lists.paged(null, place, crowd.about(topic), topicUrl(topic), "topic", "Topic: " + name);
             }
         }
@@ -157,6 +157,6 @@ final class SitePages {
     }
 
     private String topicUrl(int topic) {
-        return addresses.site("/topic/" + MadeUpText.subject(topic));
+        return addresses.site("/topic/" + SyntheticText.subject(topic));
     }
 }

@@ -127,7 +127,7 @@ final class UserPages {
         Draft draft = layout.open(
                         person, addresses.user(person.name(), "/profile"), "profile", Label.VALUABLE, "profile")
                 .section("profile", "About " + person.name())
-                .text(() -> List.of(MadeUpText.paragraph(crowd.chances(5, person.number()))));
+                .text(() -> List.of(SyntheticText.paragraph(crowd.chances(5, person.number()))));
         person.tags().forEach(tag -> draft.link(addresses.user(person.name(), "/tag/" + tag), tag));
         draft.section("people", person.friends().size() + " friends");
         for (int friend :

@@ -16,7 +16,7 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.PrivateFiles;
 import org.crawlgraph.common.VisibleText;
@@ -68,7 +68,7 @@ public final class CommandLog implements AutoCloseable {
             }
             return Files.newOutputStream(file, StandardOpenOption.APPEND);
         } catch (IOException e) {
-            throw new UserError("cannot write the log " + file + " (" + FileTrouble.of(e) + "); pass another --log", e);
+            throw new UserError("cannot write the log " + file + " (" + FileErrors.of(e) + "); pass another --log", e);
         }
     }
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Predicate;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.AtomicFile;
 
@@ -33,7 +33,7 @@ public final class OutputFile {
                 throw new UserError(path + " is another kind of file and is not replaced; pass another file");
             }
         } catch (IOException e) {
-            throw new UserError(path + " cannot be read (" + FileTrouble.of(e) + "); pass another file", e);
+            throw new UserError(path + " cannot be read (" + FileErrors.of(e) + "); pass another file", e);
         }
     }
 
@@ -56,7 +56,7 @@ public final class OutputFile {
         try {
             AtomicFile.write(path, content);
         } catch (IOException e) {
-            throw new UserError(path + " cannot be written (" + FileTrouble.of(e) + "); pass another file", e);
+            throw new UserError(path + " cannot be written (" + FileErrors.of(e) + "); pass another file", e);
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.PrivateFiles;
 
@@ -39,7 +39,7 @@ public record Home(Path folder) {
             return this;
         } catch (IOException e) {
             throw new UserError(
-                    "cannot write to the folder " + folder + " (" + FileTrouble.of(e) + "); choose another with --home",
+                    "cannot write to the folder " + folder + " (" + FileErrors.of(e) + "); choose another with --home",
                     e);
         }
     }
@@ -69,7 +69,7 @@ public record Home(Path folder) {
             PrivateFiles.folder(temporary());
             return temporary();
         } catch (IOException e) {
-            throw new UserError("cannot create the folder " + temporary() + " (" + FileTrouble.of(e) + ")", e);
+            throw new UserError("cannot create the folder " + temporary() + " (" + FileErrors.of(e) + ")", e);
         }
     }
 

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.PrivateFiles;
 
@@ -42,7 +42,7 @@ public final class Password {
             return read(file);
         } catch (IOException e) {
             throw new UserError(
-                    "cannot write " + file + " (" + FileTrouble.of(e) + "); choose another folder with --home", e);
+                    "cannot write " + file + " (" + FileErrors.of(e) + "); choose another folder with --home", e);
         }
         return read(file);
     }
@@ -64,7 +64,7 @@ public final class Password {
                     .orElseThrow(() -> new UserError("no password in " + file + "; delete it to get a new one"));
         } catch (IOException e) {
             throw new UserError(
-                    "cannot read the password in " + file + " (" + FileTrouble.of(e)
+                    "cannot read the password in " + file + " (" + FileErrors.of(e)
                             + "); the server is for the user who started it",
                     e);
         }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Properties;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
@@ -53,7 +53,7 @@ public record ServerAddress(URI bolt, @Nullable URI browser, boolean open) {
             });
         } catch (IOException e) {
             throw new UserError(
-                    "cannot write " + file + " (" + FileTrouble.of(e) + "); choose another folder with --home", e);
+                    "cannot write " + file + " (" + FileErrors.of(e) + "); choose another folder with --home", e);
         }
     }
 

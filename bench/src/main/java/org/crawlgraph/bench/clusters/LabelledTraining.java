@@ -18,7 +18,7 @@ import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.pruning.Evidence;
-import org.crawlgraph.clusters.pruning.HandDecisions;
+import org.crawlgraph.clusters.pruning.UserDecisions;
 import org.crawlgraph.clusters.pruning.KindEvidence;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
@@ -229,7 +229,7 @@ final class LabelledTraining {
                 sample.clusterOf(),
                 sample.patterns(),
                 sample.entries(),
-                new HandDecisions(),
+                new UserDecisions(),
                 weights,
                 Checkpoint.NONE);
     }

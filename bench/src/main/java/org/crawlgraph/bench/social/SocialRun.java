@@ -59,7 +59,7 @@ public final class SocialRun {
     private void run(int users, int contacts, int posts) {
         Machine.lines().forEach(line -> System.out.println("- " + line));
         long begin = System.nanoTime();
-        SocialGraph ofPosts = MadeUpGraph.of(users, contacts, posts);
+        SocialGraph ofPosts = SyntheticSocialGraph.of(users, contacts, posts);
         System.out.printf(
                 Locale.ROOT,
                 "- graph: %,d users, %,d contacts, %,d posts with %,d tags, %,d different ones; made in %.1f s%n- heap: %s of graph%n%n",
@@ -75,7 +75,7 @@ public final class SocialRun {
         floor = 0;
         floor = measure("reading all contacts, posts and tags once", MemoryNeed.of("none", 0), () -> reading(ofPosts));
         Topic topic = TopicDiscovery.of(
-                ofPosts.posts(), ofPosts.names(), MadeUpGraph.TAG, TopicOptions.DEFAULT, threads, Checkpoint.NONE);
+                ofPosts.posts(), ofPosts.names(), SyntheticSocialGraph.TAG, TopicOptions.DEFAULT, threads, Checkpoint.NONE);
         List<String> tags = topic.tags().stream().map(Topic.Tag::name).toList();
         TopicVector vector = TopicVector.of(tags);
         SocialGraph ofTerms = withTerms(ofPosts);
@@ -87,7 +87,7 @@ public final class SocialRun {
                     () -> TopicDiscovery.of(
                             ofPosts.posts(),
                             ofPosts.names(),
-                            MadeUpGraph.TAG,
+                            SyntheticSocialGraph.TAG,
                             TopicOptions.by(by),
                             threads,
                             Checkpoint.NONE));

@@ -73,15 +73,15 @@ public final class StoredRun {
             throw new IOException("there is a store in " + home + " already; remove it or name another folder by WORK");
         }
         Path csv = folder.resolve("csv");
-        SocialGraph graph = MadeUpGraph.of(users, contacts, posts);
-        MadeUpGraph.write(graph, csv);
+        SocialGraph graph = SyntheticSocialGraph.of(users, contacts, posts);
+        SyntheticSocialGraph.write(graph, csv);
         Path conf = Files.createDirectories(home.resolve("conf"));
         CommandLine command = new CommandLine(new ImportCommand.Full(new ExecutionContext(home, conf)));
         int code = command.execute(
-                "--nodes=User=" + csv.resolve(MadeUpGraph.USERS),
-                "--nodes=Post=" + csv.resolve(MadeUpGraph.POSTS),
-                "--relationships=CONTACT=" + csv.resolve(MadeUpGraph.CONTACTS),
-                "--relationships=POSTED=" + csv.resolve(MadeUpGraph.POSTED),
+                "--nodes=User=" + csv.resolve(SyntheticSocialGraph.USERS),
+                "--nodes=Post=" + csv.resolve(SyntheticSocialGraph.POSTS),
+                "--relationships=CONTACT=" + csv.resolve(SyntheticSocialGraph.CONTACTS),
+                "--relationships=POSTED=" + csv.resolve(SyntheticSocialGraph.POSTED),
                 "--id-type=integer",
                 "--max-off-heap-memory=2G",
                 "--report-file=" + folder.resolve("import.report"),
@@ -102,9 +102,9 @@ public final class StoredRun {
     private void run() throws InterruptedException {
         List<?> tags = (List<?>) server.row(
                         "CALL crawl.topic.stream($tag) YIELD tag RETURN collect(tag) AS tags",
-                        Map.of("tag", MadeUpGraph.TAG))
+                        Map.of("tag", SyntheticSocialGraph.TAG))
                 .get("tags");
-        Map<String, Object> parameters = Map.of("tag", MadeUpGraph.TAG, "tags", tags);
+        Map<String, Object> parameters = Map.of("tag", SyntheticSocialGraph.TAG, "tags", tags);
         Map<String, Object> stats = server.row("CALL crawl.profiles.stats('x', {tags: $tags})", parameters);
         System.out.println(
                 "- graph: " + stats.get("nodeCount") + " users, " + stats.get("relationshipCount") + " contacts, "

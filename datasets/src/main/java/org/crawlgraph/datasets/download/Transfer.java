@@ -81,7 +81,7 @@ final class Transfer {
     }
 
     /** A failure that a retry may avoid. */
-    private static final class PassingFailure extends IOException {
+    private static final class TransientFailure extends IOException {
 
         @Serial
         private static final long serialVersionUID = 1L;
@@ -89,7 +89,7 @@ final class Transfer {
         private final long waitSeconds;
 
         /** @param waitSeconds the wait requested by the server, or 0 */
-        PassingFailure(String message, long waitSeconds) {
+        TransientFailure(String message, long waitSeconds) {
             super(message);
             this.waitSeconds = waitSeconds;
         }
@@ -205,7 +205,7 @@ final class Transfer {
                 if (failures >= retries.most()) {
                     throw new IngestException(gaveUp(address, e, length), e);
                 }
-                long asked = e instanceof PassingFailure failure ? failure.waitSeconds : 0;
+                long asked = e instanceof TransientFailure failure ? failure.waitSeconds : 0;
                 long millis = Math.max(retries.waitMillis(failures), 1000 * Math.min(asked, LONGEST_WAIT_SECONDS));
                 notes.accept(address + ": " + reason(e) + "; retrying"
                         + (millis < 1000 ? "" : " in " + millis / 1000 + " s"));
@@ -286,7 +286,7 @@ final class Transfer {
                     long total = range.matches() ? Long.parseLong(range.group(2)) : -1;
                     if (total < 0 || Long.parseLong(range.group(1)) != have || !version.agreesWith(headers, total)) {
                         discard(file);
-                        throw new PassingFailure(
+                        throw new TransientFailure(
                                 "the file changed on the server, or the server sent a part that was"
                                         + " not requested; starting again",
                                 0);
@@ -300,7 +300,7 @@ final class Transfer {
                 }
                 case RANGE_NOT_SATISFIABLE -> {
                     discard(file);
-                    throw new PassingFailure("the server has no byte " + have + " of the file; starting again", 0);
+                    throw new TransientFailure("the server has no byte " + have + " of the file; starting again", 0);
                 }
                 case HttpURLConnection.HTTP_NOT_FOUND, HttpURLConnection.HTTP_GONE -> {
                     return false;
@@ -311,7 +311,7 @@ final class Transfer {
                             || status == TOO_MANY_REQUESTS
                             || status >= 500) {
                         String wait = header(headers, "Retry-After");
-                        throw new PassingFailure(
+                        throw new TransientFailure(
                                 "HTTP status " + status, wait.matches("\\d{1,6}") ? Long.parseLong(wait) : 0);
                     }
                     throw refused(answer.uri(), "HTTP status " + status);
@@ -320,8 +320,8 @@ final class Transfer {
         }
     }
 
-    private static PassingFailure ended(long length, long total) {
-        return new PassingFailure("the connection closed after " + length + " of " + total + " bytes", 0);
+    private static TransientFailure ended(long length, long total) {
+        return new TransientFailure("the connection closed after " + length + " of " + total + " bytes", 0);
     }
 
     private static IngestException refused(URI address, String what) {

@@ -144,7 +144,7 @@ public final class EmbeddedImport {
                 tx.commit();
                 return result;
             } catch (TransientFailureException | ConstraintViolationException e) {
-                throw new OnlineStore.PassingFailure(
+                throw new OnlineStore.TransientFailure(
                         said(e), e); // a page that another transaction created meanwhile violates, too
             } catch (TransactionTerminatedException e) {
                 throw terminated(e);

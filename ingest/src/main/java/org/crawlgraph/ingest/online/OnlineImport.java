@@ -261,9 +261,9 @@ public final class OnlineImport {
             try {
                 return RETRIES.run(
                         () -> store.inTransaction(work),
-                        failure -> failure instanceof OnlineStore.PassingFailure,
+                        failure -> failure instanceof OnlineStore.TransientFailure,
                         checkpoint);
-            } catch (OnlineStore.PassingFailure e) {
+            } catch (OnlineStore.TransientFailure e) {
                 if (Thread.currentThread().isInterrupted()) {
                     throw new IngestException("the import was interrupted; run it again to resume", e);
                 }

@@ -33,7 +33,7 @@ public interface OnlineStore {
      * Runs work in one transaction and commits it; rolls back when the work or the commit fails.
      *
      * @return the result of the work
-     * @throws PassingFailure when a retry may succeed
+     * @throws TransientFailure when a retry may succeed
      * @throws org.crawlgraph.ingest.source.IngestException when a retry cannot succeed
      */
     <T> T inTransaction(Function<StoreBatch, T> work);
@@ -55,7 +55,7 @@ public interface OnlineStore {
     }
 
     /** A transaction that failed for a transient reason: a deadlock, a change of leader, a lost connection. */
-    public static final class PassingFailure extends RuntimeException {
+    public static final class TransientFailure extends RuntimeException {
 
         @Serial
         private static final long serialVersionUID = 1L;
@@ -65,7 +65,7 @@ public interface OnlineStore {
          *
          * @param message the database's message
          */
-        public PassingFailure(String message, Throwable cause) {
+        public TransientFailure(String message, Throwable cause) {
             super(message, cause);
         }
     }

@@ -193,7 +193,7 @@ public record Manifest(Node node) {
      * Records that the run depends on all links, including links within a site, which its fingerprint covers from now
      * on.
      */
-    void hangsOnAllLinks(LinkGraph all) {
+    void dependsOnAllLinks(LinkGraph all) {
         node.setProperty(ALL_LINKS, true);
         node.setProperty("fingerprint", with(all.fingerprint(), text("fingerprint")));
     }

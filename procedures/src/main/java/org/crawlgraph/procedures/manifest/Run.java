@@ -138,8 +138,8 @@ public final class Run {
     }
 
     /** Records that the run depends on all links, including links within a site, so that any change is detected. */
-    public void hangsOnAllLinks(LinkGraph all) {
-        manifest(tx, id).hangsOnAllLinks(all);
+    public void dependsOnAllLinks(LinkGraph all) {
+        manifest(tx, id).dependsOnAllLinks(all);
     }
 
     /**

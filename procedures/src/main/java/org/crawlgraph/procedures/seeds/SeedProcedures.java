@@ -265,7 +265,7 @@ public final class SeedProcedures extends ProcedureContext {
             run.writeManifest(request.search().weights(), WRITE.name(), (long) request.count(), read.effective())
                     .note(note);
             if (request.search().aim().objective() == Objective.HARVEST) {
-                run.hangsOnAllLinks(whole.linkGraph());
+                run.dependsOnAllLinks(whole.linkGraph());
             }
             run.writeSeeds(found, job);
             long hubs = cores.stream().mapToLong(core -> core.hubs().length).sum();

@@ -3,7 +3,7 @@ package org.crawlgraph.testkit.apps.forum;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.crawlgraph.testkit.site.MadeUpText;
+import org.crawlgraph.testkit.site.SyntheticText;
 
 /** Who has written what, where. */
 final class Posts {
@@ -38,11 +38,11 @@ final class Posts {
         this.seed = seed;
         Random chances = new Random(seed);
         for (int user = 0; user < 5 + shape.threads() / 4; user++) {
-            users.add(MadeUpText.name(chances) + user);
+            users.add(SyntheticText.name(chances) + user);
         }
         for (int board = 0; board < shape.boards(); board++) {
             boards.add(new ArrayList<>());
-            boardNames.add("About the " + MadeUpText.thing(chances) + " and the " + MadeUpText.thing(chances));
+            boardNames.add("About the " + SyntheticText.thing(chances) + " and the " + SyntheticText.thing(chances));
         }
         for (int number = 0; number < shape.threads(); number++) {
             int board = Math.min(chances.nextInt(shape.boards()), chances.nextInt(shape.boards()));
@@ -54,7 +54,7 @@ final class Posts {
             for (int post = 0; post < posts; post++) {
                 authors[post] = Math.min(chances.nextInt(users.size()), chances.nextInt(users.size()));
             }
-            Topic thread = new Topic(number, board, MadeUpText.title(chances), threadOf.size(), authors);
+            Topic thread = new Topic(number, board, SyntheticText.title(chances), threadOf.size(), authors);
             threads.add(thread);
             boards.get(board).add(thread);
             for (int post = 0; post < posts; post++) {
@@ -125,7 +125,7 @@ final class Posts {
         Random chances = chances("post", post);
         List<String> paragraphs = new ArrayList<>();
         for (int more = 1 + chances.nextInt(3); more > 0; more--) {
-            paragraphs.add(MadeUpText.paragraph(chances));
+            paragraphs.add(SyntheticText.paragraph(chances));
         }
         return paragraphs;
     }
@@ -138,7 +138,7 @@ final class Posts {
 
     /** What a user says about himself. */
     String about(int user) {
-        return MadeUpText.paragraph(chances("about", user));
+        return SyntheticText.paragraph(chances("about", user));
     }
 
     /** A day, as the forum prints it. */

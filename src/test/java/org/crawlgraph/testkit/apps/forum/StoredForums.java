@@ -16,11 +16,11 @@ import org.crawlgraph.html.PageStructure;
  *
  * @param documents by the numbers of the pages of {@code site}
  */
-public record StoredForums(MadeUpForum forum, List<Document> documents, StoredForum site, ForumTruth truth) {
+public record StoredForums(SyntheticForum forum, List<Document> documents, StoredForum site, ForumTruth truth) {
 
     /** A forum with all its pages. */
     public static StoredForums of(ForumShape shape, long seed) {
-        MadeUpForum forum = new MadeUpForum(shape, seed);
+        SyntheticForum forum = new SyntheticForum(shape, seed);
         List<Document> documents = forum.stored(Integer.MAX_VALUE);
         List<PageStructure> pages = new ArrayList<>();
         Map<String, String> redirects = new HashMap<>();

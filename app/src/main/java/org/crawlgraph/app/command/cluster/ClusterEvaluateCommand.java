@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.errors.ExitCode;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.report.DataTable;
@@ -142,7 +142,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                 }
             } catch (IOException e) {
                 throw new UserError(
-                        "the tables cannot be written to " + folder + " (" + FileTrouble.of(e)
+                        "the tables cannot be written to " + folder + " (" + FileErrors.of(e)
                                 + "); pass another folder",
                         e);
             }

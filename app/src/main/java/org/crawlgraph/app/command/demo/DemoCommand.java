@@ -15,7 +15,7 @@ import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.errors.ExitCode;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UrlText;
 import org.crawlgraph.app.server.EmbeddedServer;
@@ -108,7 +108,7 @@ public final class DemoCommand implements Callable<Integer> {
             output.say("wrote " + seeds.size() + " seeds to " + file);
             return true;
         } catch (IOException e) {
-            output.say("cannot write " + file + " (" + FileTrouble.of(e) + "); pass another --out");
+            output.say("cannot write " + file + " (" + FileErrors.of(e) + "); pass another --out");
             return false;
         }
     }

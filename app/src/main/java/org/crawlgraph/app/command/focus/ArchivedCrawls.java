@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Checkpoint;
@@ -120,7 +120,7 @@ record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects 
         try {
             return SocialMap.parse(Files.readString(file));
         } catch (IOException e) {
-            throw new UserError("the map " + file + " cannot be read (" + FileTrouble.of(e) + ")", e);
+            throw new UserError("the map " + file + " cannot be read (" + FileErrors.of(e) + ")", e);
         } catch (IllegalArgumentException e) {
             throw new UserError(file + ": " + e.getMessage(), e);
         }

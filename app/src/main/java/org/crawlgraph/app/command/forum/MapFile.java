@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.OutputFile;
 import org.crawlgraph.app.server.Connection;
@@ -49,7 +49,7 @@ final class MapFile {
             return ForumMap.parse(Files.readString(path));
         } catch (IOException e) {
             throw new UserError(
-                    path + " cannot be read (" + FileTrouble.of(e) + "); `forum train --map FILE` writes a map", e);
+                    path + " cannot be read (" + FileErrors.of(e) + "); `forum train --map FILE` writes a map", e);
         } catch (IllegalArgumentException e) {
             throw new UserError(path + ": " + e.getMessage(), e);
         }

@@ -306,7 +306,7 @@ public final class ImportCommand implements Callable<Integer> {
                     return client.inOneTransaction(tx -> work.apply(new BoltBatch(tx, new PageWriter(tx, key))));
                 } catch (StoreFailure e) {
                     if (e.passing()) {
-                        throw new OnlineStore.PassingFailure(String.valueOf(e.getMessage()), e);
+                        throw new OnlineStore.TransientFailure(String.valueOf(e.getMessage()), e);
                     }
                     throw new IngestException(
                             e.getMessage() + "; written data is kept. Run the same command again to resume", e);

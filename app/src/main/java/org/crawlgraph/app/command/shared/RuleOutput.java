@@ -3,7 +3,7 @@ package org.crawlgraph.app.command.shared;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.clusters.export.RuleFormat;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ public final class RuleOutput extends Output {
         try {
             Files.writeString(out, text);
         } catch (IOException e) {
-            throw new UserError(out + " cannot be written (" + FileTrouble.of(e) + "); pass another file", e);
+            throw new UserError(out + " cannot be written (" + FileErrors.of(e) + "); pass another file", e);
         }
         say("wrote " + out);
     }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.crawler.output.SeedList;
 import org.neo4j.driver.Record;
@@ -57,7 +57,7 @@ public final class SeedFiles {
         try {
             SeedList.write(file, format, seeds, header);
         } catch (IOException e) {
-            throw new UserError(file + " cannot be written (" + FileTrouble.of(e) + "); pass another file", e);
+            throw new UserError(file + " cannot be written (" + FileErrors.of(e) + "); pass another file", e);
         }
     }
 
@@ -76,7 +76,7 @@ public final class SeedFiles {
         } catch (NoSuchFileException e) {
             throw new UserError(file + ": no such file", e);
         } catch (IOException e) {
-            throw new UserError(file + " cannot be read (" + FileTrouble.of(e) + ")", e);
+            throw new UserError(file + " cannot be read (" + FileErrors.of(e) + ")", e);
         }
     }
 }

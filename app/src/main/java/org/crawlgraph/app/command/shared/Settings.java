@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
-import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IDefaultValueProvider;
@@ -101,7 +101,7 @@ public final class Settings implements IDefaultValueProvider {
         try (Reader reader = Files.newBufferedReader(file)) {
             read.load(reader);
         } catch (IOException e) {
-            throw new UserError("cannot read the settings in " + file + " (" + FileTrouble.of(e) + ")", e);
+            throw new UserError("cannot read the settings in " + file + " (" + FileErrors.of(e) + ")", e);
         } catch (IllegalArgumentException e) {
             throw new UserError("the settings in " + file + " are damaged: " + e.getMessage(), e);
         }

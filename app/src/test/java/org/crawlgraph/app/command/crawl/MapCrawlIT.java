@@ -41,7 +41,7 @@ import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.ForumWarc;
-import org.crawlgraph.testkit.apps.forum.MadeUpForum;
+import org.crawlgraph.testkit.apps.forum.SyntheticForum;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.SiteServer;
@@ -100,12 +100,12 @@ public class MapCrawlIT {
         }
     }
 
-    private static MadeUpForum forum(ForumStyle style) {
-        return new MadeUpForum(new ForumShape(style, 2, 24, 4, 10), SEED);
+    private static SyntheticForum forum(ForumStyle style) {
+        return new SyntheticForum(new ForumShape(style, 2, 24, 4, 10), SEED);
     }
 
     /** A page as a client gets it that goes by redirects; null when there is none. */
-    private static @Nullable PageStructure fetched(MadeUpForum forum, String url) {
+    private static @Nullable PageStructure fetched(SyntheticForum forum, String url) {
         Optional<String> target = forum.redirect(url);
         String end = target.orElse(url);
         return forum.page(end).map(page -> structure(page, end)).orElse(null);
@@ -115,7 +115,7 @@ public class MapCrawlIT {
         return PageStructure.read(page.html().getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", url);
     }
 
-    private static ForumMap map(MadeUpForum forum) {
+    private static ForumMap map(SyntheticForum forum) {
         ForumOptions options = ForumOptions.DEFAULT.drawn(150, SEED);
         return ForumTraining.of(url -> fetched(forum, url), forum.entry(), options, null, Checkpoint.NONE)
                 .map();
@@ -129,7 +129,7 @@ public class MapCrawlIT {
         private final Map<String, Integer> pageTypes = new HashMap<>();
         private final Map<String, Set<String>> flips = new HashMap<>();
 
-        Walk(MadeUpForum forum, ForumMap map) {
+        Walk(SyntheticForum forum, ForumMap map) {
             Deque<String> queue = new ArrayDeque<>(List.of(forum.entry()));
             fetched.add(forum.entry());
             while (!queue.isEmpty()) {
@@ -206,7 +206,7 @@ public class MapCrawlIT {
     @ParameterizedTest
     @EnumSource(ForumStyle.class)
     void aForumIsCrawledByItsMapAndThePagesOfAThreadCarryOn(ForumStyle style) throws Exception {
-        MadeUpForum forum = forum(style);
+        SyntheticForum forum = forum(style);
         ForumMap map = map(forum);
         Walk walk = new Walk(forum, map);
         web = SiteServer.of(forum);
@@ -243,7 +243,7 @@ public class MapCrawlIT {
     @ParameterizedTest
     @EnumSource(UrlRule.class)
     void theProgramTrainsThePapersMapAndCrawlsByIt(UrlRule rule) throws Exception {
-        MadeUpForum forum = forum(ForumStyle.QUERY);
+        SyntheticForum forum = forum(ForumStyle.QUERY);
         Path archive = ForumWarc.write(
                 StoredForums.of(new ForumShape(ForumStyle.QUERY, 2, 24, 4, 10), SEED), folder.resolve("forum.warc"));
         Path file = folder.resolve("paper.map");
@@ -285,7 +285,7 @@ public class MapCrawlIT {
 
     @Test
     void aCrawlByMapThatIsKilledFetchesAndWritesTheSame() throws Exception {
-        MadeUpForum forum = forum(ForumStyle.QUERY);
+        SyntheticForum forum = forum(ForumStyle.QUERY);
         ForumMap map = map(forum);
         Walk walk = new Walk(forum, map);
         web = SiteServer.of(forum);
@@ -314,7 +314,7 @@ public class MapCrawlIT {
 
     @Test
     void whyNamesPageTypePlaceAndArc() throws Exception {
-        MadeUpForum forum = forum(ForumStyle.WORDS);
+        SyntheticForum forum = forum(ForumStyle.WORDS);
         ForumMap map = map(forum);
         Walk walk = new Walk(forum, map);
         web = SiteServer.of(forum);
@@ -342,7 +342,7 @@ public class MapCrawlIT {
 
     @Test
     void aMapOfTheStoreIsNamedByItsSiteAndHasWhatPeopleHaveDecided() throws Exception {
-        MadeUpForum forum = forum(ForumStyle.QUERY);
+        SyntheticForum forum = forum(ForumStyle.QUERY);
         web = SiteServer.of(forum);
         ForumWarc.write(
                 StoredForums.of(new ForumShape(ForumStyle.QUERY, 2, 24, 4, 10), SEED),
@@ -404,7 +404,7 @@ public class MapCrawlIT {
     @Test
     void aStaleMapIsTrainedAgainAndTheCrawlGoesOn() throws Exception {
         ForumMap old = map(forum(ForumStyle.NUMBERED));
-        MadeUpForum served = forum(ForumStyle.WORDS);
+        SyntheticForum served = forum(ForumStyle.WORDS);
         web = SiteServer.of(served);
 
         Program.Ended ended = crawl(old, "crawl", "--delay", "0", "--retrain");

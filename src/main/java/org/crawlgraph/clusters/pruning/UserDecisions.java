@@ -9,17 +9,17 @@ import it.unimi.dsi.fastutil.longs.Long2BooleanOpenHashMap;
  * Manual decisions about clusters and edges, which pruning respects. The later of two decisions about one cluster or edge wins. An edge
  * kept manually is followed even if the cluster graph lacks it, because a new sample may miss a link that an earlier sample had.
  */
-public final class HandDecisions {
+public final class UserDecisions {
 
     private final Int2BooleanMap clusters = new Int2BooleanOpenHashMap();
     private final Long2BooleanMap edges = new Long2BooleanOpenHashMap();
 
-    public HandDecisions cluster(int cluster, boolean kept) {
+    public UserDecisions cluster(int cluster, boolean kept) {
         clusters.put(cluster, kept);
         return this;
     }
 
-    public HandDecisions edge(int from, int to, boolean kept) {
+    public UserDecisions edge(int from, int to, boolean kept) {
         edges.put(key(from, to), kept);
         return this;
     }

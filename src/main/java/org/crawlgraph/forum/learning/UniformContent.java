@@ -23,13 +23,13 @@ import org.crawlgraph.html.similarity.Shingles;
  * enough known pages stay if fewer than half are near that page, because a template with few links may also serve other pages. The page
  * type of the entry always stays.
  */
-final class OneContent {
+final class UniformContent {
 
     private static final int FEWEST = 4;
     private static final int MOST = 80;
     private static final double NEARLY_ALL = 0.8;
 
-    private OneContent() {}
+    private UniformContent() {}
 
     static void clean(Exploration seen, List<TypeDraft> types) {
         List<List<Shingles>> known = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.crawlgraph.graph.LinkGraphBuilder;
  * A crawl of hosts that link to popular pages, with pages made from templates; as files and in memory. The pages of a host lie together,
  * those of a domain do not.
  */
-final class MadeUpGraph {
+final class SampleGraph {
 
     private static final int PAGES_OF_A_HOST = 5;
     private static final int DOMAINS = 40;
@@ -26,7 +26,7 @@ final class MadeUpGraph {
     final LinkGraph all;
     private final List<int[]> links = new ArrayList<>();
 
-    MadeUpGraph(int pages, int linksOfAPage, Random random) {
+    SampleGraph(int pages, int linksOfAPage, Random random) {
         this.pages = pages;
         sites = new int[pages];
         domains = new int[pages];

@@ -22,7 +22,7 @@ import org.crawlgraph.testkit.site.Answers;
  * <p>Labels: valuable are the index, boards and threads with all pages, profiles where they are open, and the questions. Duplicate are boards in other
  * orders, addresses of posts, posts alone and print views. Uninformative are logins and whatever answers with one.
  */
-public final class MadeUpForum implements Answers {
+public final class SyntheticForum implements Answers {
 
     private final Posts posts;
     private final Addresses addresses;
@@ -30,7 +30,7 @@ public final class MadeUpForum implements Answers {
     private final ForumShape shape;
 
     /** A forum; the same shape and seed give the same bytes on every machine. */
-    public MadeUpForum(ForumShape shape, long seed) {
+    public SyntheticForum(ForumShape shape, long seed) {
         this.shape = shape;
         posts = new Posts(shape, seed);
         addresses = new Addresses(shape, posts);

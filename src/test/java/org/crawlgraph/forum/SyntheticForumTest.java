@@ -14,14 +14,14 @@ import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.Link;
-import org.crawlgraph.testkit.apps.forum.MadeUpForum;
+import org.crawlgraph.testkit.apps.forum.SyntheticForum;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
 import org.crawlgraph.testkit.site.SiteServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class MadeUpForumTest {
+class SyntheticForumTest {
 
     @ParameterizedTest
     @EnumSource
@@ -42,7 +42,7 @@ class MadeUpForumTest {
 
     @Test
     void aServerSendsPagesAndRedirects() throws IOException, InterruptedException {
-        MadeUpForum forum = new MadeUpForum(ForumShape.of(ForumStyle.NUMBERED, 2, 10), 11);
+        SyntheticForum forum = new SyntheticForum(ForumShape.of(ForumStyle.NUMBERED, 2, 10), 11);
         try (SiteServer server = SiteServer.of(forum)) {
             HttpClient client = HttpClient.newBuilder()
                     .proxy(ProxySelector.of(server.address()))

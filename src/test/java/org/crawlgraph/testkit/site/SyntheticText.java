@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Made-up text that reads like sentences, and synthetic names. */
-public final class MadeUpText {
+public final class SyntheticText {
 
     private static final List<String> THINGS = List.of(
             ("bridge window harbour garden letter kettle mountain river market bicycle engine recipe blanket camera "
@@ -26,7 +26,7 @@ public final class MadeUpText {
             List.of("ve lo ra mi ka tu bel dor fin gal ha jen kor lia mon nel or pa quin ros sel tam ul vin wes ya zo"
                     .split(" "));
 
-    private MadeUpText() {}
+    private SyntheticText() {}
 
     /** One sentence. */
     public static String sentence(Random chances) {

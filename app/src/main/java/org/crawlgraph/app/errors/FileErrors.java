@@ -7,9 +7,9 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** The reason for a file error, in words. */
-public final class FileTrouble {
+public final class FileErrors {
 
-    private FileTrouble() {}
+    private FileErrors() {}
 
     /** Returns the reason only; the caller adds the file. */
     public static String of(IOException failure) {

@@ -15,7 +15,7 @@ import org.crawlgraph.social.topics.TagReading;
 import org.crawlgraph.social.topics.TagRows;
 
 /** A generated social graph of any size, also as files for Neo4j's importer. */
-final class MadeUpGraph {
+final class SyntheticSocialGraph {
 
     static final String USERS = "users.csv";
     static final String CONTACTS = "contacts.csv";
@@ -27,7 +27,7 @@ final class MadeUpGraph {
     private static final int TASTES = 100;
     private static final int TAGS_OF_TASTE = 2000;
 
-    private MadeUpGraph() {}
+    private SyntheticSocialGraph() {}
 
     private static String tag(int taste, int number) {
         return "taste" + taste + "-" + number;

@@ -17,7 +17,7 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.html.HtmlPage;
 
 /** A site that is computed page by page; {@link #stored} crawls it. */
-public abstract class MadeUpApplication {
+public abstract class SyntheticApplication {
 
     private static final String[] SYLLABLES = "ba ce di fo gu ka le mi no pu ra se ti vo zu".split(" ", -1);
 
