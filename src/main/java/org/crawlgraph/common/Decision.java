@@ -49,7 +49,7 @@ public enum Decision {
     }
 
     /**
-     * Parses a stored value; null for null. For links, the values true and false of earlier versions are accepted too.
+     * Parses a stored value; null for null.
      *
      * @param among {@link #PAGES} or {@link #LINKS}
      * @param what the subject for the error message, such as "the cluster http://forum.example/$ has the state"
@@ -59,16 +59,13 @@ public enum Decision {
         if (value == null) {
             return null;
         }
-        if (value instanceof Boolean followed && among.equals(LINKS)) {
-            return link(followed);
-        }
         for (Decision one : values()) {
             if (one.text.equals(value) && among.contains(one)) {
                 return one;
             }
         }
         throw new IllegalArgumentException(what.get() + " " + (value instanceof String ? "'" + value + "'" : value)
-                + "; it is "
+                + "; it must be "
                 + among.stream().sorted().map(one -> "'" + one.text + "'").collect(Collectors.joining(" or ")));
     }
 

@@ -16,8 +16,6 @@ public final class StoredDecision {
     public static final String TRAINED = "trained";
 
     public static final String REASON = "reason";
-    /** The boolean decision on edges between clusters in older stores. */
-    private static final String FORMER = "kept";
 
     private StoredDecision() {}
 
@@ -30,12 +28,12 @@ public final class StoredDecision {
      */
     public static Decision.Stored of(Entity entity, Set<Decision> among, Supplier<String> name) {
         return Decision.Stored.of(
-                set(entity, among, name), value(entity, TRAINED, among, name), entity.getProperty(REASON, null));
+                value(entity, STATE, among, name), value(entity, TRAINED, among, name), entity.getProperty(REASON, null));
     }
 
     /** Whether crawls fetch the pages or follow the links of an entity; faster than reading the whole decision. */
     public static boolean isFetched(Entity entity, Set<Decision> among, Supplier<String> name) {
-        Decision set = set(entity, among, name);
+        Decision set = value(entity, STATE, among, name);
         Decision holds = set != null ? set : value(entity, TRAINED, among, name);
         return holds != null && holds.isFetched();
     }
@@ -46,12 +44,6 @@ public final class StoredDecision {
         entity.setProperty(STATE, decision.text());
         entity.setProperty(TRAINED, decision.text());
         entity.setProperty(REASON, reason);
-        entity.removeProperty(FORMER);
-    }
-
-    private static @Nullable Decision set(Entity entity, Set<Decision> among, Supplier<String> name) {
-        Decision set = value(entity, STATE, among, name);
-        return set == null && among.equals(Decision.LINKS) ? value(entity, FORMER, among, name) : set;
     }
 
     private static @Nullable Decision value(

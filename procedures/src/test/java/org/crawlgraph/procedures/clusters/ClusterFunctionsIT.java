@@ -99,19 +99,6 @@ class ClusterFunctionsIT {
     }
 
     @Test
-    void edgesOfEarlierVersionsDecideByKept() {
-        try (Session session = Server.DRIVER.session();
-                Transaction tx = session.beginTransaction()) {
-            tx.run(
-                            "MATCH (:UrlCluster)-[l:LEADS_TO {state: 'follow'}]->() REMOVE l.state SET l.kept = false, l.trained = true")
-                    .consume();
-            assertThat(answer(tx, "RETURN " + ALLOWS + " AS x")).isEqualTo(false);
-            tx.run("MATCH (:UrlCluster)-[l:LEADS_TO]->() REMOVE l.kept").consume();
-            assertThat(answer(tx, "RETURN " + ALLOWS + " AS x")).isEqualTo(true);
-        }
-    }
-
-    @Test
     void aStatementReadsOnceWhichClustersThereAre() {
         assertThat(answer("COUNT { UNWIND range(1, 100000) AS i WITH i WHERE"
                         + " crawl.allows('http://a.test/list/' + i, 'http://a.test/item/' + i) RETURN i }"))

@@ -270,7 +270,7 @@ class ClustersIT {
         Object before = stored();
 
         assertThatThrownBy(() -> Server.run(TRAIN))
-                .hasMessageContaining("the cluster " + USER + " has the state 'maybe'; it is 'kept' or 'removed'");
+                .hasMessageContaining("the cluster " + USER + " has the state 'maybe'; it must be 'kept' or 'removed'");
         assertThat(stored()).isEqualTo(before);
         assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
     }

@@ -345,7 +345,7 @@ class ForumIT {
         Object before = stored();
 
         assertThatThrownBy(() -> Server.run(TRAIN))
-                .hasMessageContaining("has the state 'maybe'; it is 'kept' or 'removed'");
+                .hasMessageContaining("has the state 'maybe'; it must be 'kept' or 'removed'");
         assertThatThrownBy(() -> Server.run("CALL crawl.forum.train('elsewhere.test', {input: 'forum.warc'})"))
                 .hasMessageContaining("forum.warc has 0 pages of the host 'elsewhere.test'");
         assertThat(stored()).isEqualTo(before);

@@ -197,6 +197,6 @@ class TopicIT {
         Server.run("MATCH (:Topic)-[r:HAS_TAG]->(:Tag {name: 'fur'}) SET r.state = 'gone'");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.profiles.stats('cat')"))
-                .hasMessageContaining("the HAS_TAG to 'fur' has the state 'gone'; it is 'kept' or 'removed'");
+                .hasMessageContaining("the HAS_TAG to 'fur' has the state 'gone'; it must be 'kept' or 'removed'");
     }
 }

@@ -72,7 +72,7 @@ class CrawlFiltersIT {
                        (sub:UrlCluster {site: 'sub.a.test', pattern: 'http://sub.a.test/$', trained: 'kept', rank: 1}),
                        (twice:UrlCluster {site: 'sub.a.test', pattern: 'http://sub.a.test/$', state: 'removed', rank: 2}),
                        (list)-[:LEADS_TO {state: 'follow'}]->(item),
-                       (list)-[:LEADS_TO {trained: true, reason: 'coverage'}]->(list),
+                       (list)-[:LEADS_TO {trained: 'follow', reason: 'coverage'}]->(list),
                        (item)-[:LEADS_TO {state: 'skip', trained: 'follow', reason: 'by-hand'}]->(list),
                        (list)-[:LEADS_TO {state: 'follow'}]->(sub)""");
     }
