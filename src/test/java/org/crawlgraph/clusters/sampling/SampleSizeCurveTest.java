@@ -62,7 +62,7 @@ class SampleSizeCurveTest {
     void growsByAQuarterUnlessToldOtherwise() {
         assertThat(SampleSizeCurve.SampleGrowth.DEFAULT)
                 .hasToString(
-                        "SampleSizeCurve.SampleGrowth[first=6000, factor=1.25, most=15000, tolerance=0.05, steps=2]");
+                        "SampleGrowth[first=6000, factor=1.25, most=15000, tolerance=0.05, steps=2]");
         assertThat(SampleSizeCurve.End.STABLE.text()).isEqualTo("stable");
     }
 
