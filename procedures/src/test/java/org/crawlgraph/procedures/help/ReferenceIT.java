@@ -71,7 +71,7 @@ class ReferenceIT {
     /** The index: conventions, pages, and the graph of the examples. */
     private static String index(List<Record> called, Examples examples, List<String> generated) throws IOException {
         StringBuilder page = new StringBuilder(
-                "# HelpProcedures.Reference\n\nProcedures and functions of CrawlGraph " + Version.CURRENT
+                "# Reference\n\nProcedures and functions of CrawlGraph " + Version.CURRENT
                         + ". The pages are generated from the plugin. In Cypher, `CALL crawl.help('word')` shows the same.\n\n"
                         + "Procedures take their options in one map with camelCase keys, such as `{maxIterations: 100, site: 'none'}`. An unknown key is an"
                         + " error\nthat suggests the nearest one; so is a value out of range, or an option without effect in a call.\n");
@@ -108,7 +108,7 @@ class ReferenceIT {
 
     private static String page(Family family, List<Record> called, Examples examples) {
         StringBuilder page =
-                new StringBuilder("# " + family.title() + "\n\n[HelpProcedures.Reference](" + INDEX + ")\n\n");
+                new StringBuilder("# " + family.title() + "\n\n[Reference](" + INDEX + ")\n\n");
         called.forEach(row -> page.append("- [`" + name(row) + "`](#" + anchor(name(row)) + ")\n"));
         for (Record row : called) {
             page.append("\n## " + name(row) + "\n\n" + row.get("description").asString() + "\n\n```\n"
