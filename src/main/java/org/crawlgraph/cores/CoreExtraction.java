@@ -114,7 +114,7 @@ public final class CoreExtraction implements AutoCloseable {
      */
     public List<Core> take(int count, Checkpoint checkpoint) {
         if (count < 1) {
-            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 core");
+            throw new IllegalArgumentException("count is " + count + "; it must be at least 1 core");
         }
         List<Core> cores = new ArrayList<>();
         ExtractionProgress progress = new ExtractionProgress("cores", count, checkpoint);

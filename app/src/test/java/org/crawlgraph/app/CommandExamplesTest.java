@@ -35,7 +35,7 @@ class CommandExamplesTest {
     /** An option of a procedure: a row of a table of options, and what a command passes on. */
     private static final Pattern DECLARED = Pattern.compile("(?m)^\\| `(\\w+)` \\|[^|\n]*\\|[^|\n]*\\|.*\\|$");
 
-    private static final Pattern PASSED = Pattern.compile("--option (\\w+)=");
+    private static final Pattern PASSED = Pattern.compile("--option ([a-z]\\w*)=");
 
     private static CommandLine program() {
         return CrawlGraph.program(

@@ -316,7 +316,7 @@ class SparkJobsTest {
         Path twice = Files.writeString(folder.resolve("twice.txt"), "0\thttp://a.example/\n0\thttp://b.example/\n");
         assertThatThrownBy(() -> new GraphFiles(spark, folder.resolve("bad.txt").toString(), twice.toString())
                         .matrix(Site.HOST, LinkWeights.NONE, 1))
-                .hasStackTraceContaining("but one is 'from\tto'");
+                .hasStackTraceContaining("but found 'from\tto'");
     }
 
     @Test

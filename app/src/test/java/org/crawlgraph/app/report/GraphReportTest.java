@@ -66,17 +66,17 @@ class GraphReportTest {
     void itsPartsComeInTheOrderInWhichTheyAreNeeded() {
         assertThat(PAGE.select("h1, .next, h2").eachText())
                 .startsWith(
-                        "What this web is",
+                        "Overview of this web",
                         PAGE.select(".next").text(),
-                        "What this web is about",
+                        "Topics of this web",
                         "Seeds",
                         "Communities",
-                        "Sizes of the cores",
+                        "Core sizes",
                         "Top pages",
                         "Hosts",
                         "Links inside sites",
-                        "Links of a page")
-                .endsWith("About this page");
+                        "Links per page")
+                .endsWith("About this report");
         assertThat(PAGE.select(".next ~ * input[type=search], .next ~ input[type=search]"))
                 .hasSize(1);
     }

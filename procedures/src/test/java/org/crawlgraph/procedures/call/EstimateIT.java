@@ -133,7 +133,7 @@ class EstimateIT {
         assertThat(Server.one(site + ", sampleSize: 0})").get("bytesMin").asLong())
                 .isGreaterThan(small + 2_000_000_000L);
         assertThatThrownBy(() -> Server.run("CALL crawl.clusters.train.estimate('forum.example/x')"))
-                .hasMessageContaining("it is a host, without scheme, port and path");
+                .hasMessageContaining("it must be a host without scheme, port and path");
     }
 
     @Test
@@ -263,7 +263,7 @@ class EstimateIT {
     @Test
     void theEstimateForCoresRefusesWhatTheCallWouldRefuse() {
         assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(0)"))
-                .hasMessageContaining("count is 0; ask for at least 1 core");
+                .hasMessageContaining("count is 0; it must be at least 1 core");
         assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(9, {minHub: 2})"))
                 .hasMessageContaining("unknown option 'minHub' (did you mean 'minHubs'?)");
         assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(9, {seedsPerCore: 2})"))

@@ -33,7 +33,7 @@ class ClusterTrainCommandTest {
             assertThatThrownBy(command::call)
                     .isInstanceOf(UserError.class)
                     .hasMessage("site is '" + site
-                            + "'; it is a host, without scheme, port and path, such as 'forum.example'");
+                            + "'; it must be a host without scheme, port and path, such as 'forum.example'");
             assertThat(home).doesNotExist();
         }
     }
