@@ -62,7 +62,7 @@ public final class SharedOptions {
             "Pages where a crawl of the site starts; a forum has one");
 
     /** The id of a run to write. */
-    public static final Option<String> RUN = run("generated", "Id of the new run");
+    public static final Option<String> RUN = run("generated");
 
     /** The id of a run to read. */
     public static final Option<String> STORED_RUN = run(Option.REQUIRED);
@@ -75,11 +75,7 @@ public final class SharedOptions {
      * @param otherwise description of its default
      */
     public static Option<String> run(String otherwise) {
-        return run(otherwise, "Id of a stored run");
-    }
-
-    private static Option<String> run(String otherwise, String meaning) {
-        return Option.text("run", "text", otherwise, meaning);
+        return Option.text("run", "text", otherwise, "Id of the run: a new id for calls that write a run, else that of a stored run");
     }
 
     /**

@@ -126,7 +126,7 @@ public record StoredMap(
     private static StoredMap read(Transaction tx, String site, Node node) {
         if (!node.hasProperty(LAYOUTS)) {
             throw new IllegalArgumentException("the (:ForumMap) of '" + site + "' has no property " + LAYOUTS
-                    + " and was not written by this version; delete it with  MATCH (m:ForumMap {site: '"
+                    + " and was not written by this version; delete it with MATCH (m:ForumMap {site: '"
                     + site + "'}) DELETE m, then train the site again");
         }
         Map<Integer, Node> types = new TreeMap<>();

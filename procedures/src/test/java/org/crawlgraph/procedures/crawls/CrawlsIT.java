@@ -175,6 +175,6 @@ class CrawlsIT {
         assertThatThrownBy(() -> diff("crawl-2", "crawl-2")).hasMessageContaining("runA must be the earlier crawl");
         assertThatThrownBy(() -> diff("crawl-1", "other"))
                 .hasMessageContaining(
-                        "runB is 'other', and the store has no such crawl; the last are crawl-1, crawl-2");
+                        "runB is 'other', but the store has no such crawl; the last are crawl-1, crawl-2");
     }
 }

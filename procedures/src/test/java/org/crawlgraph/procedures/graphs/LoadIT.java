@@ -304,7 +304,7 @@ class LoadIT {
             crawl.graph.load('x', '../secret')                   | path is '../secret', which is outside the import folder
             crawl.graph.load('x', '/etc/passwd')                 | path is '/etc/passwd', which is outside the import folder
             crawl.graph.load('x', 'nothing.tsv')                 | no such file or WebGraph basename
-            crawl.graph.load('x', 'folder')                      | this is a folder
+            crawl.graph.load('x', 'folder')                      | this folder has no web archives
             crawl.graph.load('x', ' ')                           | path is ' '; it must be a string that is not blank
             crawl.graph.load('x', null)                          | path is null; it must be a string that is not blank
             crawl.graph.load(null, 'links.tsv')                  | name is null; it must be a string that is not blank

@@ -126,6 +126,6 @@ class WeightedRankingsIT {
         assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(1, {worth: 'trust'})"))
                 .hasMessageContaining("sourceNodes is missing");
         assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(1, {sourceNodes: ['d.test']})"))
-                .hasMessageContaining("it has no effect with worth: 'pageRank'");
+                .hasMessageContaining("has no effect with worth: 'pageRank'");
     }
 }

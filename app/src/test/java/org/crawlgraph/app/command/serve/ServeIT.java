@@ -247,7 +247,7 @@ public class ServeIT {
         Program.Ended seeds =
                 Program.run(folder, "seeds", "9", "--objective", "communities", "--home", home.toString());
         assertThat(seeds.code()).isEqualTo(3);
-        assertThat(seeds.err()).contains("1 seeds of 9");
+        assertThat(seeds.err()).contains("only 1 of 9 seeds");
         assertThat(seeds.out().lines()).hasSize(2);
     }
 
@@ -301,7 +301,7 @@ public class ServeIT {
             Program.Ended second =
                     Program.run(folder, command, ports[0], ports[1], ports[2], ports[3], ports[4], ports[5]);
             assertThat(second.code()).isEqualTo(1);
-            assertThat(second.err()).contains("is using " + home, "--home").doesNotContain("\tat ");
+            assertThat(second.err()).contains("uses " + home, "--home").doesNotContain("\tat ");
         }
     }
 

@@ -101,7 +101,7 @@ public class SimulateIT {
         Program.Ended ended = simulate("--seeds", "50", "--depth", "1");
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
-        assertThat(ended.err()).contains("seeds of 50");
+        assertThat(ended.err()).contains(" of 50 seeds");
         assertThat(ended.out().lines().findFirst().orElseThrow())
                 .contains("strategy", "depth", "new pages", "mean PageRank", "cores");
     }
@@ -132,7 +132,7 @@ public class SimulateIT {
         fails("no run has the id 'none'", "--run", "none");
         fails("links.tsv is another kind of file and is not replaced", "--report", "links.tsv");
         fails("depth is -1; it must be from 0", "--depth", "-1");
-        fails("graph is not an option of this command", "-o", "graph=x");
+        fails("graph has no effect on this command", "-o", "graph=x");
         fails("unknown option 'minHub' (did you mean 'minHubs'?)", "--seeds", "2", "-o", "minHub=2");
         fails("unknown option 'minHubs'", "--seeds-file", "two.txt", "-o", "minHubs=2");
         fails("depth is not allowed in --option; use --depth", "-o", "depth=3");
