@@ -256,7 +256,7 @@ public class ClusterIT {
         fails("--coverage has no effect with --pruning=content", onFiles("--coverage", "0.9"));
         fails("blog/labels.tsv", onFiles("--report", "blog/labels.tsv"));
         fails("no such folder", Program.run(folder, "cluster", "evaluate", "--files", "none"));
-        fails("the store has no page of the site none.example", inStore("evaluate", "none.example"));
+        fails("the store has no pages of the site none.example", inStore("evaluate", "none.example"));
         fails("the site 'none.example' has no clusters", inStore("show", "none.example"));
         assertThat(Program.run(folder, "cluster", "evaluate").code()).isEqualTo(2);
         assertThat(onFiles("--method", "guessing").code()).isEqualTo(2);
