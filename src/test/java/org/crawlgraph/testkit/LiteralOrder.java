@@ -140,8 +140,8 @@ public final class LiteralOrder {
                     .count();
             int boilerplate =
                     (int) pages.stream().filter(simulated.boilerplate()::get).count();
-            points.add(
-                    new BudgetMeter.Point(budget, pages.size(), pageRank, (int) reachedHosts, (int) cores, boilerplate));
+            points.add(new BudgetMeter.Point(
+                    budget, pages.size(), pageRank, (int) reachedHosts, (int) cores, boilerplate));
         }
         return points;
     }

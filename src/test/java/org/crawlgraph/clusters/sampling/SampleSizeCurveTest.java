@@ -61,8 +61,7 @@ class SampleSizeCurveTest {
     @Test
     void growsByAQuarterUnlessToldOtherwise() {
         assertThat(SampleSizeCurve.SampleGrowth.DEFAULT)
-                .hasToString(
-                        "SampleGrowth[first=6000, factor=1.25, most=15000, tolerance=0.05, steps=2]");
+                .hasToString("SampleGrowth[first=6000, factor=1.25, most=15000, tolerance=0.05, steps=2]");
         assertThat(SampleSizeCurve.End.STABLE.text()).isEqualTo("stable");
     }
 

@@ -13,8 +13,8 @@ import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
-import org.crawlgraph.testkit.apps.forum.SyntheticForum;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
+import org.crawlgraph.testkit.apps.forum.SyntheticForum;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -165,9 +165,10 @@ class CypherScripts {
     @Test
     void browserShowsTheMapOfAForum() throws IOException {
         aForumToAskAbout(true);
-        List<String> queries = Jsoup.parse(SCRIPTS.resolve("browser-guide.html")).select("pre.runnable").eachText().stream()
-                .filter(query -> query.contains("PageType"))
-                .toList();
+        List<String> queries =
+                Jsoup.parse(SCRIPTS.resolve("browser-guide.html")).select("pre.runnable").eachText().stream()
+                        .filter(query -> query.contains("PageType"))
+                        .toList();
         assertThat(queries).isNotEmpty();
         for (String query : queries) {
             assertThat(DOCWEB.rows(query, Map.of())).as(query).isNotEmpty();

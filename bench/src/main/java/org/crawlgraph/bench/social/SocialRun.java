@@ -75,7 +75,12 @@ public final class SocialRun {
         floor = 0;
         floor = measure("reading all contacts, posts and tags once", MemoryNeed.of("none", 0), () -> reading(ofPosts));
         Topic topic = TopicDiscovery.of(
-                ofPosts.posts(), ofPosts.names(), SyntheticSocialGraph.TAG, TopicOptions.DEFAULT, threads, Checkpoint.NONE);
+                ofPosts.posts(),
+                ofPosts.names(),
+                SyntheticSocialGraph.TAG,
+                TopicOptions.DEFAULT,
+                threads,
+                Checkpoint.NONE);
         List<String> tags = topic.tags().stream().map(Topic.Tag::name).toList();
         TopicVector vector = TopicVector.of(tags);
         SocialGraph ofTerms = withTerms(ofPosts);

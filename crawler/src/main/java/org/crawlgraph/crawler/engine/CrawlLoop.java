@@ -17,8 +17,8 @@ import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
-import org.crawlgraph.crawler.traps.TrapGuard;
 import org.crawlgraph.crawler.strategy.Worth;
+import org.crawlgraph.crawler.traps.TrapGuard;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -75,7 +75,11 @@ public final class SharedOptions {
      * @param otherwise description of its default
      */
     public static Option<String> run(String otherwise) {
-        return Option.text("run", "text", otherwise, "Id of the run: a new id for calls that write a run, else that of a stored run");
+        return Option.text(
+                "run",
+                "text",
+                otherwise,
+                "Id of the run: a new id for calls that write a run, else that of a stored run");
     }
 
     /**

@@ -36,7 +36,8 @@ public final class CrawlProcedures extends ProcedureContext {
     private static final int MOST_NAMED = 10;
 
     public record CrawlRow(
-            @Description("Id of the crawl, as crawl.diff takes it") String crawl,
+            @Description("Id of the crawl, as crawl.diff takes it")
+            String crawl,
 
             @Description("Time of its first fetch") @Nullable
             ZonedDateTime startedAt,

@@ -28,7 +28,9 @@ public final class StoredDecision {
      */
     public static Decision.Stored of(Entity entity, Set<Decision> among, Supplier<String> name) {
         return Decision.Stored.of(
-                value(entity, STATE, among, name), value(entity, TRAINED, among, name), entity.getProperty(REASON, null));
+                value(entity, STATE, among, name),
+                value(entity, TRAINED, among, name),
+                entity.getProperty(REASON, null));
     }
 
     /** Whether crawls fetch the pages or follow the links of an entity; faster than reading the whole decision. */

@@ -38,9 +38,10 @@ class CrawlsIT {
                 + " (:Page {url: 'http://h/3', crawl: 'new'}), (:Page {url: 'http://h/4'})");
 
         assertThat(Server.run("CALL crawl.listCrawls()"))
-                .extracting(row -> row.get("crawl").asString() + " " + row.get("pages").asLong() + " "
-                        + row.get("startedAt").asZonedDateTime().getHour() + " "
-                        + row.get("lastFetchedAt").asZonedDateTime().getHour())
+                .extracting(row ->
+                        row.get("crawl").asString() + " " + row.get("pages").asLong() + " "
+                                + row.get("startedAt").asZonedDateTime().getHour() + " "
+                                + row.get("lastFetchedAt").asZonedDateTime().getHour())
                 .containsExactly("new 2 2 3", "old 1 0 1");
     }
 

@@ -107,8 +107,7 @@ class ReferenceIT {
     }
 
     private static String page(Family family, List<Record> called, Examples examples) {
-        StringBuilder page =
-                new StringBuilder("# " + family.title() + "\n\n[Reference](" + INDEX + ")\n\n");
+        StringBuilder page = new StringBuilder("# " + family.title() + "\n\n[Reference](" + INDEX + ")\n\n");
         called.forEach(row -> page.append("- [`" + name(row) + "`](#" + anchor(name(row)) + ")\n"));
         for (Record row : called) {
             page.append("\n## " + name(row) + "\n\n" + row.get("description").asString() + "\n\n```\n"

@@ -167,8 +167,8 @@ class BudgetsIT {
 
         assertThat(rows).extracting(row -> row.get("order").asString()).containsExactly("bfs", "opic", "links");
         assertThat(rows)
-                .allMatch(
-                        row -> row.get("hosts").isNull() && row.get("boilerplate").isNull());
+                .allMatch(row ->
+                        row.get("hosts").isNull() && row.get("boilerplate").isNull());
     }
 
     @Test
