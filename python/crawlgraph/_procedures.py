@@ -77,7 +77,7 @@ class ClustersTrain(Namespace):
             support: Minimum number of URLs in each part for a frequent pattern. integer, at least 1; default 5.
             pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
             coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -147,7 +147,7 @@ class ClustersTrain(Namespace):
             support: Minimum number of URLs in each part for a frequent pattern. integer, at least 1; default 5.
             pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
             coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -197,7 +197,7 @@ class Clusters(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the edges between the clusters of a trained site, with the decision about each and the reason.
+        """Returns the edges between the clusters of a trained site, each with its decision and the reason.
 
         Columns: from, to, sources, targets, links, state, reason, edge
         """
@@ -216,11 +216,11 @@ class Clusters(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Decides again which clusters of a trained site a crawl should follow, with other options, by the same sample of its pages as they are now. Clusters and custom decisions stay. Omitted options keep the values of the training.
+        """Prunes a trained site again with other options, on the current state of the same sample. Keeps clusters and custom decisions. Omitted options keep the values of the training.
 
         Args:
-            pruning: How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
-            coverage: Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'. number, 0 to 1; default 0.6.
+            pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
+            coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -242,7 +242,7 @@ class Clusters(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the clusters of a trained site, with the decision about each and the reason.
+        """Returns the clusters of a trained site, each with its decision and the reason.
 
         Columns: rank, pattern, size, state, reason, sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples, cluster
         """
@@ -271,20 +271,20 @@ class ComponentsWrite(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes the components and the part of the bow-tie to all pages, all or nothing. crawl.run.drop removes them.
+        """Writes the components and the bow-tie part to all pages, in one transaction. crawl.run.drop removes them.
 
         Args:
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            weak_property: Property for the number of the weak component. text; default 'weakComponent'.
-            strong_property: Property for the number of the strong component. text; default 'strongComponent'.
-            part_property: Property for the part of the bow-tie. text; default 'bowTie'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            weak_property: Property for the weak component number. text; default 'weakComponent'.
+            strong_property: Property for the strong component number. text; default 'strongComponent'.
+            part_property: Property for the bow-tie part. text; default 'bowTie'.
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -325,20 +325,20 @@ class ComponentsWrite(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            weak_property: Property for the number of the weak component. text; default 'weakComponent'.
-            strong_property: Property for the number of the strong component. text; default 'strongComponent'.
-            part_property: Property for the part of the bow-tie. text; default 'bowTie'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            weak_property: Property for the weak component number. text; default 'weakComponent'.
+            strong_property: Property for the strong component number. text; default 'strongComponent'.
+            part_property: Property for the bow-tie part. text; default 'bowTie'.
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -568,7 +568,7 @@ class CoresDistances(Namespace):
         """Returns the distances between the cores of a run: the minimum number of links from a page of one core to a page of another, along all links of the graph.
 
         Args:
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -614,7 +614,7 @@ class CoresDistances(Namespace):
         """Estimates the heap that crawl.cores.distances.stats needs, and crawl.cores.distances at most, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -664,7 +664,7 @@ class CoresDistances(Namespace):
         """Summarises the distances between the cores of a run and estimates the average distance between pages of the graph.
 
         Args:
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -884,10 +884,10 @@ class DuplicatesWrite(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes (:Page)-[:REPEATS {likeness}]->(:Page) from pages to the page of which they say almost the same, all or nothing, in place of those of earlier calls.
+        """Writes (:Page)-[:REPEATS {likeness}]->(:Page) from each near-duplicate to its original, in one transaction, and replaces earlier REPEATS.
 
         Args:
-            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: writeMillis, relationshipsWritten, repeating, repeated, cut, nodeCount, computeMillis, configuration
@@ -909,10 +909,10 @@ class DuplicatesWrite(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs: the minimum is for no page with a sketch of its text, the maximum for a sketch of every page.
+        """Estimates the heap that the procedure of the same name without .estimate needs: the minimum if no page has a text sketch, the maximum if every page has one.
 
         Args:
-            min_likeness: Least likeness of a page to the page that it repeats: the share of common shingles, five words in a row, in both texts together, estimated from 32 of them. number, 0.5 to 1; default 0.9.
+            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
@@ -1045,26 +1045,26 @@ class ExtractSeedsWrite(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, all or nothing. crawl.run.drop removes them.
+        """Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, in one transaction. crawl.run.drop removes them.
 
         Args:
             objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
-            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate: pages that other hosts link to only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
-            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
-            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
-            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
+            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
             max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
             min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
             max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -1072,7 +1072,7 @@ class ExtractSeedsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: run, seeds, cores, hubs, authorities, nodeCount, relationshipCount, rankedRelationshipCount, computeMillis, writeMillis, relationshipsWritten, note, configuration, withoutCore, newPages, newWorth
         """
@@ -1142,26 +1142,26 @@ class ExtractSeedsWrite(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
-            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate, pages to which other hosts link only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
+            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate: pages that other hosts link to only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
-            core_count: Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose from; 0 for none, which is faster. integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of the seeds of a harvest that are pages never fetched, the ones worth most, where the store has such pages: pages without links, fetchedAt and digest, while others have fetchedAt or digest. number, 0 to 1; default 0.25.
-            cover_density: Minimum percentage of the possible links from hubs to authorities that a core has. number, above 0 to 100; default 100.
-            core_size: Number of pages of a core, whatever its cover density; replaces coverDensity. integer, at least 2; default none.
+            core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
+            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
+            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
             max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
             min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
             max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -1169,7 +1169,7 @@ class ExtractSeedsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -1683,7 +1683,7 @@ class Forum(Namespace):
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
             method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             write_pages: Whether to write pageType to the stored pages of the input, and CONTINUES between pages of one thread or list. true, false; default true.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: run, site, entry, nodeCount, relationshipCount, sampledPages, probes, layouts, pageTypes, keptPageTypes, arcs, followedArcs, flips, byHand, unreached, writtenPages, continued, cutPages, crawlBy, uselessByMap, uselessByClusters, uselessByMirror, rejected, replaced, computeMillis, writeMillis, note, configuration
@@ -1723,7 +1723,7 @@ class GraphAggregateWrite(Namespace):
         """Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its domains as (:Domain), or the groups of a property as (:Group), in one transaction. crawl.run.drop removes them.
 
         Args:
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: run, label, nodeCount, relationshipCount, pages, computeMillis, writeMillis, relationshipsWritten, configuration
@@ -1750,7 +1750,7 @@ class GraphAggregateWrite(Namespace):
         """Estimates the heap that crawl.graph.aggregate.write needs next to the named graph: the minimum is for few groups, the maximum for one group per page.
 
         Args:
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
@@ -1782,7 +1782,7 @@ class GraphAggregate(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Makes a named graph of the hosts of a named graph, of its domains (registrable, by public suffix), or of the groups of pages with equal values of a property. Links have the weight 'links', the number of links between the pages; groups have the value 'pages'.
+        """Creates a named graph from the hosts of a named graph, its domains (registrable, by public suffix), or its groups of pages with equal values of a property. Links have the weight 'links', the number of links between their pages; groups have the value 'pages'.
 
         Args:
             name: Name of the new graph. text; default the name of the graph, '-' and by.
@@ -1836,7 +1836,7 @@ class GraphNodeProperties(Namespace):
         name: str,
         property: str,
     ) -> pd.DataFrame:
-        """Returns the values of all pages that a call such as crawl.pagerank.mutate has kept in a named graph.
+        """Returns the values of all pages that a call such as crawl.pagerank.mutate added to a named graph.
 
         Columns: page, url, host, value
         """
@@ -1871,7 +1871,7 @@ class GraphProject(Namespace):
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            relationship_properties: Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links without it weigh 1. list of names, or one; default none.
+            relationship_properties: Properties of links to load as weights, for relationshipWeightProperty; weights of parallel links are summed, and links without the property weigh 1. list of names, or one; default none.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -1909,7 +1909,7 @@ class GraphProject(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
@@ -1917,7 +1917,7 @@ class GraphProject(Namespace):
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            relationship_properties: Properties of links to keep as weights, for relationshipWeightProperty; parallel links add up, and links without it weigh 1. list of names, or one; default none.
+            relationship_properties: Properties of links to load as weights, for relationshipWeightProperty; weights of parallel links are summed, and links without the property weigh 1. list of names, or one; default none.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
@@ -2173,12 +2173,12 @@ class HarmonicWrite(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes the harmonic centrality to all pages, all or nothing. crawl.run.drop removes it.
+        """Writes the harmonic centrality to all pages, in one transaction. crawl.run.drop removes it.
 
         Args:
-            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -2186,7 +2186,7 @@ class HarmonicWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, standardError, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2227,12 +2227,12 @@ class HarmonicWrite(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            log2m: Binary logarithm of the number of registers per page: each step doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -2240,7 +2240,7 @@ class HarmonicWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -2509,14 +2509,14 @@ class HitsWrite(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes hub and authority scores to all pages, all or nothing. crawl.run.drop removes them.
+        """Writes hub and authority scores to all pages, in one transaction. crawl.run.drop removes them.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -2526,7 +2526,7 @@ class HitsWrite(Namespace):
             job_id: Name of the call in crawl.listProgress. text; default generated.
             authority_property: Property for the authority scores. text; default 'authority'.
             hub_property: Property for the hub scores. text; default 'hub'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2575,14 +2575,14 @@ class HitsWrite(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -2592,7 +2592,7 @@ class HitsWrite(Namespace):
             job_id: Name of the call in crawl.listProgress. text; default generated.
             authority_property: Property for the authority scores. text; default 'authority'.
             hub_property: Property for the hub scores. text; default 'hub'.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -2915,6 +2915,22 @@ class Import(Namespace):
         )
 
 
+class ListCrawls(Namespace):
+    """crawl.listCrawls"""
+
+    def __call__(
+        self,
+    ) -> pd.DataFrame:
+        """Returns the crawls of the store, running ones included, the last first.
+
+        Columns: crawl, startedAt, lastFetchedAt, pages
+        """
+        return self._procedure(
+            "crawl.listCrawls",
+            [],
+        )
+
+
 class ListProgress(Namespace):
     """crawl.listProgress"""
 
@@ -2951,12 +2967,12 @@ class OpicWrite(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes OPIC scores to all pages, all or nothing. crawl.run.drop removes them.
+        """Writes OPIC scores to all pages, in one transaction. crawl.run.drop removes them.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -2965,7 +2981,7 @@ class OpicWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3008,12 +3024,12 @@ class OpicWrite(Namespace):
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, about 2 KB a page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3022,7 +3038,7 @@ class OpicWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -3288,16 +3304,16 @@ class PagerankWrite(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes PageRank to all pages, all or nothing. crawl.run.drop removes it.
+        """Writes PageRank to all pages, in one transaction. crawl.run.drop removes it.
 
         Args:
             damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3306,7 +3322,7 @@ class PagerankWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3364,9 +3380,9 @@ class PagerankWrite(Namespace):
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links that holds their weights, at least 0; parallel links add up, and links without it weigh 1. Of a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -3375,7 +3391,7 @@ class PagerankWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -3694,25 +3710,25 @@ class ProfilesWrite(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes to all users how much they are about a topic, all or nothing. crawl.run.drop removes it.
+        """Writes the topic score of every user, in one transaction. crawl.run.drop removes it.
 
         Args:
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
-            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, topic, tags, posts, relevant, known, profiles, meanScore, maxScore, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3762,25 +3778,25 @@ class ProfilesWrite(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
             tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, however long it takes; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by the content of pages; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Number of posts that the profile counts for; only with method: 'evidence'. number, above 0 to 1000000; default 4.
+            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
-            term_property: Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has it or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """
@@ -4305,7 +4321,7 @@ class SeedsSurvival(Namespace):
         """Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same page under another URL, else the best hub of its host, else of its core.
 
         Args:
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
@@ -4359,7 +4375,7 @@ class SeedsSurvival(Namespace):
         """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
@@ -4415,7 +4431,7 @@ class SeedsSurvival(Namespace):
         """Counts the seeds of a run that still exist in a graph, and the lost seeds that have a replacement.
 
         Args:
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
@@ -4492,7 +4508,7 @@ class SimulateBudgets(Namespace):
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             count: Number of pages of each baseline in a call without seeds. integer, at least 1; default 100.
             orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
             budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
@@ -4579,7 +4595,7 @@ class SimulateBudgets(Namespace):
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             count: Number of pages of each baseline in a call without seeds. integer, at least 1; default 100.
             orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
             budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
@@ -4667,20 +4683,20 @@ class Simulate(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds and from as many pages of each baseline. With both seeds and run, run only provides the cores.
+        """Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds and from the same number of pages of each baseline. With both seeds and run, run only provides the cores.
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
-            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or reach most others by two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
+            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to work on, made by crawl.graph.project or crawl.graph.load; without it the graph is read from the store. name; default the store.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -4743,7 +4759,7 @@ class Simulate(Namespace):
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the new run (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); Id of a stored run (cores, seeds, simulate). text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
             baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
@@ -4807,14 +4823,14 @@ class TopicTags(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Returns the tags of posts, the most common ones first: what topics can start from.
+        """Returns all tags of posts, most common first, as starting points for topics.
 
         Args:
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -4847,14 +4863,14 @@ class TopicTags(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -4896,20 +4912,20 @@ class TopicWrite(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag) and replaces an earlier one of that name. Tags that users added or removed stay so, and other tags replace the removed ones.
+        """Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag), and replaces an earlier topic of that name. Keeps the tags that users added or removed; other tags replace the removed ones.
 
         Args:
-            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
             topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
             exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: removed, byHand, writeMillis, relationshipsWritten, run, topic, tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, nodeCount, computeMillis, configuration
         """
@@ -4949,20 +4965,20 @@ class TopicWrite(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that such a call needs, from the counts of the store and the tags of its first 1,000 posts.
+        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
 
         Args:
-            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags divided by the product of the posts with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
+            by: How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes. 'g2', 'votes', 'phi'; default 'g2'.
             topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
             exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
             user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
             post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
             post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none, tags are a property.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new one for a call that writes a run, else the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """
@@ -5220,6 +5236,7 @@ class Procedures(Namespace):
         self.help = Help(connection)
         self.hits = Hits(connection)
         self.import_ = Import(connection)
+        self.list_crawls = ListCrawls(connection)
         self.list_progress = ListProgress(connection)
         self.opic = Opic(connection)
         self.pagerank = Pagerank(connection)

@@ -303,7 +303,7 @@ class ForumIT {
         assertThat(map().byHand().isEmpty()).isTrue();
         Server.run("MATCH (:PageType)-[a:NAVIGATES_TO]->() WITH a LIMIT 1 SET a.state = 'maybe'");
         assertThatThrownBy(() -> Server.run("CALL crawl.forum.arcs('forum.example')"))
-                .hasMessageContaining("has the state 'maybe'; it is 'skip' or 'follow' or 'next page'");
+                .hasMessageContaining("has the state 'maybe'; it must be 'skip' or 'follow' or 'next page'");
     }
 
     private static List<Arc> arcs(ForumMap map, String place) {

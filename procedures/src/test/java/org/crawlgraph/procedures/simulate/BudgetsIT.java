@@ -28,17 +28,22 @@ class BudgetsIT {
 
     private static final int PAGES = 400;
     private static final List<Long> LINKS = new ArrayList<>();
-    private static final LinkGraph GRAPH = graph();
 
-    private static LinkGraph graph() {
+    /** Positions of the pages by node id, which numbers them in a call. */
+    private static final int[] PLACE = new int[PAGES];
+
+    static {
         SplittableRandom random = new SplittableRandom(11);
-        LinkGraphBuilder builder = new LinkGraphBuilder(PAGES);
         for (int i = 0; i < 1200; i++) {
             int from = i % 3 == 0 ? 7 * random.nextInt(57) : random.nextInt(PAGES);
             int to = Math.min(random.nextInt(PAGES), random.nextInt(PAGES));
-            builder.add(from, to);
             LINKS.add((long) from << 32 | to);
         }
+    }
+
+    private static LinkGraph graph() {
+        LinkGraphBuilder builder = new LinkGraphBuilder(PAGES);
+        LINKS.forEach(link -> builder.add(PLACE[(int) (link >> 32)], PLACE[(int) (link & 0xFFFFFFFFL)]));
         return builder.build();
     }
 
@@ -55,6 +60,10 @@ class BudgetsIT {
                 "MATCH (p:Page) WITH p ORDER BY toInteger(split(p.url, '/')[3]) WITH collect(p) AS all"
                         + " UNWIND $links AS link WITH all[link[0]] AS a, all[link[1]] AS b CREATE (a)-[:LINKS_TO]->(b)",
                 Map.of("links", links));
+        List<Record> pages = Server.run("MATCH (p:Page) RETURN toInteger(split(p.url, '/')[3]) AS page ORDER BY id(p)");
+        for (int i = 0; i < PAGES; i++) {
+            PLACE[pages.get(i).get("page").asInt()] = i;
+        }
     }
 
     private static List<Record> budgets(String options) {
@@ -65,23 +74,28 @@ class BudgetsIT {
         return "'http://h" + page % 20 + ".test/" + page + "'";
     }
 
-    /** Pages are numbered by node id, which is the order in which they were created. */
     @Test
     void rowsTellWhatTheCrawlOfTheCoreHas() {
-        double[] ranks = PageRank.rank(GRAPH, PageRankOptions.DEFAULT, 1, Checkpoint.NONE)
+        LinkGraph graph = graph();
+        double[] ranks = PageRank.rank(graph, PageRankOptions.DEFAULT, 1, Checkpoint.NONE)
                 .scores();
         int[] hosts = new int[PAGES];
         for (int page = 0; page < PAGES; page++) {
-            hosts[page] = page % 20;
+            hosts[PLACE[page]] = page % 20;
         }
-        SimulationGraph simulated = new SimulationGraph(GRAPH, ranks, hosts, List.of());
+        SimulationGraph simulated = new SimulationGraph(graph, ranks, hosts, List.of());
         List<Record> rows =
                 budgets("seeds: [" + url(7) + ", " + url(140) + "], baselines: 'pageRank', budgets: [0.05, 100, 0.01]");
 
         assertThat(rows).hasSize(5 * 2 * 3);
         for (CrawlOrder order : CrawlOrder.values()) {
             List<BudgetMeter.Point> points = BudgetMeter.crawl(
-                            simulated, List.of(new int[] {7, 140}), order, new int[] {4, 20, 100}, 1, Checkpoint.NONE)
+                            simulated,
+                            List.of(new int[] {PLACE[7], PLACE[140]}),
+                            order,
+                            new int[] {4, 20, 100},
+                            1,
+                            Checkpoint.NONE)
                     .get(0);
             List<Record> ofOrder = rows.stream()
                     .filter(row -> row.get("order").asString().equals(order.option())

@@ -358,6 +358,9 @@ SET news.firstFetchedAt = datetime('2026-05-01T11:00:00Z'), docs.firstFetchedAt 
 CREATE (news)-[:LINKED_TO {anchor: 'Code', firstSeen: datetime('2026-05-01T11:00:00Z'), lostAt: datetime('2026-06-01T11:00:00Z')}]->(code);
 CALL crawl.diff('may', 'june');
 
+// crawl.listCrawls
+CALL crawl.listCrawls();
+
 // crawl.duplicates.stream
 MATCH (p:Page) WHERE p.url IN ['http://code.test/', 'http://docs.test/', 'http://news.test/']
 SET p.sketch = CASE p.url WHEN 'http://code.test/' THEN range(7, 30) ELSE range(1, 20) END;

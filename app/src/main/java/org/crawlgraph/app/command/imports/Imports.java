@@ -144,7 +144,7 @@ public final class Imports {
      */
     static void refuseWhileServed(Home home, String way) {
         ServerAddress.running(home).ifPresent(address -> {
-            throw new UserError("the server at " + address.bolt() + " uses " + home.folder() + "; " + way);
+            throw new UserError("the server at " + address.bolt() + " is using " + home.folder() + "; " + way);
         });
     }
 }

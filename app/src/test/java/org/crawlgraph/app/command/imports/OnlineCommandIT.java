@@ -82,10 +82,10 @@ class OnlineCommandIT {
     void withoutItTheWayIsNamed() throws Exception {
         Program.Ended ended = run("import", "--home", home.toString(), links.toString());
         assertThat(ended.code()).isEqualTo(1);
-        assertThat(ended.err()).contains("the server at " + server.bolt() + " uses " + home, "add --online");
+        assertThat(ended.err()).contains("the server at " + server.bolt() + " is using " + home, "add --online");
         assertThat(run("import", "--home", home.toString(), "none.tsv").err())
                 .contains("none.tsv: no such file")
-                .doesNotContain(" uses ");
+                .doesNotContain(" is using ");
     }
 
     @ParameterizedTest

@@ -301,7 +301,7 @@ public class ServeIT {
             Program.Ended second =
                     Program.run(folder, command, ports[0], ports[1], ports[2], ports[3], ports[4], ports[5]);
             assertThat(second.code()).isEqualTo(1);
-            assertThat(second.err()).contains("uses " + home, "--home").doesNotContain("\tat ");
+            assertThat(second.err()).contains("is using " + home, "--home").doesNotContain("\tat ");
         }
     }
 
