@@ -35,6 +35,7 @@ public final class Examples {
     public Examples() throws IOException {
         Server.clear();
         ImportsIT.CONSTRAINTS.forEach(constraint -> Server.run("CREATE CONSTRAINT " + constraint));
+        createPagesInTheOrderOfTheirIds();
         Files.writeString(
                 Server.IMPORTS.resolve("links.tsv"),
                 "http://wiki.test/\thttp://code.test/\nhttp://wiki.test/\thttp://faq.test/\n");
@@ -53,6 +54,16 @@ public final class Examples {
         Server.clear();
         ImportsIT.CONSTRAINTS.forEach(
                 constraint -> Server.run("DROP CONSTRAINT " + constraint.split(" ", 2)[0]));
+    }
+
+    /** Creates the pages of the setup, since rows depend on node ids, and a store gives freed ids in any order. */
+    private static void createPagesInTheOrderOfTheirIds() {
+        List<String> names = List.of("blog", "docs", "code", "news", "shop", "intro", "list");
+        Server.run("UNWIND $names AS name CREATE (:Page)", Map.of("names", names));
+        Server.run(
+                "MATCH (p:Page) WITH p ORDER BY id(p) WITH collect(p) AS pages UNWIND range(0, size(pages) - 1) AS i"
+                        + " WITH pages[i] AS p, $names[i] AS name SET p.url = 'http://' + name + '.test/'",
+                Map.of("names", names));
     }
 
     /** What the examples begin with. */
