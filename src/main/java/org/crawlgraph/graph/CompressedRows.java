@@ -1,7 +1,7 @@
 package org.crawlgraph.graph;
 
 /**
- * A graph whose links are compressed (ADR 0062). Its blocks are the {@link Chunks} of the rows. Each call decodes a block from the
+ * A graph whose links are compressed (ADR 0051). Its blocks are the {@link Chunks} of the rows. Each call decodes a block from the
  * requested row on, and the caller owns the result.
  *
  * <p>Space: 4 bytes per page.

@@ -7,7 +7,7 @@ import java.util.BitSet;
 
 /**
  * A graph in memory. The offset of a row is kept as 32 bits, which are unambiguous within a block (ADR 0051); a graph of up to
- * 2<sup>30</sup> links is one block. Equal rows of a block may share their links (ADR 0058); each still has a start and an end of its own.
+ * 2<sup>30</sup> links is one block. Equal rows of a block may share their links (ADR 0051); each still has a start and an end of its own.
  *
  * <p>Builders fill the rows that {@link #allot} and {@link #share} make, before the graph leaves this package. Only {@link #shrinking} rows
  * change later.
