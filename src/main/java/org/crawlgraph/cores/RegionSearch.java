@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * authority has no stronger region of its own; the search would find such a region late. None occurred on any graph compared with cold
  * rankings.
  *
- * <p>Time O(links) per level, with about as many levels as the strengths halve, plus the links around the ranked regions.
+ * <p>Time O(links) per level, plus the links around the ranked regions. There are about as many levels as times that the strength halves.
  */
 final class RegionSearch {
 

@@ -24,7 +24,7 @@ public record Reranking(@Nullable HitsOptions cold, boolean bounded) {
         this(cold, true);
     }
 
-    /** Converged rankings, usually at the cost of a few cold ones; less exact where they would take twice as long as {@link #PAPER}. */
+    /** Converged rankings, usually at the cost of a few cold ones. Where they would take twice as long as {@link #PAPER}, they are less exact. */
     public static final Reranking EXACT = new Reranking(null);
 
     /** Converged rankings regardless of the time: minutes per core if no community is stronger than the others. */

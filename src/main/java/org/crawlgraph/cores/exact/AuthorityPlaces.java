@@ -3,8 +3,10 @@ package org.crawlgraph.cores.exact;
 import java.util.Arrays;
 
 /**
- * The position of each authority class relative to a region: inside, at a place from 0; outside, with a number from 0, if a hub of the
- * region links to it; or not met. Space: 4 bytes per authority class of the graph.
+ * The position of each authority class relative to a region. A class inside has a place, from 0. A class outside that a hub of the region
+ * links to has a number, from 0. No hub of the region links to the other classes, which have not been met.
+ *
+ * <p>Space: 4 bytes per authority class of the graph.
  */
 final class AuthorityPlaces {
 

@@ -9,8 +9,8 @@ import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
- * The authorities outside a region that its hubs link to, and the score that flows to each of them. Links are copied when a hub is first
- * seen: widening a region reads them repeatedly, and reading them from the whole graph dominates its time.
+ * The authorities outside a region that its hubs link to, and the score that flows to each of them. The links of a hub are copied when it
+ * joins the region, because widening reads them repeatedly, and reading them from the whole graph would dominate its time.
  *
  * <p>Authorities outside are numbered from 0 in the order in which they are met ({@link AuthorityPlaces}); {@code targets} has these numbers.
  * Only while {@link #meet} copies links on several threads, it also has {@link #IS_INSIDE} for an authority of the region, and
@@ -100,7 +100,7 @@ final class Boundary {
     }
 
     /**
-     * Lets scores flow from the hubs to the authorities outside.
+     * Computes the flow of scores from the hubs to the authorities outside.
      * @param hubs hub classes of the region; earlier calls passed a prefix of them
      * @param hubFlows by place of a hub, its score times the pages of its class
      * @param heartbeat called many times a second

@@ -55,6 +55,7 @@ final class Davidson {
      * @param sizes the multiplicity of each entry in the full vector: weights of the scalar product
      * @param start initial vector, not 0
      * @param tolerance maximum norm of Mx − λx, relative to λ
+     * @param most number of steps after which the result is returned even if the tolerance is not reached
      */
     static Pair solve(
             UnaryOperator<double[]> matrix,
@@ -127,7 +128,7 @@ final class Davidson {
         steps++;
     }
 
-    /** Makes a vector orthogonal to the others and of norm 1; returns false if nothing is left of it. */
+    /** Makes a vector orthogonal to the others and of norm 1; returns false if it is a combination of the others. */
     private boolean makeIndependent(double[] vector) {
         double squares = dot(vector, vector);
         for (int pass = 0; pass < 3; pass++) {
@@ -155,7 +156,7 @@ final class Davidson {
         return sum;
     }
 
-    /** Subtracts a multiple of another vector, and returns the scalar product with a third one, which may be the vector itself. */
+    /** Subtracts a multiple of a second vector, and returns the scalar product with a third one, which may be the vector itself. */
     private double subtract(double[] vector, double share, double[] of, double[] next) {
         double sum = 0;
         for (int i = 0; i < entries; i++) {

@@ -7,8 +7,8 @@ import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
- * Estimates the errors of a {@link RegionRanking} and decides whether the order of two scores is certain although the rest of the graph was
- * left out.
+ * Estimates the errors of a {@link RegionRanking}, which leaves out the rest of the graph, and decides whether the order of two scores is
+ * certain in spite of them.
  *
  * <p>Let a be an authority and i a hub, x the scores inside the region and λ its strength. To first order, an authority b outside scores
  * x<sub>b</sub> = Σ h<sub>i</sub> / λ over the hubs that link to it, with h<sub>i</sub> from inside only. Let o<sub>i</sub> be the sum of
@@ -17,8 +17,8 @@ import org.crawlgraph.graph.LinkBlock;
  *
  * <p>error of x<sub>a</sub> = e·x<sub>a</sub> + Σ o<sub>i</sub> / (λ − λ₂), summed over the hubs that link to a
  *
- * <p>The second term is what a itself misses. The first is what it misses because all other authorities do: λ₂ is the strength of the next
- * ranking, and e the largest relative loss of an authority with a significant score. Errors of authorities that two hubs share do not
+ * <p>The second term is the flow that a itself misses. The first is the flow that it misses because the other authorities miss some: λ₂ is
+ * the strength of the next ranking, and e the largest relative loss of an authority with a significant score. Errors of authorities that two hubs share do not
  * change which hub is better, so
  *
  * <p>error of h<sub>i</sub> − h<sub>j</sub> = Σ error of x<sub>a</sub> over the authorities that only one of the two links to
@@ -31,17 +31,17 @@ import org.crawlgraph.graph.LinkBlock;
  * misses (½ + ½)/2 = ½, so e = ½ and its error is ½ + ½ = 1. Authorities 1 and 2 miss ½/2 = ¼ each, so their error is ½·½ + ¼ = ½. The
  * error between the two hubs is ½ + ½ = 1: authority 0 cancels out. With all three authorities inside, every error is 0.
  *
- * <p>The estimate counts one detour through the outside; λ₂ accounts for longer ones, and is itself taken from the region. An authority
+ * <p>The estimate counts one detour through the outside; λ₂ accounts for longer ones, and is itself estimated from the region. An authority
  * that no hub of the region links to is assumed to score the maximum that the region leaves out. If pages of a site share their votes, o is
  * an upper bound and counts as an error instead of as part of the score, and no error cancels out.
  *
- * <p>Comparing two hubs takes the shorter list of links, times the logarithm of the longer one. In addition, each hub's links are read
- * once, and for each authority outside, the links of its hubs once. Space: several times 8 bytes per hub class of the region and per
+ * <p>Comparing two hubs with s and l links, s ≤ l, takes time O(s · log l). In addition, the links of each compared hub are read once, and
+ * for each authority outside, the links of its hubs once. Space: several times 8 bytes per hub class of the region and per
  * authority class that these hubs link to.
  */
 public final class ErrorEstimate {
 
-    /** Ratio of the time of a search in a row to the time of reading a mark. */
+    /** Looking up a link in a row takes about this many times as long as reading a mark. */
     private static final int CHEAP = 8;
 
     /** Scores that differ by less than this, relative to themselves, are equal. */
@@ -68,7 +68,7 @@ public final class ErrorEstimate {
     /**
      * Scores of the region by place.
      * @param authorities scores inside the region
-     * @param missed the part that each authority misses itself
+     * @param missed the second term of the error of each authority: the flow that it misses itself
      * @param within hub scores from the authorities inside
      * @param without hub scores from the authorities outside
      */
@@ -80,7 +80,7 @@ public final class ErrorEstimate {
      * @param error e
      * @param unmet upper bound of the score of an authority that no hub of the region links to
      * @param norm norm of the hub scores, from inside only
-     * @param sigma square root of λ with what the authorities outside add
+     * @param sigma square root of λ, including the contribution of the authorities outside
      * @param strength λ
      * @param distance λ − λ₂
      */
@@ -123,13 +123,13 @@ public final class ErrorEstimate {
         Arrays.fill(errorsOutside, Double.NaN);
     }
 
-    /** Score of a hub class; practically equal scores are made equal. */
+    /** Score of a hub class; scores that differ by less than {@link #EQUAL} are made equal. */
     public double hub(int of) {
         int place = hubPlace[of];
         return place >= 0 ? levelHubs[place] : score(of);
     }
 
-    /** Score of an authority class; practically equal scores are made equal. */
+    /** Score of an authority class; scores that differ by less than {@link #EQUAL} are made equal. */
     public double authority(int of) {
         int place = places.place(of);
         return place >= 0 ? levelAuthorities[place] : raw(of);
@@ -144,7 +144,7 @@ public final class ErrorEstimate {
         return best;
     }
 
-    /** The uncertainty that the best authority class is among the given ones; see {@link ScoreDifference#doubt}. */
+    /** How uncertain it is that the best authority class is among the given ones; see {@link ScoreDifference#doubt}. */
     public double rivalDoubt(int[] classes) {
         BitSet excluded = new BitSet();
         for (int of : classes) {
@@ -165,7 +165,7 @@ public final class ErrorEstimate {
         return bounds.norm();
     }
 
-    /** The singular value, with the authorities outside to second order. */
+    /** The singular value, including the contribution of the authorities outside to second order. */
     public double sigma() {
         return bounds.sigma();
     }

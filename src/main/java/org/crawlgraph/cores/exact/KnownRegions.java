@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The regions found so far, by strength, and the authorities that each explains. A region explains authorities that have a substantial
- * share of its best score: a search around them finds no stronger region.
+ * The regions found so far, by strength, and the authorities that each explains. A region explains the authorities that score at least
+ * {@value #EXPLAINED_SHARE} of its best score. The search skips these, because it would hardly find a stronger region around them.
  */
 public final class KnownRegions {
 
-    /** The number of no region. */
+    /** Returned if no region explains an authority. */
     public static final int NONE = -1;
 
     private static final double EXPLAINED_SHARE = 0.02;
@@ -67,7 +67,7 @@ public final class KnownRegions {
         return explainedBy[authority] != NONE;
     }
 
-    /** Adds a region. It explains its main authorities, unless a stronger region does. */
+    /** Adds a region and returns its number. It explains its main authorities, unless a stronger region does. */
     public int add(RegionRanking.Region region) {
         int number = regions.size();
         regions.add(new Known(region));

@@ -13,7 +13,7 @@ import org.crawlgraph.graph.LinkBlock;
  * HITS on one region of the graph: some authority classes and all hub classes that link to them. Classes with negligible scores are left
  * out, and {@link ErrorEstimate} estimates the error.
  *
- * <p>It computes the largest λ with AᵀAx = λx, x ≥ 0 the authority scores. The residual is ‖AᵀAx − λx‖₂ / λ over all pages, for x of norm 1
+ * <p>Computes the largest λ with AᵀAx = λx, where x ≥ 0 are the authority scores. The residual is ‖AᵀAx − λx‖₂ / λ over all pages, for x of norm 1
  * that is 0 outside the region. A class of n pages with score x counts as n entries x.
  * <ol>
  *   <li>Run {@link Davidson Davidson's method} on the classes inside.
@@ -33,9 +33,11 @@ import org.crawlgraph.graph.LinkBlock;
 public final class RegionRanking {
 
     private static final double NOTHING = 1e-200;
+
     /** The cost of adding a link, in links read. */
     private static final int ENTERING = 6;
 
+    /** The error estimate ignores the relative errors of scores below this share of the best. */
     private static final double TELLING = 0.01;
 
     private final FoldedGraph.Side hubSide;
@@ -75,14 +77,14 @@ public final class RegionRanking {
         this.heartbeat = heartbeat;
     }
 
-    /** Restarts with a single authority that has links. */
+    /** Starts a new region with a single authority that has links. */
     public void begin(int authority) {
         clear();
         add(authority, 1);
         strength = diagonal[0];
     }
 
-    /** Restarts with the remaining pages of a region. */
+    /** Starts a new region with the remaining pages of an earlier one. */
     public void begin(Region region) {
         clear();
         for (int i = 0; i < region.authorities().length; i++) {
@@ -225,7 +227,7 @@ public final class RegionRanking {
         return best;
     }
 
-    /** The current scores with their errors. Authorities not met score at most {@code share} of the best score. */
+    /** The current scores with their errors. Authorities that no hub of the region links to are assumed to score {@code share} of the best. */
     public ErrorEstimate estimate(double share) {
         multiply(scores);
         outside.spread(hubs, hubFlows, heartbeat);
@@ -270,10 +272,11 @@ public final class RegionRanking {
     }
 
     /**
-     * What the authorities outside add to λ. With f the flows to them, it is the larger eigenvalue of AᵀA in the plane of x and f, minus λ. By
-     * the variational principle, the sum never exceeds the λ of all pages; the hubs outside that link to several of them are missing.
+     * The contribution of the authorities outside to λ: the larger eigenvalue of AᵀA in the plane of x and f, minus λ, where f are the flows
+     * to them. By the variational principle, λ with this contribution never exceeds the λ of all pages. Hubs outside that link to several of
+     * the authorities outside are ignored.
      *
-     * <p>0 if pages of a site share their votes: the matrix is then not symmetric.
+     * <p>Returns 0 if pages of a site share their votes, because the matrix is then not symmetric.
      * @param inside λ of the authorities inside, as the square of the norm of Ax
      * @param back square of the norm of Af, over the hubs inside
      */

@@ -7,7 +7,7 @@ package org.crawlgraph.cores.exact;
  */
 public record ScoreDifference(double difference, double error) {
 
-    /** The factor by which the error is too large for the order of the two scores to be certain; below 1 the order is certain. */
+    /** The ratio of the error to the difference. Below 1, the order of the two scores is certain. */
     public double doubt() {
         return error == 0 ? 0 : error / difference;
     }

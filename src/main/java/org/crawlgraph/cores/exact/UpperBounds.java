@@ -6,7 +6,7 @@ import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
- * Upper bounds of the strength of rankings by their best authority. They exclude most authorities from the search.
+ * Upper bounds of the strength of a ranking, given its best authority. They exclude most authorities from the search.
  *
  * <p>Let x ≥ 0 be authority scores with AᵀAx = λx, and x<sub>q</sub> the highest. Then x<sub>i</sub> ≤ x<sub>q</sub> for all i, and
  * λx<sub>i</sub> = (AᵀAx)<sub>i</sub> ≤ (AᵀA1)<sub>i</sub>x<sub>q</sub>. Hence x<sub>i</sub> ≤ r<sub>i</sub>x<sub>q</sub> with r = min(1,
@@ -82,17 +82,17 @@ public final class UpperBounds {
         return sum;
     }
 
-    /** Upper bound for rankings with this best authority, from the level up; only {@link #lower} and {@link #exceeds} change it. */
+    /** Upper bound of the strength of rankings with this best authority; only {@link #lower} and {@link #exceeds} change it. */
     public double bound(int authority) {
         return sums[authority];
     }
 
-    /** Whether a ranking of the level's strength can have this best authority. */
+    /** Whether this authority can be the best of a ranking as strong as the level. */
     public boolean reaches(int authority) {
         return sums[authority] >= level && authorities.size(authority) > 0;
     }
 
-    /** Recomputes the bound of one authority, since pages may have been removed; returns whether it is above {@code strength}. */
+    /** Recomputes the bound of one authority after removals; returns whether it is above {@code strength}. */
     public boolean exceeds(int authority, double strength) {
         double sum = 0;
         LinkBlock row = authorities.block(authority);

@@ -3,12 +3,12 @@ package org.crawlgraph.cores.exact;
 import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
 
 /**
- * Counts the work of a search against a limit. The unit is a link read, so that the count is the same on every machine, for every number of
- * threads and on every run. Work on scores counts as the number of links that could be read in about the same time.
+ * Counts the work of a search against a limit. The unit is one link read, so the count is the same on every machine, in every run and for
+ * every number of threads. Work on scores counts as the number of links that can be read in about the same time.
  */
 public final class WorkLimit {
 
-    /** Thrown at the limit of work. It has no stack trace, since reaching the limit is normal. */
+    /** Thrown at the work limit. It has no stack trace, because reaching the limit is normal. */
     public static final class SpentException extends RuntimeException {
 
         private static final long serialVersionUID = 1;
@@ -28,12 +28,12 @@ public final class WorkLimit {
         granted += links;
     }
 
-    /** The rest of the granted work, at least 0. */
+    /** The granted work that is not used yet, at least 0. */
     public long left() {
         return Math.max(0, granted - done);
     }
 
-    /** Starts a part of the work with a limit of its own. */
+    /** Starts a part of the work that has its own limit. */
     public void begin(long links) {
         begin = done;
         end = done + links;
@@ -52,7 +52,7 @@ public final class WorkLimit {
         }
     }
 
-    /** Throws {@link SpentException} if so many links do not fit into one array. */
+    /** Throws {@link SpentException} if this number of links does not fit into one array. */
     public void checkArray(long links) {
         if (links > MAX_ARRAY_SIZE) {
             throw new SpentException();
