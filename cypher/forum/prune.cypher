@@ -1,4 +1,4 @@
-// purpose: applies custom decisions to the map: links to removed page types are skipped. Crawls respect these decisions
+// purpose: applies user decisions to the map: links to removed page types are skipped. Crawls respect these decisions
 //          without it; it updates the nodes
 // parameters: site = 'forum.example'
 // columns: keptPageTypes, changedPageTypes, followedArcs, changedArcs, byHand, unreached

@@ -65,7 +65,7 @@ class ClustersTrain(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, in one transaction. Keeps custom decisions (SET c.state, SET l.state).
+        """Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, in one transaction. Keeps user decisions (SET c.state, SET l.state).
 
         Args:
             entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page (the URL without a path that has the most inlinks), else the shortest URL of a page with links.
@@ -77,7 +77,7 @@ class ClustersTrain(Namespace):
             support: Minimum number of URLs in each part for a frequent pattern. integer, at least 1; default 5.
             pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
             coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -147,7 +147,7 @@ class ClustersTrain(Namespace):
             support: Minimum number of URLs in each part for a frequent pattern. integer, at least 1; default 5.
             pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
             coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
@@ -216,7 +216,7 @@ class Clusters(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Prunes a trained site again with other options, on the current state of the same sample. Keeps clusters and custom decisions. Omitted options keep the values of the training.
+        """Prunes a trained site again with other options, on the current state of the same sample. Keeps clusters and user decisions. Omitted options keep the values of the training.
 
         Args:
             pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
@@ -284,7 +284,7 @@ class ComponentsWrite(Namespace):
             weak_property: Property for the weak component number. text; default 'weakComponent'.
             strong_property: Property for the strong component number. text; default 'strongComponent'.
             part_property: Property for the bow-tie part. text; default 'bowTie'.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -338,7 +338,7 @@ class ComponentsWrite(Namespace):
             weak_property: Property for the weak component number. text; default 'weakComponent'.
             strong_property: Property for the strong component number. text; default 'strongComponent'.
             part_property: Property for the bow-tie part. text; default 'bowTie'.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -568,7 +568,7 @@ class CoresDistances(Namespace):
         """Returns the distances between the cores of a run: the minimum number of links from a page of one core to a page of another, along all links of the graph.
 
         Args:
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -614,7 +614,7 @@ class CoresDistances(Namespace):
         """Estimates the heap that crawl.cores.distances.stats needs, and crawl.cores.distances at most, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -664,7 +664,7 @@ class CoresDistances(Namespace):
         """Summarises the distances between the cores of a run and estimates the average distance between pages of the graph.
 
         Args:
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -1053,7 +1053,7 @@ class ExtractSeedsWrite(Namespace):
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
             core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            unfetched_share: Share of harvest seeds that are the unfetched pages of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
             cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
             core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
@@ -1072,7 +1072,7 @@ class ExtractSeedsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: run, seeds, cores, hubs, authorities, nodeCount, relationshipCount, rankedRelationshipCount, computeMillis, writeMillis, relationshipsWritten, note, configuration, withoutCore, newPages, newWorth
         """
@@ -1150,7 +1150,7 @@ class ExtractSeedsWrite(Namespace):
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
             core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            unfetched_share: Share of harvest seeds that are the unfetched pages of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
             cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
             core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
@@ -1169,7 +1169,7 @@ class ExtractSeedsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -1256,7 +1256,7 @@ class ExtractSeeds(Namespace):
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
             core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            unfetched_share: Share of harvest seeds that are the unfetched pages of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
             cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
             core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
@@ -1350,7 +1350,7 @@ class ExtractSeeds(Namespace):
             source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
             within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
             core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            unfetched_share: Share of harvest seeds that are the unfetched pages of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
             cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
             core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
             min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
@@ -1593,7 +1593,7 @@ class Forum(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the links of a trained forum by page type, location on the page and URL pattern, with how to follow them and the reason. SET a.state to 'follow', 'skip' or 'next page' is a custom decision, effective at once and kept by later trainings; REMOVE a.state undoes it.
+        """Returns the links of a trained forum by page type, location on the page and URL pattern, with how to follow them and the reason. SET a.state to 'follow', 'skip' or 'next page' is a user decision, effective at once and kept by later trainings; REMOVE a.state undoes it.
 
         Columns: from, to, location, pattern, links, flips, pages, state, reason, anchors, arc
         """
@@ -1606,7 +1606,7 @@ class Forum(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the map of a trained forum as text, including custom decisions, for crawlgraph crawl --map and crawlgraph forum show.
+        """Returns the map of a trained forum as text, including user decisions, for crawlgraph crawl --map and crawlgraph forum show.
 
         Columns: site, run, entry, map
         """
@@ -1619,7 +1619,7 @@ class Forum(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Returns the page types of a trained forum, each with its decision and the reason. SET t.state to 'kept' or 'removed' is a custom decision, effective at once and kept by later trainings; REMOVE t.state undoes it.
+        """Returns the page types of a trained forum, each with its decision and the reason. SET t.state to 'kept' or 'removed' is a user decision, effective at once and kept by later trainings; REMOVE t.state undoes it.
 
         Columns: number, pattern, layout, pages, state, reason, copyOf, copyShare, copyFan, informativeness, near, depth, examples, pageType
         """
@@ -1632,7 +1632,7 @@ class Forum(Namespace):
         self,
         site: str,
     ) -> pd.DataFrame:
-        """Applies custom decisions (SET t.state, SET a.state) to the map of a forum: updates the decisions about links, and marks decisions as custom. Crawls respect custom decisions even without this call.
+        """Applies user decisions (SET t.state, SET a.state) to the map of a forum: updates the decisions about links, and marks them as made by a user. Crawls respect user decisions even without this call.
 
         Columns: run, site, pageTypes, keptPageTypes, changedPageTypes, arcs, followedArcs, changedArcs, byHand, unreached, computeMillis, writeMillis
         """
@@ -1671,7 +1671,7 @@ class Forum(Namespace):
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier map of the site, in one transaction. Keeps custom decisions (SET t.state, SET a.state).
+        """Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier map of the site, in one transaction. Keeps user decisions (SET t.state, SET a.state).
 
         Args:
             input: Pages of a forum with their bodies, in the import folder of the server: a WARC or ARC file, a folder of these, or a folder of HTML files. path; default required.
@@ -1683,7 +1683,7 @@ class Forum(Namespace):
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
             method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'evidence' (profiles).
             write_pages: Whether to write pageType to the stored pages of the input, and CONTINUES between pages of one thread or list. true, false; default true.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: run, site, entry, nodeCount, relationshipCount, sampledPages, probes, layouts, pageTypes, keptPageTypes, arcs, followedArcs, flips, byHand, unreached, writtenPages, continued, cutPages, crawlBy, uselessByMap, uselessByClusters, uselessByMirror, rejected, replaced, computeMillis, writeMillis, note, configuration
@@ -1723,7 +1723,7 @@ class GraphAggregateWrite(Namespace):
         """Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its domains as (:Domain), or the groups of a property as (:Group), in one transaction. crawl.run.drop removes them.
 
         Args:
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: run, label, nodeCount, relationshipCount, pages, computeMillis, writeMillis, relationshipsWritten, configuration
@@ -1750,7 +1750,7 @@ class GraphAggregateWrite(Namespace):
         """Estimates the heap that crawl.graph.aggregate.write needs next to the named graph: the minimum is for few groups, the maximum for one group per page.
 
         Args:
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
@@ -2186,7 +2186,7 @@ class HarmonicWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, standardError, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2240,7 +2240,7 @@ class HarmonicWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -2526,7 +2526,7 @@ class HitsWrite(Namespace):
             job_id: Name of the call in crawl.listProgress. text; default generated.
             authority_property: Property for the authority scores. text; default 'authority'.
             hub_property: Property for the hub scores. text; default 'hub'.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2592,7 +2592,7 @@ class HitsWrite(Namespace):
             job_id: Name of the call in crawl.listProgress. text; default generated.
             authority_property: Property for the authority scores. text; default 'authority'.
             hub_property: Property for the hub scores. text; default 'hub'.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -2883,7 +2883,7 @@ class Import(Namespace):
         Args:
             base_url: URL under which a folder of HTML files is published; needed unless it, or each folder in it, is named after a host. absolute URL ending in /; default none.
             max_rejects: Maximum number of bad records to skip; files with more are refused (0: files with any). integer, at least 0; default 1000.
-            link_details: Whether to store anchor and rel (sponsored, ugc) of links from WARC, WAT and Nutch files. true, false; default false.
+            link_details: Whether to store anchor and rel (sponsored, ugc) of links from WARC, ARC, WAT and Nutch files. true, false; default false.
             sketches: Whether to store a text sketch of each page of WARC files, for crawl.duplicates, and its declared language. true, false; default false.
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
@@ -2981,7 +2981,7 @@ class OpicWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3038,7 +3038,7 @@ class OpicWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -3322,7 +3322,7 @@ class PagerankWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3391,7 +3391,7 @@ class PagerankWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
@@ -3728,7 +3728,7 @@ class ProfilesWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, topic, tags, posts, relevant, known, profiles, meanScore, maxScore, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3796,7 +3796,7 @@ class ProfilesWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """
@@ -4026,7 +4026,7 @@ class Run(Namespace):
         self,
         run: str,
     ) -> pd.DataFrame:
-        """Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic or forum map with custom decisions, page types and CONTINUES, and scores that no later run overwrote. Keeps pages and links.
+        """Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic or forum map with user decisions, page types and CONTINUES, and scores that no later run overwrote. Keeps pages and links.
 
         Columns: run, procedure, cores, clusters, pageTypes, nodeCount, rankedRelationshipCount, fingerprint, options, version, at, pageProperties, call
         """
@@ -4321,7 +4321,7 @@ class SeedsSurvival(Namespace):
         """Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same page under another URL, else the best hub of its host, else of its core.
 
         Args:
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
@@ -4375,7 +4375,7 @@ class SeedsSurvival(Namespace):
         """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
@@ -4431,7 +4431,7 @@ class SeedsSurvival(Namespace):
         """Counts the seeds of a run that still exist in a graph, and the lost seeds that have a replacement.
 
         Args:
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
@@ -4508,13 +4508,13 @@ class SimulateBudgets(Namespace):
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             count: Number of pages of each baseline in a call without seeds. integer, at least 1; default 100.
             orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
             budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
             baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
-            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            unfetched_share: Share of harvest seeds that are the unfetched pages of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
             shuffles: Number of repetitions of each crawl except 'random' with shuffled seeds, for the percentile columns. integer, 0 to 10000; default 0.
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -4595,13 +4595,13 @@ class SimulateBudgets(Namespace):
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             count: Number of pages of each baseline in a call without seeds. integer, at least 1; default 100.
             orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
             budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
             baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
-            unfetched_share: Share of harvest seeds that are unfetched pages, those of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
+            unfetched_share: Share of harvest seeds that are the unfetched pages of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
             shuffles: Number of repetitions of each crawl except 'random' with shuffled seeds, for the percentile columns. integer, 0 to 10000; default 0.
             site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
@@ -4687,7 +4687,7 @@ class Simulate(Namespace):
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
             baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
@@ -4759,7 +4759,7 @@ class Simulate(Namespace):
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             depth: Maximum number of links from a seed to a page; 0 for the seeds alone. integer, 0 to 1000000; default 20.
             baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
             draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
@@ -4925,7 +4925,7 @@ class TopicWrite(Namespace):
             tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: removed, byHand, writeMillis, relationshipsWritten, run, topic, tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, nodeCount, computeMillis, configuration
         """
@@ -4978,7 +4978,7 @@ class TopicWrite(Namespace):
             tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new id for calls that write a run, else that of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """

@@ -21,7 +21,7 @@ public record Unfetched(BitSet pages, double share) {
             0,
             1,
             0.25,
-            "Share of harvest seeds that are unfetched pages, those of highest worth, if the store"
+            "Share of harvest seeds that are the unfetched pages of highest worth, if the store"
                     + " has any: pages without links, fetchedAt and digest, while other pages have fetchedAt"
                     + " or digest");
 

@@ -18,7 +18,7 @@ public final class Columns {
     public static final String SITE = "Host of the site";
     public static final String RUN = "Id of the run";
     public static final String NOTE = "Remark about the result, such as why it is incomplete; null without one";
-    public static final String BY_HAND = "Number of custom decisions, which are kept";
+    public static final String BY_HAND = "Number of user decisions, which are kept";
 
     public static final String ESTIMATE =
             "Estimates the heap that the procedure of the same name without .estimate needs, without loading"

@@ -79,7 +79,7 @@ public final class SharedOptions {
                 "run",
                 "text",
                 otherwise,
-                "Id of the run: a new id for calls that write a run, else that of a stored run");
+                "Id of the run: a new id for calls that write a run, otherwise the id of a stored run");
     }
 
     /**

@@ -135,7 +135,7 @@ public final class ClusterProcedures extends ProcedureContext {
     @Procedure(name = "crawl.clusters.train", mode = Mode.WRITE)
     @Description("Learns the URL clusters of a stored site (a host and all hosts below it) and which of"
             + " them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and"
-            + " replaces earlier clusters of the site, in one transaction. Keeps custom decisions (SET"
+            + " replaces earlier clusters of the site, in one transaction. Keeps user decisions (SET"
             + " c.state, SET l.state).")
     public Stream<TrainRow> train(
             @Name("site") @Nullable String site,
@@ -206,7 +206,7 @@ public final class ClusterProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.clusters.prune", mode = Mode.WRITE)
     @Description("Prunes a trained site again with other options, on the current state of the same"
-            + " sample. Keeps clusters and custom decisions. Omitted options keep the values of the"
+            + " sample. Keeps clusters and user decisions. Omitted options keep the values of the"
             + " training.")
     public Stream<PruneRow> prune(
             @Name("site") @Nullable String site,

@@ -42,7 +42,7 @@ public final class ClusterViewProcedures extends ProcedureContext {
             String reason,
 
             @Description("How certain the decision is, 0 to 1: the share of decisions with such evidence"
-                    + " that were right on labelled sites; 1 for custom decisions and for the entry;"
+                    + " that were right on labelled sites; 1 for user decisions and for the entry;"
                     + " null for decisions of the paper's method")
             @Nullable
             Double sureness,

@@ -89,7 +89,7 @@ public final class DuplicateProcedures extends ProcedureContext {
         @Description("Number of originals")
         public final long repeated;
 
-        @Description("Number of pages with more than 1,000 candidates, of which only 1,000 were compared;"
+        @Description("Number of pages with more than 1,000 candidates; only 1,000 candidates of each were compared, so"
                 + " duplicates may be missing")
         public final long cut;
 

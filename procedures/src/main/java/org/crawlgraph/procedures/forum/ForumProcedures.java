@@ -145,7 +145,7 @@ public final class ForumProcedures extends ProcedureContext {
     @Procedure(name = "crawl.forum.train", mode = Mode.WRITE)
     @Description("Learns the map of a forum (a host) from pages with their bodies in the import folder of"
             + " the server. Writes (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier"
-            + " map of the site, in one transaction. Keeps custom decisions (SET t.state, SET"
+            + " map of the site, in one transaction. Keeps user decisions (SET t.state, SET"
             + " a.state).")
     public Stream<TrainRow> train(
             @Name("site") @Nullable String site,
@@ -263,8 +263,8 @@ public final class ForumProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.forum.prune", mode = Mode.WRITE)
-    @Description("Applies custom decisions (SET t.state, SET a.state) to the map of a forum: updates the"
-            + " decisions about links, and marks decisions as custom. Crawls respect custom decisions"
+    @Description("Applies user decisions (SET t.state, SET a.state) to the map of a forum: updates the"
+            + " decisions about links, and marks them as made by a user. Crawls respect user decisions"
             + " even without this call.")
     public Stream<PruneRow> prune(@Name("site") @Nullable String site) {
         String name = CrawledSite.of(site).name();

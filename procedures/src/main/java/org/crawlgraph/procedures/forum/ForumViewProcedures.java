@@ -125,12 +125,12 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description(Columns.RUN) String run,
             @Description("First page of the forum") String entry,
 
-            @Description("Map with custom decisions, in the format that crawlgraph crawl --map reads from a file")
+            @Description("Map with user decisions, in the format that crawlgraph crawl --map reads from a file")
             String map) {}
 
     @Procedure(name = "crawl.forum.pageTypes", mode = Mode.READ)
     @Description("Returns the page types of a trained forum, each with its decision and the reason. SET"
-            + " t.state to 'kept' or 'removed' is a custom decision, effective at once and kept by"
+            + " t.state to 'kept' or 'removed' is a user decision, effective at once and kept by"
             + " later trainings; REMOVE t.state undoes it.")
     public Stream<PageTypeRow> pageTypes(@Name("site") @Nullable String site) {
         StoredMap stored = existing(site);
@@ -186,7 +186,7 @@ public final class ForumViewProcedures extends ProcedureContext {
     @Procedure(name = "crawl.forum.arcs", mode = Mode.READ)
     @Description("Returns the links of a trained forum by page type, location on the page and URL"
             + " pattern, with how to follow them and the reason. SET a.state to 'follow', 'skip' or"
-            + " 'next page' is a custom decision, effective at once and kept by later trainings;"
+            + " 'next page' is a user decision, effective at once and kept by later trainings;"
             + " REMOVE a.state undoes it.")
     public Stream<ArcRow> arcs(@Name("site") @Nullable String site) {
         StoredMap stored = existing(site);
@@ -244,7 +244,7 @@ public final class ForumViewProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.forum.map", mode = Mode.READ)
-    @Description("Returns the map of a trained forum as text, including custom decisions, for crawlgraph"
+    @Description("Returns the map of a trained forum as text, including user decisions, for crawlgraph"
             + " crawl --map and crawlgraph forum show.")
     public Stream<MapRow> map(@Name("site") @Nullable String site) {
         StoredMap stored = existing(site);

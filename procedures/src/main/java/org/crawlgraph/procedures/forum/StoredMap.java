@@ -380,7 +380,7 @@ public record StoredMap(
             throw new IllegalArgumentException(
                     pattern.isEmpty()
                             ? "the page type '" + entity.getProperty("name", "")
-                                    + "' has no pattern, so custom decisions about it are impossible;"
+                                    + "' has no pattern, so user decisions about it are impossible;"
                                     + " SET a.state on the NAVIGATES_TO that lead to it"
                             : "the map has no URL pattern '" + pattern
                                     + "'; crawl.forum.arcs and crawl.forum.pageTypes list its patterns");

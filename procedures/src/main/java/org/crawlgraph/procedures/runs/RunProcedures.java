@@ -137,7 +137,7 @@ public final class RunProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description("Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic"
-            + " or forum map with custom decisions, page types and CONTINUES, and scores that no later"
+            + " or forum map with user decisions, page types and CONTINUES, and scores that no later"
             + " run overwrote. Keeps pages and links.")
     public Stream<RunRow> drop(@Name("run") @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);

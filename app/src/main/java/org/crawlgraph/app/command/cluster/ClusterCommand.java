@@ -59,7 +59,7 @@ public final class ClusterCommand extends CommandGroup {
     @Command(
             name = "prune",
             description = "Prune a trained site again with other options, and store the decisions in the home:"
-                    + " crawl.clusters.prune. Keeps custom decisions.",
+                    + " crawl.clusters.prune. Keeps user decisions.",
             mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph cluster prune forum.example --option pruning=paper --option coverage=0.9%n")
     static final class PruneCommand implements Callable<Integer> {
@@ -111,7 +111,7 @@ public final class ClusterCommand extends CommandGroup {
 
     @Command(
             name = "export",
-            description = "Export the clusters of a trained site, with custom decisions, as rules for a crawler.",
+            description = "Export the clusters of a trained site, with user decisions, as rules for a crawler.",
             mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph cluster export forum.example --format nutch --out regex-urlfilter.txt%n")
     static final class ExportCommand implements Callable<Integer> {

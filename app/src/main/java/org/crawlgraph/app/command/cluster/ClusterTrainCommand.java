@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "train",
         description = "Learn the URL clusters of a site and which of them a crawl should follow, and store"
-                + " them in the home: crawl.clusters.train. Keeps custom decisions about earlier"
+                + " them in the home: crawl.clusters.train. Keeps user decisions about earlier"
                 + " clusters.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph cluster train forum.example --option sampleSize=6000%n")

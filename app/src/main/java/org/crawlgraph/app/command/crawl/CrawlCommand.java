@@ -139,7 +139,7 @@ public final class CrawlCommand implements Callable<Integer> {
             description = {
                 "With --map: when the map is stale, draw a new sample of up to 500 pages and 300"
                         + " more from the server, retrain, and continue with the new map, saved in --out."
-                        + " Keeps custom decisions."
+                        + " Keeps user decisions."
             })
     private boolean retrain;
 

@@ -56,7 +56,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
             names = "--map",
             paramLabel = "FILE",
             required = true,
-            description = "File to write the map to. Keeps the custom decisions of an existing map.")
+            description = "File to write the map to. Keeps the user decisions of an existing map.")
     private Path file = Path.of("");
 
     @Option(names = "--seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")

@@ -89,7 +89,7 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Option(
             names = "--link-details",
-            description = "Store anchor and rel (sponsored, ugc) of links from WARC, WAT and Nutch files."
+            description = "Store anchor and rel (sponsored, ugc) of links from WARC, ARC, WAT and Nutch files."
                     + " Imports in batches, like --online.")
     private boolean linkDetails;
 
