@@ -1,6 +1,6 @@
 #!/bin/sh
 # What seeds gather at equal numbers of pages.
-#   bench/seeds.sh                                      the tables of ADR 0027, for every graph of theirs that is there; some minutes
+#   bench/seeds.sh                                      the tables of docs/experiments/seeds.md, for every graph that is available; some minutes
 #   bench/seeds.sh mine=crawl.tsv                       the same for a graph of your own, in any format that can be imported
 #   bench/seeds.sh made=made:50000,800000,265,0.6,1     for one of the generator: pages, links, hosts, share of links inside a host, seed
 #   bench/seeds.sh prices 10,100 1:1,1:0.5 GRAPH…       10 and 100 seeds, with the first and the last price multiplied by these factors

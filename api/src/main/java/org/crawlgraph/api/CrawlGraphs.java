@@ -41,7 +41,7 @@ public final class CrawlGraphs {
 
     /**
      * Opens a WebGraph without decompressing its links, for links that do not fit in memory. Scores are identical to
-     * those of {@link #read(Path, LoadOptions)} and take three to twenty times as long.
+     * the results of {@link #read(Path, LoadOptions)} and take three to twenty times as long.
      *
      * @param input the basename of a WebGraph or one of its files, with its transpose in the same folder,
      *     {@code NAME-t.graph} and {@code NAME-t.properties}. The files must not change while the graph is in use

@@ -40,7 +40,7 @@ public sealed interface RankedGraph permits CrawledGraph, CompressedGraph {
      * Extracts the strongest bipartite cores, each from the graph without the earlier ones.
      *
      * @param count number of cores, at least 1
-     * @param how options, of which aim and seeds are ignored
+     * @param how options; aim and seeds are ignored
      * @return at most {@code count}, in the order of extraction; fewer when no link is left
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */

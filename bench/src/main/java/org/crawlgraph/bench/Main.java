@@ -60,7 +60,7 @@ public final class Main {
         CommandLineOptions options = new CommandLineOptions(Arrays.copyOfRange(arguments, 1, arguments.length));
         List<RunResult> results = run(options, System.out);
         List<String> about = new ArrayList<>(Machine.lines());
-        about.add("commit: " + System.getProperty("crawlgraph.commit", "not told"));
+        about.add("commit: " + System.getProperty("crawlgraph.commit", "unknown"));
         String page = Report.of("Benchmarks of " + LocalDate.now(ZoneOffset.UTC), about, results);
         Files.createDirectories(report.toAbsolutePath().getParent());
         Files.writeString(report, page);
@@ -74,7 +74,7 @@ public final class Main {
             return results;
         }
         if (!Cnr2000.present()) {
-            out.println("skipped: CNR_2000, for there is no " + Cnr2000.graphFile());
+            out.println("skipped: CNR_2000, because this file is missing: " + Cnr2000.graphFile());
             return results;
         }
         results.addAll(new Runner(builder(options)
@@ -291,8 +291,8 @@ public final class Main {
 
     /**
      * Measures how many cores other processes kept busy during an iteration: the busy time of all cores, minus the CPU time of this JVM,
-     * over the elapsed time. A ratio is worthless if its sides ran under different load, above all with as many threads as cores. Linux
-     * only; elsewhere there is no such result.
+     * over the elapsed time. A ratio is worthless if its sides ran under different load, above all with as many threads as cores. Other
+     * systems than Linux give no result.
      */
     public static final class OtherLoad implements InternalProfiler {
 

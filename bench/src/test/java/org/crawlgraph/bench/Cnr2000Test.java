@@ -10,7 +10,7 @@ class Cnr2000Test {
 
     @Test
     void hasThePagesAndLinksThatItsPublishersCount() throws IOException {
-        assumeTrue(Cnr2000.present(), () -> "skipped: there is no " + Cnr2000.graphFile());
+        assumeTrue(Cnr2000.present(), () -> "skipped, missing: " + Cnr2000.graphFile());
         CrawledLinks crawl = Cnr2000.read();
         assertThat(crawl.pages()).isEqualTo(325_557);
         assertThat(crawl.from()).hasSize(3_216_152);

@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code generate} takes the greatest scores first.
  * </ol>
  *
- * <p>A link takes the time to match both of its URLs against the patterns of their site; no memory besides the rules. Thread-safe.
+ * <p>Deciding about a link takes the time to match both of its URLs against the patterns of their site, and no memory in addition to the
+ * rules. Thread-safe.
  *
  * <p>Source of the rule: Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4.4.
  */

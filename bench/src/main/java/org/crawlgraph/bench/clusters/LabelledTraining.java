@@ -54,8 +54,8 @@ final class LabelledTraining {
     /**
      * The result of a crawl.
      *
-     * @param lost valuable pages that it does not reach, as a share of those that a crawl without a filter reaches
-     * @param useless useless pages that it fetches, as a share likewise
+     * @param lost valuable pages that it does not reach, as a share of the valuable pages that a crawl without a filter reaches
+     * @param useless useless pages that it fetches, as a share of the useless pages that a crawl without a filter fetches
      */
     record Worth(double lost, double useless) {}
 

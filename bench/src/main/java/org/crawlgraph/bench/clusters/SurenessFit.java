@@ -11,8 +11,8 @@ import org.crawlgraph.clusters.pruning.Evidence;
 
 /**
  * Fits how sure decisions are: the share of right decisions by the support of their evidence, made monotone by pooling adjacent violators.
- * Each decision counts at the two nearest of {@link Evidence#supports()}, each of which starts with {@value #PRIOR} decisions that are
- * right with the probability of the logistic function.
+ * Each decision counts at the two nearest of {@link Evidence#supports()}. Every support starts with {@value #PRIOR} decisions that are right
+ * with the probability of the logistic function.
  */
 final class SurenessFit {
 

@@ -43,7 +43,7 @@ public final class FocusTable {
         int pages = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 10_000;
         kinds();
         table(
-                "made up",
+                "synthetic",
                 seeds,
                 pages,
                 seed -> Population.madeUp(20_000, 40, seed).withPosts(seed + 1));
@@ -53,7 +53,7 @@ public final class FocusTable {
                 pages,
                 seed -> Population.mixed(20_000, 2_000, 0, seed).withPosts(seed + 1));
         table(
-                "half of them silent",
+                "half of the users silent",
                 seeds,
                 pages,
                 seed -> Population.mixed(20_000, 500, 50, seed).withPosts(seed + 1));
@@ -62,7 +62,7 @@ public final class FocusTable {
             Population population = Population.read(published);
             table("deezer-ro", seeds, pages, seed -> population.withPosts(seed + 1));
         } else {
-            System.out.println("skipped: there is no " + published);
+            System.out.println("skipped, missing: " + published);
         }
     }
 

@@ -46,7 +46,7 @@ public final class LargeExtraction {
             Machine.lines().forEach(System.out::println);
             System.out.println();
             System.out.println("| size of | weights | pages | links | one ranking, 60 iterations, s | " + SEEDS
-                    + " seeds, s | in rankings | peak heap, MiB | foretold, MiB |");
+                    + " seeds, s | in rankings | peak heap, MiB | estimated, MiB |");
             System.out.println("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
             return;
         }

@@ -17,7 +17,7 @@ import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 
 /**
- * Compares rankings with those of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both plugins run
+ * Compares our rankings with the rankings of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both plugins run
  * alternately in this JVM, on the same store.
  */
 public final class PeerBench {
@@ -37,7 +37,7 @@ public final class PeerBench {
     private PeerBench(Path work, Path plugins) {
         this.work = work;
         this.plugins = plugins;
-        about.add("commit: " + System.getProperty("crawlgraph.commit", "not told"));
+        about.add("commit: " + System.getProperty("crawlgraph.commit", "unknown"));
         about.add("heap: " + (Runtime.getRuntime().maxMemory() >> 20) + " MiB; " + PeerTask.THREADS
                 + " threads for each side");
     }
@@ -82,7 +82,7 @@ public final class PeerBench {
                     + server.row("MATCH (p:Page) RETURN count(p) AS n").get("n") + " pages, "
                     + server.row("MATCH ()-[r:LINKS_TO]->() RETURN count(r) AS n")
                             .get("n")
-                    + " links, beside Graph Data Science "
+                    + " links, compared with Graph Data Science "
                     + server.row("RETURN gds.version() AS version").get("version"));
             measure(graph, PeerTask.PROJECTION, server);
             server.row(PeerTask.PROJECTION.ours());

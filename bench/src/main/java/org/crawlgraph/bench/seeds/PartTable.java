@@ -18,7 +18,7 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.url.Site;
 
 /**
- * Compares seeds from a part of a graph for several shares of pages never fetched: PageRank gathered, mean over the budgets in percent, and
+ * Compares seeds from a part of a graph for several shares of unfetched pages: PageRank gathered, mean over the budgets in percent, and
  * cells (order and budget) in which they gather more than top PageRank, top in-degree and the 90th percentile of random known pages.
  * Arguments: the number of draws of the part, then graphs as for {@link SeedTrial#of}.
  */
@@ -30,7 +30,7 @@ public final class PartTable {
 
     private PartTable() {}
 
-    @SuppressWarnings("SystemOut") // a table for people
+    @SuppressWarnings("SystemOut") // prints a table
     public static void main(String[] arguments) {
         System.out.println("graph\tpart\tdraw\tshare\tmean\twon\tof");
         for (int i = 1; i < arguments.length; i++) {

@@ -17,7 +17,7 @@ import org.crawlgraph.seeds.evaluation.StrategyBudget;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
- * Compares prices for coverage seeds with the default ones: prints the best baseline of each order, then a line for each graph, number of
+ * Compares other prices for harvest seeds with the default prices: prints the best baseline of each order, then a line for each graph, number of
  * seeds and pair of factors.
  */
 public final class PriceTable {

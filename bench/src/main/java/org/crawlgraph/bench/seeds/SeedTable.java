@@ -11,7 +11,7 @@ import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.evaluation.StrategyBudget;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
-/** Prints the table of ADR 0027: what seeds gather at equal numbers of pages, and every cell that they lose. */
+/** Prints the tables of {@code docs/experiments/seeds.md}: what seeds gather at equal numbers of pages, and every cell that they lose. */
 public final class SeedTable {
 
     private static final int DRAWS = 20;

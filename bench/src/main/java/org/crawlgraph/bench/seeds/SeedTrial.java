@@ -42,7 +42,7 @@ import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 
 /**
- * A crawl to choose seeds for and to simulate from them. Every host is a site; without URLs there are no sites.
+ * A crawl to choose seeds for and to simulate from them. Every host is a site; a crawl without URLs has no sites.
  *
  * @param name as tables show it
  * @param links all links, and the sites

@@ -70,7 +70,7 @@ public final class SocialRun {
                 ofPosts.names().count(),
                 (System.nanoTime() - begin) / 1e9,
                 Bytes.text(ofPosts.bytes()));
-        System.out.println("| what | s, median of " + rounds + " | times reading the graph | heap foretold |");
+        System.out.println("| what | s, median of " + rounds + " | times reading the graph | heap estimated |");
         System.out.println("| --- | ---: | ---: | ---: |");
         floor = 0;
         floor = measure("reading all contacts, posts and tags once", MemoryNeed.of("none", 0), () -> reading(ofPosts));

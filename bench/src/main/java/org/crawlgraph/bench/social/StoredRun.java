@@ -111,7 +111,7 @@ public final class StoredRun {
                         + stats.get("posts") + " posts, " + stats.get("relevant") + " of the topic; profiles of "
                         + stats.get("profiles") + "\n");
         System.out.println("| what | s, median of " + rounds
-                + " | times reading the store by the public API | heap told by estimate | most heap held |");
+                + " | times reading the store by the public API | heap estimated | most heap held |");
         System.out.println("| --- | ---: | ---: | ---: | ---: |");
         floor = 0;
         floor = measure("reading all contacts, posts and tags by the public API, one thread", this::scan);

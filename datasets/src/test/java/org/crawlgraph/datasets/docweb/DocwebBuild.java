@@ -273,7 +273,7 @@ public final class DocwebBuild {
              * specifications in {@code spec_url}, one address or a list. These addresses omit the language; the English
              * pages are used.
              *
-             * @throws IOException when {@code data} is no such file
+             * @throws IOException if {@code data} is not such a file
              */
             static void readMdn(Path data, PageSink sink) throws IOException {
                 int pages = mdnFeature(new ObjectMapper().readTree(data.toFile()), sink);
@@ -303,7 +303,7 @@ public final class DocwebBuild {
              * The pages of Can I use: {@code https://caniuse.com/FEATURE} links to the specification of the feature and to
              * its resources.
              *
-             * @throws IOException when {@code data} is no such file
+             * @throws IOException if {@code data} is not such a file
              */
             static void readCanIUse(Path data, PageSink sink) throws IOException {
                 JsonNode features = new ObjectMapper().readTree(data.toFile()).path("data");
@@ -358,8 +358,8 @@ public final class DocwebBuild {
     }
 
     /**
-     * Rules of the data set in addition to those of an import: an address with both {@code http} and {@code https} is one
-     * page, the {@code https} one, since manuals are slow to follow a move; links of a page to itself are dropped.
+     * Rules of the data set in addition to the rules of an import. An address with both {@code http} and {@code https} is one
+     * page, the {@code https} one, because manuals are slow to update links; links of a page to itself are dropped.
      */
     static final class SecurePages {
 

@@ -27,12 +27,12 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The pages and links of a crawl in many archives, under the rules of decision record 0007, with the same result as an
- * import on one machine: the same pages, numbers, titles, digests and links.
+ * The pages and links of a crawl in many archives. The result is the same as for an import on one machine (ADR 0007): the
+ * same pages, numbers, titles, digests and links.
  * <ol>
  *   <li>Read each archive, one per task.
- *   <li>A revisit has the payload with its digest, or else that of the page it refers to. Read the archives with such
- *       payloads again, as payloads of the revisit's address.
+ *   <li>A revisit has the payload with its digest, or else the payload of the page it refers to. Read the archives with
+ *       such payloads again, as payloads of the revisit's address.
  *   <li>Use the links recorded by the crawler if a payload was not read to its end.
  *   <li>Of several captures of a page, take the body of the last complete one, ordered by file path.
  *   <li>Number the pages in {@link UrlOrder} by a distributed sort, and join the links with the numbers.

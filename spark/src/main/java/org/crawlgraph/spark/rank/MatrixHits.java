@@ -7,8 +7,8 @@ import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
  * {@link org.crawlgraph.ranking.hits.Hits} on a cluster: the same formula, steps and stopping rule, with the weights of
- * the matrix. Scores differ from those of one machine only by rounding, since sums are taken in another order; they are
- * identical on every cluster.
+ * the matrix. Scores are identical on every cluster. They differ from the scores of one machine only by rounding,
+ * because sums are taken in another order.
  *
  * <p>Cost: two products of {@link LinkMatrix} per iteration; with a tolerance, a third pass over the vectors.
  */

@@ -12,8 +12,8 @@ import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
  * {@link org.crawlgraph.ranking.pagerank.PageRank} on a cluster: the same formula, steps and stopping rule. Scores
- * differ from those of one machine only by rounding, since sums are taken in another order; they are identical on every
- * cluster.
+ * are identical on every cluster. They differ from the scores of one machine only by rounding, because sums are taken in
+ * another order.
  *
  * <p>Cost: one product of {@link LinkMatrix} per iteration.
  */

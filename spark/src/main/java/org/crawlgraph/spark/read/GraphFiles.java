@@ -58,7 +58,7 @@ public final class GraphFiles {
      * @param site how pages are grouped into sites; links within a site are left out
      * @param weights link weights; votes are shared only if there are sites
      * @param width pages per block; 0 to choose by the size of the graph
-     * @throws IllegalArgumentException when sites are requested without URLs, or there are no pages
+     * @throws IllegalArgumentException if sites are requested without URLs, or the graph has no pages
      */
     public LinkMatrix matrix(Site site, LinkWeights weights, int width) {
         if (site != Site.NONE && pages == null) {
@@ -146,7 +146,7 @@ public final class GraphFiles {
     /**
      * The pages with their URLs, in any order.
      *
-     * @throws IllegalArgumentException when there are no URLs
+     * @throws IllegalArgumentException if the graph has no URLs
      */
     public JavaRDD<Page> pages() {
         String named = pages;
