@@ -42,9 +42,9 @@ class ExactStarsTest {
     }
 
     /**
-     * Every hub links to the centre and to a page of its own; most of these are linked from one other page, which links to
-     * up to three more. The scores of the last are below the share that a region is first settled to, and change those of
-     * the hubs by some 10⁻⁷ only.
+     * Every hub links to the centre and to its own page. Most of these pages are linked from one other page, which links to up
+     * to three more. Their scores are below the share at which a region first settles, and change the scores of the hubs by
+     * only about 10⁻⁷.
      */
     @Test
     void soAreHubsThatDifferByWhatIsTwoLinksFurtherOut() {

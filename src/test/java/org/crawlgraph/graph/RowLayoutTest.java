@@ -39,7 +39,7 @@ class RowLayoutTest {
         assertThat(in.transpose()).isEqualTo(graph);
     }
 
-    /** Page 5 has the row of page 1, which saves a link in four rows, and page 6 that of page 2. */
+    /** Page 5 has the row of page 1, which saves a link in four rows, and page 6 has the row of page 2. */
     @Test
     void rowsHavePlacesOfTheirOwnOnceSharingThemSavesTooLittle() {
         int[][] rows = {{}, {2}, {0, 3, 5}, {1}, {}, {2}, {0, 3, 5}, {0, 3, 4, 6, 8}, {}};
@@ -107,7 +107,7 @@ class RowLayoutTest {
         assertThat(others.transpose().transpose()).isEqualTo(others);
     }
 
-    /** 1,280 rows of two links, of which half lie in one place each: that saves a link a row, which ends would take. */
+    /** 1,280 rows of two links; pairs of equal rows share a place. That saves one link per row, the cost of an end. */
     @Test
     void rowsThatHaveEndsAnywayAreSharedSooner() {
         LinkGraphBuilder links = new LinkGraphBuilder(2_000);

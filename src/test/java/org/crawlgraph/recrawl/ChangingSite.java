@@ -9,14 +9,13 @@ import java.util.stream.IntStream;
 import org.crawlgraph.recrawl.RevisitSchedule.KnownPage;
 
 /**
- * A site whose pages change at known rates, and a copy of it that is brought up to date once a day, as many pages as may be visited. All
- * pages are visited on the first day. Freshness and age are those of Cho and Garcia-Molina: a copy is fresh (1) while its page has not
- * changed since it was visited, else not (0), and its age is the time since the first change that it misses; both are means over pages and
- * time.
+ * A site whose pages change at known rates, and a copy of it that is updated once a day, by a limited number of visits. All pages are
+ * visited on the first day. Freshness and age as defined by Cho and Garcia-Molina: the freshness of a copy is 1 while its page has not
+ * changed since the last visit, else 0. Its age is the time since the first change that it misses. Both are means over pages and time.
  */
 final class ChangingSite {
 
-    /** Which pages a day's crawl visits. */
+    /** The choice of pages for the crawl of a day. */
     enum Strategy {
         /** Each page equally often: those that were visited longest ago. */
         UNIFORM,

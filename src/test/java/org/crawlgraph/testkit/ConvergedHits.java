@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** HITS on sets of links until the scores stand still, from two starts: the oracle for what a ranking converges to. */
+/** HITS on sets of links until the scores no longer change, from two starts: the oracle for converged rankings. */
 public final class ConvergedHits {
 
     private static final int MOST = 4000;
@@ -22,8 +22,8 @@ public final class ConvergedHits {
     }
 
     /**
-     * The scores, or null when they do not come to rest or depend on where they started, which is so when the strongest
-     * rankings are equally strong.
+     * The scores, or null if they do not converge or depend on the start, because the strongest rankings are equally
+     * strong.
      *
      * @param sites a number per page when the pages of a site share a vote, else null
      */

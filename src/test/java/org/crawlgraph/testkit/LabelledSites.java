@@ -16,7 +16,7 @@ import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.junit.jupiter.api.Assumptions;
 
-/** Stored sites beside the repository; a test that asks for one that is missing is skipped. */
+/** Stored sites next to the repository; a test is skipped if its site is missing. */
 public final class LabelledSites {
 
     private LabelledSites() {}

@@ -17,7 +17,7 @@ public final class LiteralItemsets {
     final int bins;
     public final int items;
 
-    /** Random transactions, of which some repeat and some items are much more frequent than others. */
+    /** Random transactions. Some are repeated, and some items are much more frequent than others. */
     public LiteralItemsets(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         bins = 1 + random.nextInt(3);

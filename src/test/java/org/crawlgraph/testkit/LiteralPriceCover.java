@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.graph.LinkGraph;
 
-/** Seeds by worth and prices as the formula has it: every set is made anew for every candidate, in numbers of any length. */
+/** Seeds by worth and prices, literally by the formula: each set is computed again for every candidate, with numbers of any length. */
 public final class LiteralPriceCover {
 
     /** A seed, how many pages it adds, and what these are worth in units of 2^-53. */

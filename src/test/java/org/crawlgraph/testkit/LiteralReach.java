@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 
-/** The greedy maximum cover by sets that are made anew for every candidate and every choice. */
+/** The greedy maximum cover by sets that are computed again for every candidate and every choice. */
 public final class LiteralReach {
 
     private LiteralReach() {}

@@ -9,8 +9,8 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
  * A blog of 34 pages on which every step of Jiang and Lv (2009) can be worked out by hand, with one bin and support 3: a home page; posts 1 to 20; four
- * lists by date, of five posts each; four lists by tag, of which three list five posts each; help in three pages; "about", which all but the help link
- * to; and a page of a kind of its own.
+ * lists by date, of five posts each; four lists by tag, three of them with five posts each; help in three pages; "about", which all pages but the help
+ * link to; and a page of another kind.
  *
  * <p>Frequent items are date, tag and post in paths. The pattern of the single page /map.xml goes, since the others hold 33 ≥ 0.97 · 34 URLs. In-edges: the
  * lists by date reach 20 of 20 posts and those by tag 15, so the first alone exceed 0.6 · 20; of the help, its own links reach 2 of 3 and the home page 1.

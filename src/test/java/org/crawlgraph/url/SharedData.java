@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Assumptions;
 
-/** Data beside the repository; a test that asks for a file that is missing is skipped. */
+/** Data next to the repository; a test is skipped if its file is missing. */
 public final class SharedData {
 
     private SharedData() {}

@@ -26,7 +26,7 @@ class HostileArgumentsIT {
 
     private static final Set<Class<?>> INTEGERS = Set.of(int.class, Integer.class, long.class, Long.class);
 
-    /** Below every range but those of random seeds; beyond an int; beyond a long; at night at the ends of both. */
+    /** Below every range, except for random seeds; beyond an int; beyond a long; at night also at the limits of both types. */
     private static final List<String> VALUES = Series.NIGHTLY
             ? List.of("-1", "-2147483648", "-2147483649", "-9223372036854775808", "9223372036854775808")
             : List.of("-1", "-2147483649", "9223372036854775808");

@@ -127,7 +127,7 @@ public final class GraphImport {
     }
 
     /**
-     * Estimates the duration of an import from that of its check; on a given machine their ratio is constant per page
+     * Estimates the duration of an import from the duration of its check; on a given machine their ratio is constant per page
      * and per link. Writes beyond the system's dirty-page limit wait for the disk. {@code bench} measured the constants
      * on up to 300 million links.
      */

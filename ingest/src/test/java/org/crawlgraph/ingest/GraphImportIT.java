@@ -129,7 +129,7 @@ class GraphImportIT {
     @Test
     void aCrawlOfThreeMillionLinksArrivesAsItsDumpHasIt() throws IOException {
         Path shared = Path.of(System.getProperty("crawlgraph.root", "."), "../shared/data/cnr-2000");
-        Assumptions.assumeTrue(Series.NIGHTLY, "a real crawl is imported at night, a made-up one by day");
+        Assumptions.assumeTrue(Series.NIGHTLY, "the real crawl is imported in nightly builds, a synthetic one in all others");
         Assumptions.assumeTrue(Files.isDirectory(shared), () -> "the data set " + shared + " is not there");
         Set<String> stages = new LinkedHashSet<>();
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** A scoring filter behind ours, which sees the links that ours has left of each page. */
 public final class LinkWitness extends AbstractScoringFilter {
 
-    /** The links that are followed, by the page that has them. Nutch makes the filters, so there is no other way to them. */
+    /** The links followed, by the page that has them. Static, because Nutch creates the filters. */
     static final Map<String, Set<String>> FOLLOWED = new ConcurrentHashMap<>();
 
     @Override

@@ -55,10 +55,10 @@ class NutchCrawlIT {
 
     private static final CalendarBlog BLOG = new CalendarBlog(1, 7);
 
-    /** Some posts are not where they were. */
+    /** These posts redirect to another URL. */
     private static final Pattern MOVED = Pattern.compile(".*/words-\\w*[abc]/");
 
-    /** Some are there no more, nor are the ends of long lists, so that few rounds, of which Nutch sleeps two seconds each, are enough. */
+    /** These posts and the ends of long lists are missing, so that few rounds are enough; Nutch sleeps two seconds in each. */
     private static final Pattern MISSING = Pattern.compile(".*/(words-\\w*[def]|page/[3-9])/");
 
     @TempDir

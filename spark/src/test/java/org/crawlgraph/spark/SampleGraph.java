@@ -10,8 +10,8 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
- * A crawl of hosts that link to popular pages, with pages made from templates; as files and in memory. The pages of a host lie together,
- * those of a domain do not.
+ * A crawl of hosts that link to popular pages, with pages made from templates; as files and in memory. The pages of a host are consecutive,
+ * the pages of a domain are not.
  */
 final class SampleGraph {
 

@@ -68,7 +68,7 @@ final class ScaleTable {
                     "one machine: 100 cores of the kernel",
                     () -> ofKernel.addAll(
                             Compared.cores(new KernelFolder(out.resolve("kernel")).read(Checkpoint.NONE), CORES)));
-            System.out.println(same(ofKernel, cores) + " of " + cores.size() + " cores are those of the graph");
+            System.out.println(same(ofKernel, cores) + " of " + cores.size() + " cores are cores of the graph");
         }
     }
 

@@ -31,8 +31,8 @@ class CoreDescriptionsTest {
             "http://pots.example/"); // 6
 
     /**
-     * Of the 3 pages of the core, brewing and tea stand on 2, and on none of the 4 others; green on 2, and on 1 of the 4 others;
-     * black and cups on 1 each, which is not shared. A suffix like {@code example} is not a word.
+     * The core has 3 pages, and there are 4 others. The words brewing and tea are on 2 pages of the core and on no other page, green
+     * on 2 and on 1 other. The words black and cups are on 1 page each, so they do not count. A suffix like {@code example} is not a word.
      */
     @Test
     void wordsAreOrderedByHowSurelyTheyTellTheCoreApart() {

@@ -51,7 +51,7 @@ class NearPagesTest {
         assertThat(Shingles.of().cosine(a)).isZero();
     }
 
-    /** A page of 24 words has 20 shingles, 14 of which are 0.7; one of 14 words has 10, too few. */
+    /** A page of 24 words has 20 shingles, and 14 of them are a share of 0.7; a page of 14 words has 10 shingles, too few. */
     @Test
     void aPageContainsAnotherWithSevenTenthsOfIt() {
         NearPages.PageContent thread = content(words(0, 200));

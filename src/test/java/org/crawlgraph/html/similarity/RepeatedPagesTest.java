@@ -48,7 +48,7 @@ class RepeatedPagesTest {
                 .toString();
     }
 
-    /** Texts, most of which are copies of earlier ones with up to three other words. */
+    /** Texts; most are copies of earlier ones with up to three other words. */
     private static List<List<String>> texts(int count, int words, Random random) {
         List<List<String>> texts = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -67,7 +67,7 @@ public class KnownPartTest {
                 .hasSize(30);
     }
 
-    /** In a chain, what is known are runs of pages of which each begins at a start and ends where the next begins. */
+    /** In a breadth-first crawl, nearly every known page is linked from another known page. */
     @Test
     void aCrawlKnowsWhatItsPagesLinkTo() {
         LinkGraph graph = RandomGraphs.large(8, 2000, 30_000);

@@ -37,7 +37,7 @@ public class PageDistancesTest {
         }
     }
 
-    /** Two hundred pages in a ring are more than go together in one search: each distance stands once for each page. */
+    /** Two hundred pages in a ring are more than one search can hold. Each distance occurs once for each page. */
     @Test
     void countsInAllSearches() {
         StringBuilder ring = new StringBuilder("0");

@@ -29,8 +29,8 @@ class SeedSurvivalTest {
     private record Page(int number, String url, String host, double score) {}
 
     /**
-     * On b.test the pages 2 and 4 score alike, so the smaller number replaces the seed; of core 3 the pages 5 and 6 are left, of which 6 scores
-     * higher. Page 7 scores most, but has nothing to do with any seed.
+     * Pages 2 and 4 of b.test have equal scores, so the smaller number replaces the seed. Pages 5 and 6 of core 3 are left, and 6 has the
+     * higher score. Page 7 has the highest score, but is unrelated to any seed.
      */
     @Test
     void aLostSeedIsReplacedByTheBestPageOfItsHostElseOfItsCore() {

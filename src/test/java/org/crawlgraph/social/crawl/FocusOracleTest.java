@@ -176,7 +176,7 @@ class FocusOracleTest {
         ofUser.forEach((user, posts) -> assertThat(shown(user, "")).as(user).isEqualTo(posts));
     }
 
-    /** The posts of all pages of a list or profile, of which each but the last must be full and lead to the next. */
+    /** The posts of all pages of a list or profile. Each page but the last must be full and link to the next. */
     private static Set<String> shown(String first, String sort) {
         Set<String> posts = new HashSet<>();
         for (int number = 1; ; number++) {

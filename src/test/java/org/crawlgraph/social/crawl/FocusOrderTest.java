@@ -332,7 +332,7 @@ class FocusOrderTest {
                 .containsEntry("/2", FocusOrder.Level.of(0.5));
     }
 
-    /** No post of lists was read: their share is (0 + 1)/(0 + 2), of which another list of the topic has nine tenths. */
+    /** No post of a list was read, so their share is (0 + 1)/(0 + 2), and another list of the topic is worth nine tenths of that. */
     @Test
     void aListOfTheTopicIsWorthNineTenthsOfItsPosts() {
         FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT);

@@ -88,7 +88,7 @@ class TopicDiscoveryTest {
         assertThat(topic.tags()).extracting(Topic.Tag::score).containsExactly(9.0, 7.0, 4.0, 3.0, 2.0);
         assertThat(topic.tags()).extracting(Topic.Tag::votes).containsExactly(4L, 3L, 1L, 1L, 0L);
         assertThat(topic.secondLayer()).containsExactly("pet", "dog", "nikon");
-        assertThat(topic.firstLayer()).as("sky stands on no post with cat").isEqualTo(4);
+        assertThat(topic.firstLayer()).as("sky is on no post with cat").isEqualTo(4);
         assertThat(topic.different()).isEqualTo(5);
         assertThat(topic.fitting()).isEqualTo(5);
         assertThat(topic.scores().getMin()).isEqualTo(2);
@@ -96,10 +96,10 @@ class TopicDiscoveryTest {
     }
 
     /**
-     * Section 6 and tables 2 and 3 of the paper: fifteen tags, the starting tag among them, noise such as "nikon" taken out, an uploader's same set
-     * for many pictures one vote, and tags that only the second layer brings. Twelve tags of table 3 stand on 28, 26, …, 6 posts with nyc, nikon on
-     * 100; "gothamist" and "usa" on none, but on 40 and 39 with "new", which is first and so votes; 50 posts of one uploader have "nyc spam1
-     * spam2". Sums: new 28 + 78, york 52, city 48, manhattan 44, brooklyn 40, gothamist 40, usa 39, street 18, …, park 6.
+     * Section 6 and tables 2 and 3 of the paper: fifteen tags, including the starting tag. Noise such as "nikon" is removed, equal sets of tags by
+     * one uploader are one vote, and some tags come from the second layer only. Twelve tags of table 3 are on 28, 26, …, 6 posts with nyc, nikon on
+     * 100. "gothamist" and "usa" are on none of these, but on 40 and 39 posts with "new", which is first and therefore votes. 50 posts of one
+     * uploader have "nyc spam1 spam2". Sums: new 28 + 78, york 52, city 48, manhattan 44, brooklyn 40, gothamist 40, usa 39, street 18, …, park 6.
      */
     @Test
     void tablesOfThePaperHaveFifteenTagsOfTwoLayers() {
@@ -153,7 +153,7 @@ class TopicDiscoveryTest {
                 .containsExactly("cat", "pet", "dog", "sky");
     }
 
-    /** φ is greatest for a tag that was seen once, beside the topic's; the fewest votes keep it out. */
+    /** φ is greatest for a tag that occurs once, together with the topic's tag; the minimum number of votes excludes it. */
     @Test
     void phiRanksWhatWasSeenOnceFirst() {
         SocialText text = SocialText.ofPosts(

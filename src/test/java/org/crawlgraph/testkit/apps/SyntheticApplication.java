@@ -25,7 +25,7 @@ public abstract class SyntheticApplication {
      * A page.
      *
      * @param links the URLs that it links to, in the order of the page
-     * @param head the elements of the head of its HTML, the title first; none of a file that is no HTML
+     * @param head the elements of the head of its HTML, the title first; empty for a file other than HTML
      * @param body the elements before its links
      */
     protected record Page(PageLabel label, Set<String> links, List<String> head, List<String> body) {
@@ -89,7 +89,7 @@ public abstract class SyntheticApplication {
         return text.toString();
     }
 
-    /** The HTML that stands at a URL; empty for a file that is none. */
+    /** The HTML at a URL; empty for another kind of file. */
     public final String html(String url) {
         Page found = page(url);
         return found.head().isEmpty() ? "" : found.html();
@@ -107,7 +107,7 @@ public abstract class SyntheticApplication {
     /** The first page. */
     public abstract String entry();
 
-    /** What stands at a URL that a page links to. */
+    /** The page at a URL that another page links to. */
     protected abstract Page page(String url);
 
     /** The first pages that a breadth-first crawl finds; links to others are left out. */

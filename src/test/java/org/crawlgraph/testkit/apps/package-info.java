@@ -1,4 +1,4 @@
-/** Made-up sites as common applications make them, with labels: what is hard to tell by links alone. */
+/** Synthetic sites like those of common applications, with labels that links alone hardly show. */
 @NullMarked
 package org.crawlgraph.testkit.apps;
 

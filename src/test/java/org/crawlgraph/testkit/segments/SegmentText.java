@@ -139,7 +139,7 @@ public final class SegmentText {
         }
     }
 
-    /** Writes the checksums of a file beside it, as Hadoop does. */
+    /** Writes the checksums of a file next to it, as Hadoop does. */
     public static void checksums(Path file) throws IOException {
         byte[] all = Files.readAllBytes(file);
         int chunk = 64;

@@ -7,7 +7,7 @@ import java.util.Optional;
 public interface Answers {
 
     /**
-     * What stands at a URL, {@code /robots.txt} and sitemaps of its hosts too.
+     * The content of a URL, including {@code /robots.txt} and sitemaps of its hosts.
      *
      * @return empty when nothing does
      */

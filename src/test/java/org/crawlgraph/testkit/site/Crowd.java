@@ -14,7 +14,7 @@ import java.util.Set;
 
 /**
  * The users and what they have written. Few write much and most little, few have many followers: counts have long tails.
- * Memory is that of all posts; texts and comments are made when they are asked for.
+ * Keeps all posts in memory; texts and comments are generated on request.
  */
 final class Crowd {
 

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
  *
  * @param name the CSS class, such as {@code header}
  * @param heading empty when it has none
- * @param text paragraphs, made up only when a page is rendered
+ * @param text paragraphs, generated only when a page is rendered
  */
 public record Section(String name, String heading, List<Supplier<List<String>>> text, List<Anchor> anchors) {
 

@@ -3,7 +3,7 @@ package org.crawlgraph.testkit.site;
 import java.util.List;
 import java.util.Optional;
 
-/** The pages of the site as a whole: its front, people, topics, and what one can do there. */
+/** The pages of the whole site: the front page, users, topics, and forms. */
 final class SitePages {
 
     private static final int PEOPLE = 50;

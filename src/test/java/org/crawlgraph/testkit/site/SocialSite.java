@@ -9,17 +9,20 @@ import java.util.Optional;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
- * A synthetic social site. Pages are computed when asked for.
+ * A synthetic social site. Pages are computed on request.
+ * <ul>
+ *   <li>For the site: front page, users, topics and latest posts.
+ *   <li>For each user: recent posts (ten a page), profile, friends, posts of friends, a calendar from the year 0 to 9999, days, tags, albums,
+ *       photos, RSS; an older address of the home, and homes with a session in the URL.
+ *   <li>For each post: its page and further pages of comments, a form to reply to it and to each comment, a page for each comment, a print
+ *       view, and a form to recommend it.
+ *   <li>Forms to log in and return to each of these.
+ * </ul>
  *
- * <p>What is on it: the front, people, topics and latest posts; for each user recent posts (ten a page), profile, friends,
- * posts of friends, a calendar that goes from the year 0 to 9999, days, tags, albums, photos, RSS; for each post its page
- * and further pages of comments, a form to reply to it and to each comment, a page for each comment, a print view; forms to log
- * in and come back to each of these, to tell a friend of each post; an older address of each user's home; homes with a session in the URL.
- *
- * <p>Labels: valuable are the front, the directory, users' homes with their further pages, profiles, friends, posts with
- * all pages of comments, albums and photos. Duplicate are all other lists of posts (a day, a tag, a topic, the latest, those of
- * friends, RSS, months with posts) and what leads to them alone, single comments, print views, sizes of photos, sessions, older addresses.
- * Uninformative are forms, the small print, and months without posts.
+ * <p>Valuable pages are the front page, the directory, users' homes with their further pages, profiles, friends, posts with all pages of
+ * comments, albums and photos. Duplicates are all other lists of posts (by day, tag, topic or friends, the latest, RSS, months with posts) and
+ * pages that lead only to them, single comments, print views, sizes of photos, sessions, older addresses. Uninformative pages are forms, the
+ * small print, and months without posts.
  *
  * <p>Each host has {@code /robots.txt}; {@code www} has {@code /sitemap.xml}.
  */

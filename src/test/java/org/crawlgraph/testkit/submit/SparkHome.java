@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A Spark as it lies on a cluster, a folder with its libraries, made of a class path. Its own launcher starts it, with the options that
- * {@code spark-submit} passes to the JVM; all that listens does so on loopback.
+ * A Spark installation, as on a cluster: a folder with its libraries, created from a class path. Its own launcher starts it, with the options
+ * that {@code spark-submit} passes to the JVM. It listens on loopback only.
  */
 public final class SparkHome implements AutoCloseable {
 

@@ -1,4 +1,4 @@
-/** Spark as people run it, for tests of all modules: in JVMs of its own. */
+/** Spark in its own JVMs, as users run it, for tests of all modules. */
 @NullMarked
 package org.crawlgraph.testkit.submit;
 

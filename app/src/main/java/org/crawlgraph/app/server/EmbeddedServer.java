@@ -478,7 +478,7 @@ public final class EmbeddedServer implements AutoCloseable {
                 throws IOException, ServletException {
             out.setHeader("Content-Security-Policy", BrowserFiles.POLICY);
             out.setHeader("Referrer-Policy", "no-referrer");
-            String url = in.getRequestURL().toString(); // over HTTP/2, there is no header Host
+            String url = in.getRequestURL().toString(); // HTTP/2 has no header Host
             String here = url.substring(0, url.length() - in.getRequestURI().length());
             Optional<String> own = BrowserFiles.text(in.getRequestURI(), here);
             if (own.isEmpty() || !READING.contains(in.getMethod())) {

@@ -118,7 +118,7 @@ class CypherScripts {
         assertThat(DOCWEB.rows(
                         "SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name ORDER BY name", Map.of()))
                 .extracting(row -> row.get("name").asString())
-                .as("those of social.cypher, which another test may have run, aside")
+                .as("without the indexes of social.cypher, which another test may have run")
                 .filteredOn(name -> !List.of("user_id", "post_id", "tag_name").contains(name))
                 .containsExactlyElementsOf(Pattern.compile("(?:CONSTRAINT|INDEX) (\\w+)")
                         .matcher(script)

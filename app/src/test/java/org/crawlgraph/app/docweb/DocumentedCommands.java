@@ -218,7 +218,7 @@ class DocumentedCommands {
         }
     }
 
-    /** As it stands, in a folder of its own; on the home of the demo's graph where none is named and a store is there to be asked. */
+    /** Runs a command as written, in its own folder. A command that queries a store and names no home gets the home of the demo's graph. */
     private static Program.Ended run(String command) {
         List<String> arguments =
                 new ArrayList<>(List.of(command.replace("~/", folder + "/").split(" ", -1)));

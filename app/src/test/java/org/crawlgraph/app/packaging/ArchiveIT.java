@@ -185,7 +185,7 @@ class ArchiveIT {
     /** What zsh makes of {@code crawlgraph do} and the tab key. */
     @Test
     void zshCompletesItsCommands() throws Exception {
-        Assumptions.assumeTrue(has("zsh"), "there is no zsh");
+        Assumptions.assumeTrue(has("zsh"), "zsh is not installed");
         Path script = Files.writeString(folder.resolve("complete.zsh"), """
                 zmodload zsh/zpty
                 zpty z "TERM=dumb zsh -f -i"
@@ -216,7 +216,7 @@ class ArchiveIT {
         assertThat(pages.resolve("crawlgraph-seeds.1"))
                 .content()
                 .contains(".TH \"CRAWLGRAPH\\-SEEDS\" \"1\"", "CrawlGraph " + Version.CURRENT, "parquet");
-        Assumptions.assumeTrue(has("man"), "there is no man to show them");
+        Assumptions.assumeTrue(has("man"), "man is not installed");
         Program.Ended shown = ProgramJvm.end(
                 folder,
                 Map.of("MANPAGER", "cat", "MANWIDTH", "100"),

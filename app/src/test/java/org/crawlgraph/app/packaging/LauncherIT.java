@@ -176,7 +176,7 @@ class LauncherIT {
     void theProgramReceivesTheTerminalWidth() throws Exception {
         Path terminal = Path.of("/usr/bin/script");
         Assumptions.assumeTrue(
-                Files.isExecutable(terminal), "skipped: there is no " + terminal + " to make a terminal");
+                Files.isExecutable(terminal), "skipped: " + terminal + ", which provides a terminal, is not installed");
         script(
                 folder.resolve("jdk17/bin/java"),
                 "case \"$*\" in *-version*) echo 'openjdk version \"17.0.1\"' >&2 ;; *) echo \"$*\" ;; esac");

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every report in a real browser: it draws, it asks nobody, it complains about nothing. Skipped where there is no Chromium. */
+/** Every report in a real browser: it draws, sends no request, and logs no error. Skipped if Chromium is not installed. */
 class ReportsInChromiumTest {
 
     private static final String DRAWN = "document.documentElement?.dataset.drawn === 'yes'";
@@ -75,7 +75,7 @@ class ReportsInChromiumTest {
                         .isGreaterThan(9);
                 assertThat(chromium.eval("document.documentElement.scrollWidth <= innerWidth")
                                 .asBoolean())
-                        .as("nothing stands out to the right")
+                        .as("nothing extends beyond the right edge")
                         .isTrue();
                 if (narrow) {
                     assertThat(chromium.eval("[...document.querySelectorAll('.scroll')].filter(table => "

@@ -12,10 +12,10 @@ import org.crawlgraph.app.docweb.Documents;
 import org.crawlgraph.app.testkit.Modules;
 import org.junit.jupiter.api.Test;
 
-/** What holds for every Java file of the house. */
+/** Rules for every Java file. */
 class SourcesTest {
 
-    /** A merge that nobody has finished compiles, when it is one of documents. */
+    /** Unresolved merges of documents do not fail compilation. */
     @Test
     void noFileHasTheMarksOfAMerge() throws IOException {
         assertThat(Stream.of(sources("main").stream(), sources("test").stream(), Documents.documents())
@@ -41,7 +41,7 @@ class SourcesTest {
     /**
      * Every Java file that Maven compiles; nothing under {@code target}.
      *
-     * @param set {@code main} for those of use, {@code test} for those of tests
+     * @param set {@code main} or {@code test}
      */
     private static List<Path> sources(String set) {
         return Modules.folders().stream()

@@ -82,7 +82,7 @@ public final class FossilForum implements AutoCloseable {
         Assumptions.assumeTrue(
                 Stream.of(System.getenv("PATH").split(":", -1))
                         .anyMatch(path -> Files.isExecutable(Path.of(path, "fossil"))),
-                "there is no program fossil, whose forum this test crawls; Debian has it as the package fossil");
+                "this test crawls the forum of the program fossil, which is not installed; on Debian, install the package fossil");
         FossilForum forum = new FossilForum(folder);
         try {
             forum.login();

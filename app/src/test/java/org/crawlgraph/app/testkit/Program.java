@@ -63,7 +63,7 @@ public final class Program {
     /**
      * The arguments of a crawl into {@code --out} from a list of seeds, with every host at a port of the loopback address, and more.
      *
-     * @param bolt of the server it tells
+     * @param bolt URI of the server to write to
      * @param password file with its password
      */
     public static String[] crawl(String bolt, Path password, Path seeds, Path out, int port, String... more) {

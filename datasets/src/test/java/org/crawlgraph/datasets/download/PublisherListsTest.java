@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What publishers list beside their files: checksums, as LAW does, and paths, as Common Crawl does. */
+/** Lists that publishers provide with their files: checksums, as LAW does, and paths, as Common Crawl does. */
 public class PublisherListsTest {
 
     private static final byte[] GRAPH = random(3, 50_000);

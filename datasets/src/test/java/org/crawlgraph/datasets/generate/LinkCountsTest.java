@@ -58,7 +58,7 @@ class LinkCountsTest {
     void aRealCrawlIsAsTheReadmeSays() {
         Path basename = Path.of(System.getProperty("crawlgraph.root", "."), "../shared/data/cnr-2000/cnr-2000");
         Assumptions.assumeTrue(
-                Files.exists(basename.resolveSibling("cnr-2000.graph")), () -> "skipped: there is no " + basename);
+                Files.exists(basename.resolveSibling("cnr-2000.graph")), () -> "skipped, missing: " + basename);
         LinkCounts counts = new LinkCounts(325_557);
         try (CrawlSource source = new WebGraphSource(basename);
                 LinkCursor links = source.readLinks()) {

@@ -13,7 +13,7 @@ final class ArchiveRecord {
 
     /**
      * @param file the file that contains it
-     * @param place its start in the file, or that of its compressed member
+     * @param place the start of the record, or of its compressed member, in the file
      * @param inside its offset in the uncompressed bytes of that member; 0 in an uncompressed file
      * @param block the bytes after its head, at most {@link ArchiveReader#MAX_BLOCK}
      */

@@ -33,7 +33,7 @@ public record GraphStatistics(
      * @param distance whether to estimate the average distance, which takes most of the time
      * @param randomSeed seed of the hash functions of that estimate
      * @param concurrency threads, at least 1; does not affect the result
-     * @param checkpoint receives the stage {@code "counting links"} and those of {@link AverageDistance#estimate}
+     * @param checkpoint receives the stage {@code "counting links"} and the stages of {@link AverageDistance#estimate}
      */
     public static GraphStatistics of(
             SiteGraph links, boolean distance, long randomSeed, int concurrency, Checkpoint checkpoint) {

@@ -45,7 +45,7 @@ public final class LinkPairs {
 
     private int[] targets = {};
 
-    /** Numbers the texts of details, starting with that of no details; null without details. */
+    /** Numbers the texts of details, starting with the empty text; null without details. */
     private final @Nullable PageNumbers texts;
 
     /** The number of each link's details, in chunks like the links, later sorted like them. */

@@ -61,7 +61,7 @@ public final class PageCollector implements PageSink {
     }
 
     /**
-     * Adds a page with its body properties, which replace those of an earlier body.
+     * Adds a page with its body properties, which replace the properties of an earlier body.
      *
      * @param body its canonical address is normalised like links
      */

@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A batch and its progress record share a transaction, so an interrupted import leaves whole batches and the next
  * call resumes after them. Transactions that fail for a transient reason are retried.
  *
- * <p>The fingerprint is that of {@link ImportSummary}, extended by link details and by the names and values of columns,
+ * <p>The fingerprint is the one of {@link ImportSummary}, extended by link details and by the names and values of columns,
  * if any.
  *
  * <p>Time O(pages + links); for a page with more links than a batch holds, the square of the number of its batches.

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Three records, of which the middle one is damaged: the other two must come through, and the message must tell where. */
+/** Three records, the middle one damaged. The other two must be read, and the message must name the place. */
 class DamagedArchiveTest {
 
     private static final byte[] FIRST = page("http://a.org/", "");

@@ -211,7 +211,7 @@ class NutchCrawlTest {
         assertThat(Inputs.refusal(crawl)).contains(file.toString(), "not org.apache.hadoop.io.Text to");
     }
 
-    /** Without checksums a changed byte of an address or a time cannot be told, so nothing but the framing is asked for. */
+    /** Without checksums, a changed byte of a URL or time cannot be detected, so the test checks only the framing. */
     @Test
     void aChangedByteCostsTheRecordsUpToTheNextMarkAndNothingElse() throws IOException {
         Path file = data(ten());

@@ -32,7 +32,7 @@ public final class ArchiveText {
      * A WARC record.
      *
      * @param fields a line for each field of the head but for the length, the first {@code TYPE URL}
-     * @param block its lines before the first empty one become those of HTTP, with CRLF
+     * @param block the lines before the first empty one become an HTTP head, with CRLF
      */
     public static byte[] warc(String fields, String block) {
         return warc(fields, http(block));

@@ -74,12 +74,12 @@ public final class Population {
     }
 
     /**
-     * A synthetic population without scenes: tastes are drawn from all tags, the first ones most often (tag k by 1 / k), and say nothing of contacts, most of which are with
-     * people who have many already. So many of a hundred people have no tastes, and post nothing.
+     * A synthetic population without scenes. Tastes are drawn from all tags, the first ones most often (tag k by 1 / k), and are independent of
+     * contacts. Most contacts are with users who have many already.
      *
      * @param users at least 10
      * @param tags at least 10
-     * @param silent 0 to 99
+     * @param silent percentage of the users who have no tastes and post nothing, 0 to 99
      */
     public static Population mixed(int users, int tags, int silent, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -150,14 +150,14 @@ public final class Population {
         }
     }
 
-    /** How many people there are. */
+    /** The number of users. */
     public int users() {
         return tastes.size();
     }
 
     /**
-     * The population with posts: up to {@value #MOST_POSTS} of each person, few of most, each with up to {@value #MOST_TAGS} tags of the person's tastes, which stand
-     * in an order of their own so that some are drawn more often. Profiles are the tags of the posts.
+     * The population with posts: up to {@value #MOST_POSTS} per user, few of most users. A post has up to {@value #MOST_TAGS} tags from the
+     * tastes of its user. Each user prefers some of them. Profiles are the tags of the posts.
      */
     public SocialGraph withPosts(long seed) {
         SplittableRandom random = new SplittableRandom(seed);

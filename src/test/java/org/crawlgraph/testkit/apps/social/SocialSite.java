@@ -20,10 +20,10 @@ import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.testkit.site.Answer;
 import org.crawlgraph.testkit.site.Answers;
 
-/** The pages of a {@link ModelSite} as HTML, and what a person would tell of them. */
+/** The pages of a {@link ModelSite} as HTML, and the places that a user names for them. */
 public final class SocialSite implements Answers {
 
-    /** What a person tells: contacts have pictures too, and tags are links in lists. */
+    /** The places that a user names. Contacts have pictures too, and tags are links in lists. */
     public static final List<SocialMap.SocialPlace> PLACES = List.of(
             new SocialMap.SocialPlace(PageKind.LIST, SocialMap.SocialPlace.Role.UPLOADER, "p.by>a.user"),
             new SocialMap.SocialPlace(PageKind.DETAIL, SocialMap.SocialPlace.Role.UPLOADER, "p.by>a.owner"),

@@ -115,7 +115,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** Reports only the stages of the evaluation, not those of its many trainings. */
+    /** Reports only the stages of the evaluation, not the stages of its many trainings. */
     private static Checkpoint coarse(Checkpoint progress) {
         return (stage, done, total) -> {
             if (STAGES.contains(stage)) {

@@ -70,7 +70,7 @@ final class DatabaseOptions {
     }
 
     /**
-     * Connects, unless there is no store; starts a temporary server if none is running on the home.
+     * Connects if there is a store; starts a temporary server if none is running on the home.
      *
      * @param fresh whether to create a missing store
      */

@@ -84,7 +84,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** Stores the seeds and their cores in place of those of an earlier demo. */
+    /** Stores the seeds and their cores, replacing the run of an earlier demo. */
     private static void keep(BoltClient client) {
         Map<String, Object> run = Map.of("run", RUN);
         boolean kept = !client.rows("MATCH (run:CrawlRun {id: $run}) RETURN run.id", run)

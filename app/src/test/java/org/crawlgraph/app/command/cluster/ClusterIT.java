@@ -118,7 +118,7 @@ public class ClusterIT {
         assertThat(folder.resolve("csv/crawlers.csv")).content().contains("\nd,3101,1101,1000,1000,");
     }
 
-    /** The blog has 3,101 pages, of which 1,101 are valuable and 1,000 each of the others; a whole sample is the site. */
+    /** The blog has 3,101 pages: 1,101 valuable, 1,000 duplicate, 1,000 uninformative. A sample of all pages is the site. */
     @Test
     void samplesAreComparedWithTheSiteByEachMethod() throws Exception {
         Program.Ended ended = Program.run(

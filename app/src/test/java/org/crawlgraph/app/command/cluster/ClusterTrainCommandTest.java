@@ -13,7 +13,7 @@ import picocli.CommandLine;
 
 class ClusterTrainCommandTest {
 
-    /** A site of parameters with made-up names had 20,000 lines. */
+    /** A site with random parameter names had 20,000 lines. */
     @Test
     void aSiteOfManyClustersDoesNotFillTheScreen() {
         assertThat(ClusterTrainCommand.unreached(List.of("http://a.test/*")))

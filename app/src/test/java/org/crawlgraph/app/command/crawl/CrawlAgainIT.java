@@ -40,7 +40,7 @@ import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.WarcResponse;
 import org.netpreserve.jwarc.WarcRevisit;
 
-/** Crawls into a graph that an earlier crawl has written, of a site of ten pages in a row, each of which links to the next. */
+/** Crawls a site of ten pages, each linking to the next, into a graph that an earlier crawl has written. */
 @Timeout(300)
 public class CrawlAgainIT {
 

@@ -370,7 +370,7 @@ public class CrawlIT {
                     .toList();
             assertThat(asked).as("none twice").doesNotHaveDuplicates().containsAll(valuable);
             assertThat(asked.size() - valuable.size())
-                    .as("useless pages, those of the sample among them")
+                    .as("useless pages, including the pages of the sample")
                     .isLessThan((all.urls().size() - valuable.size()) / 2);
         }
     }

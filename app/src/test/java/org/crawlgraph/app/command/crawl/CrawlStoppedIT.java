@@ -110,7 +110,7 @@ class CrawlStoppedIT {
         server.close();
         assertThat(impatient.waitFor()).as(said()).isEqualTo(1);
         assertThat(said())
-                .as("what was told to stop leaves nothing in doubt")
+                .as("a crawl stopped by a signal leaves no URL in doubt")
                 .doesNotContain("an earlier run was interrupted")
                 .contains("waiting for the database", "fetched pages are kept. Run the same command again to resume");
 

@@ -337,7 +337,7 @@ class CrawlStoreIT {
         }
     }
 
-    /** Outcomes of a few pages, each at a minute of its own, all whole so that the last alone tells the links. */
+    /** Outcomes of a few pages, each in its own minute. All are complete, so only the last outcome of a page determines its links. */
     private static List<PageOutcome> randomOutcomes(Random random, int count, int names) {
         return IntStream.range(0, count)
                 .mapToObj(minute -> page(

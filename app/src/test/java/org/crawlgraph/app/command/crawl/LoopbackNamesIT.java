@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Public names whose addresses, as the resolver of the JVM gives them, are those of this machine or of a private network. */
+/** Public names that the JVM resolves to addresses of this machine or of a private network. */
 @Timeout(300)
 class LoopbackNamesIT {
 

@@ -439,7 +439,7 @@ public class MapCrawlIT {
             Set<String> fetched = fetched();
             assertThat(forum.threads())
                     .allSatisfy((first, replies) -> assertThat(Stream.concat(Stream.of(first), replies.stream()))
-                            .as("addresses of one thread, under each of which it stands whole")
+                            .as("addresses of one thread, each with the whole thread")
                             .anyMatch(fetched::contains));
             assertThat(fetched.size()).isLessThan(mirror / 4);
         }

@@ -175,7 +175,7 @@ class KilledOnlineImportIT {
         return home.resolve("said.txt");
     }
 
-    /** What a client had sent when it was killed may still be written, and is no sign that the next one has begun. */
+    /** Requests that a client sent before it was killed may still be written; they do not show that the next client has begun. */
     private void awaitTheBatchOfAKilledClient() throws InterruptedException {
         while (client.rows("SHOW TRANSACTIONS YIELD transactionId RETURN count(*) AS count", Map.of())
                         .get(0)

@@ -93,7 +93,7 @@ class ExportSeedsIT {
                 .endsWith(String.join("\n", BEST) + "\n");
     }
 
-    /** All six hubs become seeds; of one core alone k, l and m are no members and link to none of its authorities. */
+    /** All six hubs become seeds. With a single core, k, l and m are not members and link to none of its authorities. */
     @Test
     void seedsWithoutACoreAreExportedWithoutOne() throws Exception {
         assertThat(Program.run(folder, "seeds", "6", "--home", home.toString(), "--run", "harvest", "-o", "coreCount=1")

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where the store of a command lies: what is typed, the environment, the file of settings; and homes that nobody meant. */
+/** The home of a command: from the command line, the environment or the settings file; and homes given by mistake. */
 public class SettingsIT {
 
     @TempDir
