@@ -35,7 +35,7 @@ class ExactCoresTest {
         for (int seed = 0; seed < 300; seed++) {
             follow("seed " + seed, RandomGraphs.of(seed), null, seed % 2 == 0 ? 100 : 60, seed % 3 == 0 ? 2 : 999);
         }
-        assertThat(compared).as("cores that only one ranking shows").isGreaterThan(900);
+        assertThat(compared).as("cores of one ranking only").isGreaterThan(900);
     }
 
     @Test
@@ -46,7 +46,7 @@ class ExactCoresTest {
             int[] sites = random.ints(graph.pages(), 0, 1 + graph.pages() / 4).toArray();
             follow("seed " + seed, graph, sites, 100, 999);
         }
-        assertThat(compared).as("cores that only one ranking shows").isGreaterThan(900);
+        assertThat(compared).as("cores of one ranking only").isGreaterThan(900);
     }
 
     @Test

@@ -65,7 +65,7 @@ class ExactStarsTest {
                 compared++;
             }
         }
-        assertThat(compared).as("stars that only one ranking shows").isGreaterThan(6);
+        assertThat(compared).as("stars of one ranking only").isGreaterThan(6);
     }
 
     private static LinkGraph distant(int seed, int hubs) {

@@ -251,7 +251,7 @@ class HtmlPageTest {
                 .isNotEqualTo(withText("http://a.example/", "<p>Foto 13 <img src=i/13.jpg>")
                         .sketch());
         assertThat(withText("http://a.example/", "\u7B2C3\u7AE0\u5929").sketch())
-                .as("words that are not written apart")
+                .as("words without spaces between them")
                 .isNotEqualTo(
                         withText("http://a.example/", "\u7B2C3\u7AE0\u5730").sketch());
     }

@@ -40,7 +40,7 @@ class PageStructureTest {
         assertThat(page.textCharacters(0)).as("one, two, a, b").isEqualTo(8);
         assertThat(page.textCharacters(1)).isEqualTo(6);
         assertThat(page.textCharacters(2)).isEqualTo(2);
-        assertThat(page.links()).as("nobody sees what is in noscript").isEmpty();
+        assertThat(page.links()).as("content of noscript is not visible").isEmpty();
         assertThat(page.truncated()).isFalse();
     }
 

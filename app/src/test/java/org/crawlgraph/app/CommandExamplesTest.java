@@ -103,7 +103,7 @@ class CommandExamplesTest {
                     program().parseArgs(PLACE.matcher(command).replaceAll("1").split("\\s+", -1));
                 } catch (CommandLine.MissingParameterException e) { // a sentence names a command by its name
                     assertThat(command)
-                            .as("%s shows a command that is not whole", document)
+                            .as("%s shows an incomplete command", document)
                             .doesNotContain("-");
                 } catch (CommandLine.ParameterException e) {
                     throw new AssertionError(document + " shows `crawlgraph " + command + "`: " + e.getMessage(), e);

@@ -103,7 +103,7 @@ class GraphImportIT {
         assertThat(record.getProperty("version")).matches("\\d+\\.\\d+.*");
         try (var left = Files.list(home)) {
             assertThat(left.map(path -> path.getFileName().toString()))
-                    .as("nothing of the staging is left")
+                    .as("no staging file is left")
                     .containsOnly("data", "logs", "import.properties");
         }
     }

@@ -44,7 +44,7 @@ class LayoutsTest {
         assertThat(layouts.count()).isEqualTo(3);
         assertThat(layouts.classify(page("a", "b", "c"))).isZero();
         assertThat(layouts.classify(page("x", "y", "z", "a")))
-                .as("as far from both, so the first")
+                .as("equal distance from both, so the first one")
                 .isEqualTo(1);
         assertThat(layouts.classify(page("y", "z"))).isEqualTo(1);
         assertThat(layouts.classify(page("c", "z"))).isEqualTo(Layouts.UNCLASSIFIED);
@@ -79,7 +79,7 @@ class LayoutsTest {
                 .containsExactly(0, 0, 1, 2);
         assertThat(layouts.classify(page(sticky, "b"))).isZero();
         assertThat(layouts.classify(page("\"a closed\"", "b")))
-                .as("a state that the sample has not")
+                .as("a state that the sample lacks")
                 .isZero();
         assertThat(Layouts.parse(layouts.lines()).classify(page(sticky, "b"))).isZero();
     }

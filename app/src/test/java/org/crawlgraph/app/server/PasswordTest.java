@@ -20,7 +20,7 @@ class PasswordTest {
     @BeforeEach
     void hasRights() {
         assumeThat(Files.getFileAttributeView(folder, PosixFileAttributeView.class))
-                .as("a file system with the rights of POSIX")
+                .as("a file system with POSIX permissions")
                 .isNotNull();
     }
 

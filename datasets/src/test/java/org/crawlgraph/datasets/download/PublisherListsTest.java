@@ -97,7 +97,7 @@ public class PublisherListsTest {
 
         mirror.close();
         assertThat(get(mirror.at("/web.md5sums"), graphAndUrls()).files())
-                .as("all is there, so no server is needed")
+                .as("all files are complete, so no server is needed")
                 .noneMatch(Retrieval.Item::downloaded);
     }
 

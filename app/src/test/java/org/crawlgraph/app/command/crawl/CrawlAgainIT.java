@@ -174,7 +174,7 @@ public class CrawlAgainIT {
                         "page removed " + SITE + "9 - -",
                         "link removed " + SITE + "2 " + SITE + "7 shortcut");
         assertThat(client.rows("MATCH (p:Page)-[l:LINKS_TO]->() WHERE l.lastSeen <> p.fetchedAt RETURN p", Map.of()))
-                .as("a page that has not changed has seen its links again")
+                .as("the links of an unchanged page are seen again")
                 .isEmpty();
     }
 

@@ -90,7 +90,7 @@ class CrawlStoppedIT {
         while (pages().size() < before + 30 && crawl.isAlive()) {
             TimeUnit.MILLISECONDS.sleep(1);
         }
-        assertThat(crawl.isAlive()).as("the crawl goes on").isTrue();
+        assertThat(crawl.isAlive()).as("the crawl continues").isTrue();
     }
 
     private List<String> pages() {

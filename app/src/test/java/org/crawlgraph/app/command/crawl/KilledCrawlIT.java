@@ -191,11 +191,11 @@ class KilledCrawlIT {
             stored = stored(client);
             links = links(client);
         }
-        assertThat(times.keySet()).as("what is stored was fetched").containsAll(stored);
+        assertThat(times.keySet()).as("every stored page was fetched").containsAll(stored);
         assertThat(times.keySet().stream().filter(url -> !stored.contains(url)))
-                .as("what was fetched and is not stored was in flight at a kill, and waits to be fetched again")
+                .as("pages that were fetched but not stored were in flight at a kill, and are queued again")
                 .allMatch(named::containsKey);
-        assertThat(stored).as("as many as were asked for").hasSize(pages + 100);
+        assertThat(stored).as("the requested number").hasSize(pages + 100);
         assertThat(inWarcFiles())
                 .as("each once in the WARC files")
                 .doesNotHaveDuplicates()

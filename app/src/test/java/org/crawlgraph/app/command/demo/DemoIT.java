@@ -106,7 +106,7 @@ public class DemoIT {
         assertThat(lines.subList(1, 101).stream()
                         .filter(line -> line.contains(" × "))
                         .count())
-                .as("seeds that stand for a core")
+                .as("seeds that represent a core")
                 .isGreaterThan(50);
         assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(160));
     }

@@ -152,7 +152,7 @@ class KilledOnlineImportIT {
         Process importing = importing();
         awaitCount(client, pattern, least);
         assertThat(importing.waitFor(moments.nextInt(MOST_MILLIS), TimeUnit.MILLISECONDS))
-                .as("the import goes on")
+                .as("the import continues")
                 .isFalse();
         return importing;
     }

@@ -133,7 +133,7 @@ public class ServeIT {
         assertThat(status("POST /db/neo4j/tx HTTP/1.1", "Host: " + authority(), "Sec-Fetch-Site: cross-site", login))
                 .isEqualTo(403);
         assertThat(status("GET /browser/ HTTP/1.1", "Host: " + authority(), "Sec-Fetch-Site: cross-site"))
-                .as("a link that somebody has followed")
+                .as("a link that was followed")
                 .isEqualTo(200);
         assertThat(status("GET / HTTP/1.1", "Host: " + authority(), "Origin: " + server.http()))
                 .isEqualTo(200);
