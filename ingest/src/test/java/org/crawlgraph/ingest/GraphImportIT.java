@@ -129,7 +129,8 @@ class GraphImportIT {
     @Test
     void aCrawlOfThreeMillionLinksArrivesAsItsDumpHasIt() throws IOException {
         Path shared = Path.of(System.getProperty("crawlgraph.root", "."), "../shared/data/cnr-2000");
-        Assumptions.assumeTrue(Series.NIGHTLY, "the real crawl is imported in nightly builds, a synthetic one in all others");
+        Assumptions.assumeTrue(
+                Series.NIGHTLY, "the real crawl is imported in nightly builds, a synthetic one in all others");
         Assumptions.assumeTrue(Files.isDirectory(shared), () -> "the data set " + shared + " is not there");
         Set<String> stages = new LinkedHashSet<>();
 
