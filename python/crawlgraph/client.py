@@ -12,7 +12,7 @@ from ._procedures import Procedures
 
 
 class CrawlGraphError(Exception):
-    """An error that the server reports, in its own words."""
+    """An error reported by the server, with its message."""
 
 
 class CrawlGraph(Procedures):
@@ -41,7 +41,7 @@ class CrawlGraph(Procedures):
         super().__init__(self)
 
     def query(self, cypher: str, **parameters: Any) -> pd.DataFrame:
-        """Runs Cypher in a transaction of its own and returns its rows."""
+        """Runs Cypher in its own transaction and returns the rows."""
         with self._driver.session(database=self._database) as session:
             try:
                 result = session.run(cypher, parameters)
@@ -90,7 +90,7 @@ class CrawlGraph(Procedures):
 
 
 def _plain(value: Any) -> Any:
-    """A value without types of the driver."""
+    """Converts a value of the driver to a plain Python value."""
     if isinstance(value, neo4j.graph.Entity):
         return value.element_id
     if isinstance(value, list):
