@@ -1,6 +1,6 @@
 #!/bin/sh
-# Crawls for a topic of modelled social sites: kinds of pages, table 1 of the paper, and harvest by strategy on ten topics of four populations for each of ten seeds. Prints the
-# tables of docs/experiments/social-sites.md; an hour on one core, half of it with PAGES=5000.
+# Topic crawls of modelled social sites: kinds of pages, table 1 of the paper, and harvest by strategy, on ten topics of four populations for each
+# of ten seeds. Prints the tables of docs/experiments/social-sites.md; an hour on one core, half of it with PAGES=5000.
 #   bench/focus.sh
 #   SEEDS=3 PAGES=5000 DATA=/elsewhere bench/focus.sh   fewer seeds and pages; a folder with deezer-ro in it
 set -eu

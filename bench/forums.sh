@@ -1,10 +1,10 @@
 #!/bin/sh
-# What is learnt from the pages of an archived forum, beside the templates of its software: layouts by both methods and near-duplicates, the worst
-# of ten random samples of 500 pages, and what they cost. Prints tables for docs/experiments/forums.md; some minutes on one core.
+# Compares layouts by both methods and near-duplicates with the templates of a forum's software: the worst of ten random samples of 500 pages
+# of an archived forum, and the cost. Prints tables for docs/experiments/forums.md; some minutes on one core.
 #   bench/forums.sh
 #   TABLE=Forum bench/forums.sh       crawls by map, URL clusters and mirror instead, on each folder forum-NAME and on synthetic forums
 #   TABLE=Forum bench/forums.sh mybb  the same on some forums
-#   TABLE=Post bench/forums.sh        posts found on thread pages, against places named by hand, in forum-phpbb2, forum-mybb and forum-drupal
+#   TABLE=Post bench/forums.sh        posts found on thread pages, compared with places listed by hand, in forum-phpbb2, forum-mybb and forum-drupal
 #   DATA=/elsewhere bench/forums.sh   a folder with forum-drupal in it
 set -eu
 cd "$(dirname "$0")/.."
