@@ -1,8 +1,8 @@
 #!/bin/sh
-# Builds, makes up a graph and its transpose, and ranks them while their links stay compressed.
+# Builds, generates a graph and its transpose, and ranks them from their compressed links.
 #   bench/compressed.sh FOLDER                                    10^8 pages, 2 * 10^9 links: 5 GiB of disk, 6 GiB of memory
 #   HEAP=1g bench/compressed.sh FOLDER 10000000 200000000         a tenth
-#   CORES=100 bench/compressed.sh FOLDER                         takes cores of the links between hosts, too: 20 GiB of memory
+#   CORES=100 bench/compressed.sh FOLDER                         also extracts cores from the links between hosts: 20 GiB of memory
 set -eu
 folder=${1:?FOLDER to write to}
 pages=${2:-100000000}

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds, fetches crawler4j and WebMagic, lets each crawl one made-up site through the same proxy with politeness off, and prints
-# pages, seconds and memory. The site runs in a JVM of its own, which serves all rounds. Ours runs twice: without a graph, which
-# a second run then writes, and with a store in its own process. Leave the machine alone meanwhile.
+# Builds, downloads crawler4j and WebMagic, crawls one synthetic site with each through the same proxy without politeness, and prints
+# pages, seconds and memory. The site runs in its own JVM for all rounds. CrawlGraph runs twice: without a graph, which a second
+# run then writes, and with a store in its process. Run nothing else meanwhile.
 #   bench/crawlers.sh            40,000 pages, 16 threads, three rounds
 #   PAGES=20000 THREADS=8 ROUNDS=1 bench/crawlers.sh
 set -eu

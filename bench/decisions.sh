@@ -1,12 +1,12 @@
 #!/bin/sh
-# Judges what the filter loses and leaves on labelled sites. Prints tables for docs/experiments/link-filters.md; some minutes on one core.
+# Measures on labelled sites which pages the filter loses, and which useless pages it leaves. Prints tables for docs/experiments/link-filters.md; some minutes on one core.
 #   bench/decisions.sh                       all sites
 #   bench/decisions.sh "wiki forum"          sites with one of these in their names
 #   FIT=true bench/decisions.sh              fits the weights of evidence first, with the application of each site left out
 #   SIZES="3000 8000" bench/decisions.sh     samples of other sizes than 1,000 and 3,000 pages
 #   TRAININGS=5 bench/decisions.sh           fewer trainings than ten
 #   MISTAKES=9 bench/decisions.sh            the clusters with most pages lost or fetched in vain, of the worst training of each row
-#   SITES=FOLDER bench/decisions.sh          folders of labelled sites elsewhere than in ../shared/data
+#   SITES=FOLDER bench/decisions.sh          labelled sites in FOLDER instead of ../shared/data
 set -eu
 cd "$(dirname "$0")/.."
 ./mvnw -q -B -Pbench -pl bench -am -DskipTests package

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds, extracts 100 seeds from crawls of the paper's sizes, and writes bench/results/extraction-YYYY-MM-DD.md.
-#   bench/extraction.sh                UK-2002 and UK-2005, links inside a site left out; leave the machine alone meanwhile
+#   bench/extraction.sh                UK-2002 and UK-2005, links inside a site left out; run nothing else meanwhile
 #   HEAP=8g bench/extraction.sh        another heap than 12 GiB
 set -eu
 cd "$(dirname "$0")/.."

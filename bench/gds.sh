@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds, fetches Neo4j Graph Data Science, measures it and CrawlGraph on one server and writes bench/results/gds-YYYY-MM-DD.md.
-#   bench/gds.sh                     cnr-2000 where it is, and a synthetic crawl; leave the machine alone meanwhile
+# Builds, downloads Neo4j Graph Data Science, measures it and CrawlGraph on one server and writes bench/results/gds-YYYY-MM-DD.md.
+#   bench/gds.sh                     cnr-2000 where it is, and a synthetic crawl; run nothing else meanwhile
 #   bench/gds.sh CNR_2000            this graph alone
 #   WORK=/big/disk bench/gds.sh      where graphs and stores go; 2 GB
 set -eu

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds, measures imports and writes bench/results/import-YYYY-MM-DD.md.
-#   bench/import.sh               1, 10 and 100 percent of UK-2002's size; leave the machine alone meanwhile
+#   bench/import.sh               1, 10 and 100 percent of UK-2002's size; run nothing else meanwhile
 #   bench/import.sh 1 10          these alone
 #   WORK=/big/disk bench/import.sh   where graphs and stores go; 45 GB at full size
 set -eu

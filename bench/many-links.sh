@@ -1,8 +1,8 @@
 #!/bin/sh
-# Builds, and makes a graph of more links than an array has entries: reads it, checks rows, drops the links inside sites, takes a core.
+# Builds, and generates a graph with more links than an array has entries: reads it, checks rows, drops links inside sites, extracts a core.
 #   bench/many-links.sh                 19,020,000 pages, 2.15 billion links, 13 GiB of heap
 #   HEAP=17100m bench/many-links.sh 19020000 both     transposes and ranks all of them
-#   HEAP=1g bench/many-links.sh 300000  a try
+#   HEAP=1g bench/many-links.sh 300000  a trial run
 set -eu
 cd "$(dirname "$0")/.."
 ./mvnw -q -B -Pbench -pl bench -am -DskipTests package

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds, fetches igraph and LAW, ranks the same graphs by them and by CrawlGraph, and writes bench/results/peers-YYYY-MM-DD.md.
-#   bench/peers.sh                   cnr-2000 where it is, and a synthetic crawl; leave the machine alone meanwhile
+# Builds, downloads igraph and LAW, ranks the same graphs by them and by CrawlGraph, and writes bench/results/peers-YYYY-MM-DD.md.
+#   bench/peers.sh                   cnr-2000 where it is, and a synthetic crawl; run nothing else meanwhile
 #   bench/peers.sh NAME=BASENAME     a WebGraph of your own
 #   WORK=/big/disk bench/peers.sh    where graphs go; 1 GB
 set -eu

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds, takes ten cores out of graphs that are hard for the exact search, and writes bench/results/regular-YYYY-MM-DD.md.
+# Builds, extracts ten cores from graphs that are hard for the exact search, and writes bench/results/regular-YYYY-MM-DD.md.
 #   bench/regular.sh                      all graphs, 50,000 to 200,000 pages
-#   bench/regular.sh NEAR_REGULAR 1000000 one of them, with so many pages
+#   bench/regular.sh NEAR_REGULAR 1000000 one of them, with this number of pages
 set -eu
 cd "$(dirname "$0")/.."
 ./mvnw -q -B -Pbench -pl bench -am -DskipTests package

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Builds, runs all benchmarks and writes bench/results/YYYY-MM-DD.md.
-#   bench/run.sh                                   everything, some minutes; leave the machine alone meanwhile
-#   bench/run.sh Ranking -p graph=SYNTHETIC_3M     what the options of JMH choose; the page holds only that
-#   REPORT=/tmp/try.md bench/run.sh -p graph=TINY  another page
+#   bench/run.sh                                   everything, some minutes; run nothing else meanwhile
+#   bench/run.sh Ranking -p graph=SYNTHETIC_3M     the benchmarks that options of JMH select
+#   REPORT=/tmp/try.md bench/run.sh -p graph=TINY  another report file
 set -eu
 cd "$(dirname "$0")/.."
 ./mvnw -q -B -Pbench -pl bench -am -DskipTests package

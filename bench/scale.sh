@@ -1,8 +1,8 @@
 #!/bin/sh
-# What the jobs for Spark take beside one machine, in one JVM: CPU seconds, wall seconds, what is shuffled and the most heap that was held after a
+# Costs of the Spark jobs compared with one machine, in one JVM: CPU seconds, wall seconds, shuffled bytes and the maximum heap after a
 # collection, and whether kernels give the cores of the graph. Prints the table of docs/experiments/spark.md.
-#   bench/scale.sh LINKS OUT [rank]   LINKS is text, from<TAB>to in each line, all of which is ranked; OUT a folder that does not exist; with rank
-#                                     no cores are taken
+#   bench/scale.sh LINKS OUT [rank]   LINKS is text, from<TAB>to per line, and is ranked as a whole; OUT is a new folder; with rank, no cores
+#                                     are extracted
 set -eu
 cd "$(dirname "$0")/.."
 ./mvnw -q -B -pl src,ingest,spark test-compile dependency:build-classpath -Dmdep.outputFile=target/scale.classpath -Dmdep.includeScope=test

@@ -4,7 +4,7 @@
 #   bench/seeds.sh mine=crawl.tsv                       the same for a graph of your own, in any format that can be imported
 #   bench/seeds.sh made=made:50000,800000,265,0.6,1     for one of the generator: pages, links, hosts, share of links inside a host, seed
 #   bench/seeds.sh prices 10,100 1:1,1:0.5 GRAPH…       10 and 100 seeds, with the first and the last price multiplied by these factors
-#   bench/seeds.sh swaps 100 240 1 GRAPH…               how much 240 seconds of swaps for each order gain on 100 seeds; 1 begins the random numbers
+#   bench/seeds.sh swaps 100 240 1 GRAPH…               the gain of 240 seconds of swaps per order on 100 seeds; 1 is the random seed
 set -eu
 cd "$(dirname "$0")/.."
 case ${1:-} in

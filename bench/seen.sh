@@ -1,6 +1,6 @@
 #!/bin/sh
-# The duplicate check of a crawl with many URLs, on disk: alone in a JVM of 256 MiB, and as part of the state of a crawl, in which every new URL
-# becomes a ticket that waits, in one of 512 MiB. Prints seconds, wrong answers, bytes on disk for each URL, and the most memory taken.
+# The duplicate check of a crawl with many URLs, on disk: alone in a JVM with a heap of 256 MiB, and as part of the state of a crawl, in which
+# every new URL becomes a waiting task, with 512 MiB. Prints seconds, wrong answers, bytes on disk per URL, and peak memory.
 #   bench/seen.sh                         10^8 URLs alone, 10^7 in a state; some 10 GB of disk
 #   CHECK=1000000 STATE=100000 bench/seen.sh
 set -eu

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Builds, ranks the users of a made-up social graph and finds a topic in it, in memory and from a Neo4j store, and writes bench/results/social-YYYY-MM-DD.md.
-#   bench/social.sh                          1,000,000 users, 10,000,000 contacts, 10,000,000 posts, measured three times each; half an hour on two cores, 9 GiB
+# Builds, ranks the users of a synthetic social graph and finds a topic in it, in memory and from a Neo4j store, and writes bench/results/social-YYYY-MM-DD.md.
+#   bench/social.sh                          1,000,000 users, 10,000,000 contacts, 10,000,000 posts, three rounds; half an hour on two cores, 9 GiB
 #   bench/social.sh 10000 100000 100000 3    others
-#   ONLY=store bench/social.sh               from a store alone; ONLY=memory in memory alone; a report of the same day is gone on with
+#   ONLY=store bench/social.sh               from a store alone; ONLY=memory in memory alone; appends to a report of the same day
 #   WORK=/big/disk bench/social.sh           where the store goes; 8 GB
 set -eu
 cd "$(dirname "$0")/.."

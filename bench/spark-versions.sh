@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tries the jar of the jobs on other versions of Spark: all jobs with spark-submit on a driver and two executors, one of which is killed, against one
-# thread of the Spark of the build. The libraries of a version are those that Maven resolves.
+# Tests the jar of the jobs on other versions of Spark: runs all jobs with spark-submit on a driver and two executors, kills one of them, and
+# compares the results with one thread of the Spark of the build. Maven resolves the libraries of each version.
 #   bench/spark-versions.sh VERSION...        such as 3.5.9 4.2.0
 set -eu
 cd "$(dirname "$0")/.."
