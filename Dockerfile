@@ -1,4 +1,4 @@
-# CrawlGraph in a container, from the archive that `./mvnw -Prelease -DskipTests package` builds. docs/guide/operate.md says how to use it.
+# CrawlGraph in a container, from the archive that `./mvnw -Prelease -DskipTests package` builds. docs/guide/operate.md shows how to use it.
 FROM eclipse-temurin:17-jre
 ARG VERSION=0.1.0
 ADD app/target/crawlgraph-${VERSION}.tar.gz /opt/

@@ -13,8 +13,8 @@ import org.crawlgraph.graph.RankedLinks;
 import org.junit.jupiter.api.Test;
 
 /**
- * Cores where the exact search would take longer than the paper's rankings: a square of pages, each linked with the four next to it,
- * has no community, and nearly all that surrounds a page has a share in the score of it.
+ * Cores of graphs on which the exact search would take longer than the paper's rankings. A square of pages, each linked with its four
+ * neighbours, has no community, and nearly all pages around a page contribute to its score.
  */
 class BoundedCoresTest {
 

@@ -42,7 +42,7 @@ public class CoresTest {
     }
 
     /**
-     * The same graph at 75 %: after c, y and a the offers go on with z: links from {c, a} to {x, y, z} are 5 of 6, 83 %,
+     * The same graph at 75 %: after c, y and a, the next offer is z. The links from {c, a} to {x, y, z} are 5 of 6, 83 %,
      * kept. Hub b: 7 of 9, 78 %, kept. No authority is left. Hub d: 8 of 12, 67 %, refused.
      */
     @Test
@@ -120,7 +120,7 @@ public class CoresTest {
         }
     }
 
-    /** Hub a links to the other hub b of the core too: that link is neither counted nor makes b an authority. */
+    /** Hub a also links to the other hub b of the core. That link is not counted, and does not make b an authority. */
     @Test
     void noPageIsBothHubAndAuthority() {
         GraphText text = GraphText.parse("a->x, a->y, b->x, b->y, a->b, x->y");
@@ -168,7 +168,7 @@ public class CoresTest {
                 .isEmpty();
     }
 
-    /** 400,000 links are some seven chunks, so that all threads have work. */
+    /** 400,000 links are about seven chunks, so all threads have work. */
     @Test
     void coresAreTheSameForEveryConcurrency() {
         SplittableRandom random = new SplittableRandom(20);

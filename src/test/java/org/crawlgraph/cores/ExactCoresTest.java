@@ -25,7 +25,7 @@ import org.crawlgraph.testkit.series.Series;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Cores found without ranking the whole graph, each held against a ranking of all that was left when it was taken. */
+/** Cores found without ranking the whole graph, each compared with a ranking of the whole remaining graph. */
 class ExactCoresTest {
 
     private int compared;
@@ -70,7 +70,7 @@ class ExactCoresTest {
         }
     }
 
-    /** The graph and a copy with one link less: two rankings that are almost equally strong. */
+    /** The graph and a copy with one link less: two almost equally strong rankings. */
     private static LinkGraph almostTwice(LinkGraph graph) {
         LinkGraphBuilder builder = new LinkGraphBuilder(2 * graph.pages());
         boolean first = true;
@@ -195,7 +195,7 @@ class ExactCoresTest {
         }
     }
 
-    /** The largest singular value of the links that are left, by Lanczos' method with full orthogonalization. */
+    /** The largest singular value of the remaining links, by Lanczos' method with full orthogonalization. */
     private static final class SparseHits {
 
         private static final int STEPS = 90;

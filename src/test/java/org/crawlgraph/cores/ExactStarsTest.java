@@ -12,15 +12,15 @@ import org.crawlgraph.testkit.ConvergedHits;
 import org.crawlgraph.testkit.LiteralCores;
 import org.junit.jupiter.api.Test;
 
-/** Stars of more hubs than a core takes, whose scores differ only by what is too weak to be ranked at first. */
+/** Stars with more hubs than a core can have. The scores of the hubs differ only because of pages that are too weak to be ranked at first. */
 class ExactStarsTest {
 
     private static final int CENTRE = 0;
 
     /**
-     * Every hub links to the centre; hub i also to r pages of its own, each with the score h / λ. So h = x + r·h / λ, x the
-     * score of the centre: the more pages of its own, the better the hub. A page of its own scores less than a hub over
-     * 20,000 hubs, half of the share of the best score that a region is first settled to.
+     * Every hub links to the centre, and to r own pages that no other hub links to, each with the score h / λ. So h = x + r·h / λ,
+     * where x is the score of the centre: hubs with more own pages score higher. With 20,000 hubs, an own page scores about half of
+     * the share of the best score at which a region first settles.
      */
     @Test
     void theBestHubsOfALargeStarAreThoseWithTheMostPagesOfTheirOwn() {

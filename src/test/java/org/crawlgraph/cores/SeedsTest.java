@@ -49,7 +49,7 @@ public class SeedsTest {
         assertThat(SeedOptions.DEFAULT).hasToString("SeedOptions[choice=TOP, seedsPerCore=1, randomSeed=42]");
     }
 
-    /** As a call without options has it. */
+    /** The defaults of a call without options. */
     @Test
     void coresAreCompleteAndHaveAtMost999HubsByDefault() {
         assertThat(CoreOptions.of(new Options(null, CoreOptions.OPTIONS)))

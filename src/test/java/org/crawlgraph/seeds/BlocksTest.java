@@ -32,7 +32,7 @@ import org.crawlgraph.testkit.RandomGraphs;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
-/** In how many blocks the links of a graph lie changes no bit of what is computed. */
+/** The number of blocks of a graph does not change a bit of the results. */
 class BlocksTest {
 
     private static final int LARGE = Series.length(20_000, 40_000);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 public class MaximumCoverTest {
 
-    /** Pages a, x, y, z, b, c, p, q, r. By one link a covers four; by two c covers p, q, r and itself, and a still four. */
+    /** Pages a, x, y, z, b, c, p, q, r. With one link, a covers four; with two, c covers p, q, r and itself, and a still four. */
     private static final GraphText TEXT = GraphText.parse("a->x, a->y, a->z, b->x, b->y, c->p, p->q, p->r");
 
     private static String chosen(int count, int depth) {
@@ -33,7 +33,7 @@ public class MaximumCoverTest {
         return chosen.toString();
     }
 
-    /** After a (a, x, y, z) and p (p, q, r) only b and c are left, with one page each. */
+    /** After a (a, x, y, z) and p (p, q, r), only b and c are left, with one page each. */
     @Test
     void thePageThatAddsMostComesNext() {
         assertThat(chosen(9, 1)).isEqualTo("a4 of 4, p3 of 7, b1 of 8, c1 of 9, ");
@@ -41,7 +41,7 @@ public class MaximumCoverTest {
         assertThat(chosen(9, 2)).isEqualTo("a4 of 4, c4 of 8, b1 of 9, ");
     }
 
-    /** The new pages are n and m, and o, which only m links to: from c, n alone; from d, m and with two links o. */
+    /** The new pages are n, m and o; only m links to o. From c: n. From d: m, and with two links also o. */
     @Test
     void oldPagesLeadToNewOnesThroughNewOnes() {
         GraphText text = GraphText.parse("c->n, d->m, m->o, d->e, e->o");

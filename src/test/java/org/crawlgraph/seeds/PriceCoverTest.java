@@ -33,7 +33,7 @@ public class PriceCoverTest {
 
     /**
      * Eight pages of worth 1/8 on average. hub links to four poor pages, worth 1/16 each; list links to one rich page, worth 7/16. At a
-     * price of one average page for each, hub and its links bring 1/8 + 4/16 − 5/8 = −1/4, list 1/8 + 7/16 − 2/8 = 5/16.
+     * price of one average page per page, hub and its links gain 1/8 + 4/16 − 5/8 = −1/4, list 1/8 + 7/16 − 2/8 = 5/16.
      */
     @Test
     void aShortListOfRichPagesBeatsALongOneOfPoorPages() {
@@ -57,7 +57,7 @@ public class PriceCoverTest {
                         Seed.adding(1, text.page("list"), 2, 9 / 16.0), Seed.adding(2, text.page("hub"), 5, 6 / 16.0));
     }
 
-    /** b and c share their links, so after b only c itself is new; d and z bring 3/7 for two fetches, b, x and y the same for three. */
+    /** b and c share their links, so after b only c itself is new. d and z are worth 3/7 for two fetches; b, x and y are worth the same for three. */
     @Test
     void pagesCountOnce() {
         GraphText text = GraphText.parse("b->x, b->y, c->x, c->y, d->z");
@@ -136,7 +136,7 @@ public class PriceCoverTest {
                 .isNotEqualTo(choose(graph, scores, all, 10, new HarvestOptions(1, 1, 0)));
     }
 
-    /** Price times pages is 2^53 / 70,000 · 70,000 · 60,000 = 2^53 · 60,000, which 64 bits do not hold. */
+    /** Price times pages is 2^53 / 70,000 · 70,000 · 60,000 = 2^53 · 60,000, which exceeds 64 bits. */
     @Test
     void aPriceThatNoWordHoldsIsComparedExactly() {
         int pages = 70_000;
@@ -194,8 +194,8 @@ public class PriceCoverTest {
     }
 
     /**
-     * In average pages, page 0 is worth 5, 1 is worth 1, 2 and 3 are worth 2, and 2 links to 3. One seed costs what page 2 of the ranking is worth, 2: page 1
-     * brings 1 − 2, page 2 with its link 4 − 2 · 2. At 5, what the first is worth, page 1 would win by 1 − 5 against 4 − 2 · 5.
+     * In average pages, page 0 is worth 5, 1 is worth 1, 2 and 3 are worth 2, and 2 links to 3. The price for one seed is the worth of page 2 of the ranking, 2:
+     * page 1 gains 1 − 2, page 2 with its link 4 − 2 · 2. At a price of 5, the worth of the first page, page 1 would win: 1 − 5 > 4 − 2 · 5.
      */
     @Test
     void oneSeedCostsWhatTheSecondPageIsWorth() {

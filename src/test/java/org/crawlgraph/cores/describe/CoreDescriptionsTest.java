@@ -143,7 +143,7 @@ class CoreDescriptionsTest {
         assertThat(core).isEqualTo(new CoreDescription("3 hubs → 1 authority", List.of(), List.of(), 0));
     }
 
-    /** Of 2,500,000 pages every third is read: 833,334 of them, and the two pages of the core. */
+    /** Of 2,500,000 pages, every third is read, 833,334 in all, and the two pages of the core. */
     @Test
     void aLargeGraphIsJudgedByEvenlySpacedPages() {
         AtomicInteger asked = new AtomicInteger();

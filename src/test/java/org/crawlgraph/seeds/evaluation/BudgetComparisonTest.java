@@ -94,7 +94,7 @@ class BudgetComparisonTest {
         assertThat(compare(WHOLE, all, 3)).isEqualTo(rows);
     }
 
-    /** What is gathered at the least budget rises with what the strategy looks for. */
+    /** At the smallest budget, each strategy gathers most of what it selects by. */
     @Test
     void seedsThatEarnTheirFetchesGatherMoreThanWideOnes() {
         List<StrategyBudget> rows = compare(
@@ -128,7 +128,7 @@ class BudgetComparisonTest {
         assertThat(widths).allMatch(width -> width >= 0).anyMatch(width -> width > 0);
     }
 
-    /** Only known pages can be chosen: at a budget of the seeds alone nothing else is fetched. */
+    /** Only known pages can be chosen. With a budget of the seeds alone, nothing else is fetched. */
     @Test
     void baselinesAreChosenFromWhatIsKnown() {
         KnownPart part = WHOLE.draw(new KnownShare(KnownShare.Kind.PAGES, 0.01), 0.25, 1, Checkpoint.NONE);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class CrawlComparisonTest {
 
-    /** Pages in the order a, c, b, d, e, f, g. Two link to c and two to d; a has the greatest PageRank, b, which links to both, the greatest hub score. */
+    /** Pages in the order a, c, b, d, e, f, g. Two pages link to c and two to d. a has the highest PageRank; b links to both and has the highest hub score. */
     private static final GraphText TEXT = GraphText.parse("a->c, b->c, b->d, e->d, d->f->g");
 
     private static final SimulationGraph TERRAIN =
@@ -84,7 +84,7 @@ class CrawlComparisonTest {
                 .toList();
     }
 
-    /** Seven of seven pages are all pages. */
+    /** Seven of seven pages: all pages. */
     @Test
     void drawsNoPageTwice() {
         assertThat(random(TERRAIN, new int[] {0, 1, 2, 3, 4, 5, 6}, 5, 1))

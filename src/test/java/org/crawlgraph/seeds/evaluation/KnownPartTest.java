@@ -30,7 +30,7 @@ public class KnownPartTest {
         return Objects.requireNonNull(KnownShare.parse(text));
     }
 
-    /** Fetched pages keep their hosts and all their links; pages that these lead to are known by name and have none. */
+    /** Fetched pages keep their hosts and all their links. Pages known from these links alone have no links. */
     @ParameterizedTest
     @CsvSource({"bfs:0.3, 300", "hosts:0.3, 300", "pages:0.6, 600", "pages:1, 1000"})
     void aPartHasItsShareOfThePagesAndTheNamesOfThoseTheyLinkTo(String share, int pages) {

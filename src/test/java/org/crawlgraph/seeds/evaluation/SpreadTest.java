@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class SpreadTest {
 
-    /** Of 1 to 20: the mean is 10.5, a tenth of 20 is the 2nd lowest, nine tenths the 18th. */
+    /** For 1 to 20, the mean is 10.5, the 10th percentile the 2nd lowest number, and the 90th the 18th. */
     @Test
     void theBandLeavesATenthOutAtEachEnd() {
         double[] figures = IntStream.rangeClosed(1, 20).mapToDouble(i -> 21 - i).toArray();

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 public class BoilerplateTest {
 
     /**
-     * Pages 0 to 4 lie on host 0, 5 on host 1, 6 and 9 to 12 without a host. All pages of host 0 link to 7, which nobody else does; to 8,
-     * which page 5 mentions too; to 4, which is their own; and to 13, to which a page without host links.
+     * Pages 0 to 4 are on host 0, 5 on host 1; 6 and 9 to 12 have no host. All pages of host 0 link to 7, as no other page does; to 8, as
+     * page 5 does; to 4, which is on their host; and to 13, as a page without a host does.
      */
     @Test
     void onlyWhatEveryHostRepeatsIsBoilerplate() {
@@ -30,7 +30,7 @@ public class BoilerplateTest {
         assertThat(Boilerplate.of(links, hosts, Checkpoint.NONE)).isEqualTo(BitSet.valueOf(new long[] {1L << 7}));
     }
 
-    /** Four pages of a host are not a template yet, and a second host that repeats changes nothing. */
+    /** Links from four pages of a host are not a template, and a second host with repeated links does not change that. */
     @Test
     void fivePagesOfEachHostAreNeeded() {
         LinkGraphBuilder builder = new LinkGraphBuilder(12);

@@ -24,7 +24,7 @@ public class BudgetMeterTest {
                 .get(0);
     }
 
-    /** The names of the pages in the order in which they are fetched, read off from PageRanks that are powers of two. */
+    /** The names of the pages in the order of fetching, derived from PageRanks that are powers of two. */
     private static String order(GraphText text, CrawlOrder order, String seeds, int... hosts) {
         LinkGraph graph = text.graph();
         double[] ranks = IntStream.range(0, graph.pages())
@@ -47,7 +47,7 @@ public class BudgetMeterTest {
         return fetched.toString();
     }
 
-    /** From a: c and d; from b: d and e; then f behind c and g behind e. */
+    /** From a: c and d. From b: d and e. Then f from c, and g from e. */
     private static final GraphText TEXT = GraphText.parse("a->c, a->d, b->d, b->e, c->f, e->g");
 
     @Test
@@ -68,7 +68,7 @@ public class BudgetMeterTest {
         assertThat(order(TEXT, CrawlOrder.LINKS, "ab")).isEqualTo("abdcefg");
     }
 
-    /** b gives 1/6 to each of q, r and s, and a gives 1/2 to p, which was found last. By links all are equal. */
+    /** b gives 1/6 to each of q, r and s, and a gives 1/2 to p, which was found last. All have the same number of links. */
     @Test
     void thePageWithTheMostCashComesFirst() {
         GraphText text = GraphText.parse("a->p, b->q, b->r, b->s");

@@ -58,7 +58,7 @@ class CoreDistancesTest {
         return matrix;
     }
 
-    /** More cores than go together in one search. */
+    /** More cores than one search can hold. */
     @Test
     void areThoseOfALiteralSearch() {
         for (long seed = 0; seed < 100; seed++) {

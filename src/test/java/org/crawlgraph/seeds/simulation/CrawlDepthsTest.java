@@ -55,7 +55,7 @@ public class CrawlDepthsTest {
         return CrawlDepths.of(terrain, seedSets, depth, 1, Checkpoint.NONE);
     }
 
-    /** A hundred crawls at once, so more than go together in one search. */
+    /** A hundred crawls, more than one search can hold. */
     @Test
     void findsWhatALiteralCrawlFinds() {
         for (long seed = 0; seed < 200; seed++) {

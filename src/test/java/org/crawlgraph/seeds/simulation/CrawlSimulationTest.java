@@ -36,7 +36,7 @@ class CrawlSimulationTest {
         assertThat(asked).containsExactly("ab", "ac", "bd", "ce");
     }
 
-    /** A refused page is not remembered: it is asked about again, from another page. */
+    /** A refused page is not remembered: the filter is asked again for a link from another page. */
     @Test
     void aRefusedLinkIsNotFollowed() {
         crawl(10, "c").run("crawling", Checkpoint.NONE);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 public class PageDistancesTest {
 
-    /** Four pages with themselves; a to b, b to c; a to c by way of b. */
+    /** Distances of four pages to themselves; a to b, b to c, and a to c through b. */
     @Test
     void countsOrderedPairsByDistance() {
         assertThat(PageDistances.pairs(GraphText.parse("a->b->c, d").graph(), 1, Checkpoint.NONE))

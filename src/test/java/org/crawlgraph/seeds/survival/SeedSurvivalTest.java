@@ -69,7 +69,7 @@ class SeedSurvivalTest {
         assertThat(survival.fates()).containsExactly(new SeedSurvival.Fate(MOVED, 9, 0, SeedSurvival.Likeness.HOST));
     }
 
-    /** Of each kind of likeness a page, and a better page of the host, which wins only when no likeness of the address is left. */
+    /** A page for each kind of similar address, and a better page of the host, which wins only without a similar address. */
     @Test
     void thePageUnderAnotherUrlIsSurerThanAnotherPage() {
         SeedSurvival.OldSeed seed = new SeedSurvival.OldSeed(
@@ -104,7 +104,7 @@ class SeedSurvivalTest {
                         .reversed());
     }
 
-    /** Neither a second slash, nor another case, nor www without its dot. */
+    /** A second slash, another case, and www without its dot are not the same page. */
     @Test
     void aPathIsNotTakenForAnother() {
         SeedSurvival survival =
