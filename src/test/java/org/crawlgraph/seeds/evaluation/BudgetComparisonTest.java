@@ -94,7 +94,7 @@ class BudgetComparisonTest {
         assertThat(compare(WHOLE, all, 3)).isEqualTo(rows);
     }
 
-    /** At the smallest budget, each strategy gathers most of what it selects by. */
+    /** In the mean over all budgets, harvest seeds gather more than seeds with the most links, and more than random pages. */
     @Test
     void seedsThatEarnTheirFetchesGatherMoreThanWideOnes() {
         List<StrategyBudget> rows = compare(
