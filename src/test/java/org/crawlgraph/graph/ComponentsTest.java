@@ -117,7 +117,7 @@ public class ComponentsTest {
         return reaches;
     }
 
-    /** A path of as many pages as would overflow the stack of a recursive search. */
+    /** A path long enough to overflow the stack of a recursive search. */
     @Test
     void aLongCycleIsOneComponent() {
         int pages = 300_000;

@@ -18,7 +18,7 @@ class CountedLinksTest {
 
     private static final int PAGES = 700;
 
-    /** Links of the first half of the pages, parallel ones and self-links among them; counted and added are two windows on them. */
+    /** Links of the first half of the pages, including parallel links and self-links; counted and added links are two windows of them. */
     @ParameterizedTest
     @CsvSource({
         "same links, 0, 20000, 0, 20000",

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A graph written as text, {@code "a->b, b->c, d"}: pages are numbered in the order in which they are first named, a
- * name without an arrow is a page without links, {@code a->b->c} is two links. For tests and examples.
+ * A graph written as text, {@code "a->b, b->c, d"}: pages are numbered in the order in which they first occur. A
+ * name without an arrow is a page without links; {@code a->b->c} is two links. For tests and examples.
  *
  * @param names the name of each page
  * @param graph the links between them
@@ -17,7 +17,7 @@ public record GraphText(List<String> names, LinkGraph graph) {
     /**
      * Reads a graph.
      *
-     * @param text items parted by commas or line ends
+     * @param text items separated by commas or line ends
      * @throws IllegalArgumentException when a name is missing next to an arrow
      */
     public static GraphText parse(String text) {

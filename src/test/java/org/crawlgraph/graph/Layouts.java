@@ -7,7 +7,7 @@ public final class Layouts {
 
     private Layouts() {}
 
-    /** The graph in blocks of at most so many links, as graphs of billions of links are. */
+    /** The graph in blocks of at most this number of links, like graphs of billions of links. */
     public static LinkGraph inBlocks(LinkGraph graph, int links) {
         LinkGraph.RowLayout layout =
                 new LinkGraph.RowLayout(links, DEFAULT.worth(), DEFAULT.sampled(), DEFAULT.trial());
@@ -20,12 +20,12 @@ public final class Layouts {
         return builder.build();
     }
 
-    /** The graph with equal rows shared whenever that saves a link, in blocks of at most so many links. */
+    /** The graph with equal rows shared whenever that saves a link, in blocks of at most this number of links. */
     public static LinkGraph sharingAlways(LinkGraph graph, int links) {
         return sharing(graph, 0, links);
     }
 
-    /** The graph with rows of their own. */
+    /** The graph without shared rows. */
     public static LinkGraph sharingNever(LinkGraph graph) {
         return sharing(graph, Double.MAX_VALUE, DEFAULT.blockLinks())
                 .transpose()

@@ -4,7 +4,7 @@ import java.util.Random;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** A graph as the plain set of its links, slow and obvious, to compare the real ones with. */
+/** A graph as the plain set of its links: slow and obvious, for comparison with the real graphs. */
 final class Links {
 
     /** One link. */
@@ -29,7 +29,7 @@ final class Links {
         return links;
     }
 
-    /** The links of rows, transposed when the rows hold the links by the page they lead to. */
+    /** The links of rows, transposed if the rows hold the links by target. */
     static SortedSet<Link> of(LinkGraph rows, boolean transposed) {
         TreeSet<Link> links = new TreeSet<>();
         for (int page = 0; page < rows.pages(); page++) {
@@ -47,7 +47,7 @@ final class Links {
         return builder.build();
     }
 
-    /** Adds random links, parallel ones and self-links among them, to a builder; returns those that count. */
+    /** Adds random links, including parallel links and self-links, to a builder; returns the links that count. */
     static SortedSet<Link> addRandom(LinkGraphBuilder builder, int pages, int count, Random random) {
         TreeSet<Link> links = new TreeSet<>();
         for (int i = 0; i < count; i++) {

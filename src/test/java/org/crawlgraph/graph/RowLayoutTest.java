@@ -18,7 +18,7 @@ class RowLayoutTest {
                 LinkGraph.RowLayout.DEFAULT.trial());
     }
 
-    /** Pages 0 to 999 link to 1000 to 1009, and so does 1010, to 1000 alone. */
+    /** Pages 0 to 999 link to 1000 to 1009, and page 1010 to 1000 alone. */
     @Test
     void equalRowsLieInMemoryOnceOutAndIn() {
         int[] menu = IntStream.range(1000, 1010).toArray();
@@ -85,7 +85,7 @@ class RowLayoutTest {
         assertThat(RowClasses.firsts(lengths, new long[] {1, 2, 3, 4, 0}, 0)).isNull();
     }
 
-    /** Ten pages link to all of 4,000 others, and then each of these to one that no other links to. */
+    /** Ten pages link to all of 4,000 others, and each of these to a page that no other page links to. */
     @Test
     void aSampleTellsWhetherRowsOfALargeGraphAreWorthALook() {
         LinkGraph.RowLayout small = new LinkGraph.RowLayout(1 << 30, 0.5, 1, 1 << 16);
@@ -120,7 +120,7 @@ class RowLayoutTest {
         assertThat(Layouts.isShared(graph.transposeToShrink(Checkpoint.NONE))).isTrue();
     }
 
-    /** Pages 0, 1 and 2 have two links each, and are taken to link alike. */
+    /** Pages 0, 1 and 2 have two links each, and are declared to have equal rows. */
     @Test
     void rowsThatWereTakenForEqualAndAreNotAreFoundOut() {
         LinkGraphBuilder links = new LinkGraphBuilder(5);

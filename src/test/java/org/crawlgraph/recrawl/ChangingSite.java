@@ -17,22 +17,22 @@ final class ChangingSite {
 
     /** The choice of pages for the crawl of a day. */
     enum Strategy {
-        /** Each page equally often: those that were visited longest ago. */
+        /** All pages equally often: the pages with the oldest visits first. */
         UNIFORM,
-        /** Each page as often as it seems to change: those with the most changes since the last visit to be expected. */
+        /** Each page as often as it seems to change: the pages with the most expected changes since their last visit first. */
         PROPORTIONAL,
         /** {@link RevisitSchedule}. */
         SCHEDULE
     }
 
-    /** What came of a strategy. */
+    /** The result of a strategy. */
     record Outcome(double freshness, double ageInDays, double visitsADay) {}
 
     private final double[] rates;
     private final double[][] changes;
     private final int days;
 
-    /** How often pages change. */
+    /** Change rates of the pages. */
     enum Rates {
         /** A quarter twice a day, a quarter every four days, a quarter every month, a quarter hardly ever. */
         MIXED,
@@ -64,14 +64,14 @@ final class ChangingSite {
         return -Math.log(1 - random.nextDouble()) / rate;
     }
 
-    /** When a page first changes after a time; the end when it does not. */
+    /** The first change of a page after a time; the end if there is none. */
     private double nextChange(int page, double after) {
         int at = Arrays.binarySearch(changes[page], after);
         int next = at < 0 ? -at - 1 : at + 1;
         return next < changes[page].length ? changes[page][next] : days;
     }
 
-    /** Keeps a copy for all days, and measures it behind the first third, when there is something to estimate from. */
+    /** Keeps a copy for all days, and measures it after the first third, when the visits allow estimates. */
     Outcome run(Strategy strategy, int visitsADay) {
         int pages = rates.length;
         double[] last = new double[pages];

@@ -46,7 +46,7 @@ class RevisitScheduleTest {
                 .isEqualTo(0.3);
     }
 
-    /** The naive estimate is 0.865 for a page that changes twice a day and is visited once: what happens in between is not seen. */
+    /** The naive estimate is 0.865 for a page that changes twice a day and is visited once, because changes between visits are missed. */
     @Test
     void theEstimateComesNearTheTruthWhereChangesHideEachOther() {
         Random random = new Random(7);

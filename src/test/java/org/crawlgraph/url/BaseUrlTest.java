@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class BaseUrlTest {
 
-    /** RFC 3986, section 5.4, where {@code http:g} is read as by a browser. */
+    /** RFC 3986, section 5.4, except that {@code http:g} is resolved as by browsers. */
     @ParameterizedTest
     @CsvSource({
         "g:h, g:h",
@@ -104,7 +104,7 @@ class BaseUrlTest {
         assertThat(BaseUrl.isTooLong("data:" + longest)).isFalse();
     }
 
-    /** The references, by reason, that are meant to lead elsewhere than in a browser. */
+    /** References that deliberately resolve differently than in a browser, by reason. */
     private static final String INTENDED = """
         # no host stands between the second slash and the third
         ///\\\\//\\\\//test

@@ -46,7 +46,7 @@ class CanonicalUrlPropertiesTest {
         assertThat(refused).as("refused of " + urls.size()).isLessThan(urls.size() / 200);
     }
 
-    /** What is wrong with the canonical form of a URL; null for nothing. */
+    /** The error in the canonical form of a URL; null if it is correct. */
     private static @Nullable String broken(String url) {
         String canonical = CanonicalUrl.of(url);
         if (canonical == null) {
@@ -66,7 +66,7 @@ class CanonicalUrlPropertiesTest {
         return null;
     }
 
-    /** A million pieces each; a step that is quadratic in any of them takes minutes. */
+    /** A million parts each; a step with quadratic time takes minutes. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             http://h      | /a/..

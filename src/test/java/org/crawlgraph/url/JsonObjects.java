@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the one shape of JSON these tests meet: a list of flat objects, with comments as bare strings among them. */
+/** Reads the only form of JSON in these tests: a list of flat objects, with comments as strings between them. */
 final class JsonObjects {
 
     private static final Pattern TOKEN = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"(\\s*:)?|[{}]");

@@ -13,7 +13,7 @@ class NormalizerTablesTest {
 
     private static final String TABLES = "robots-url-tests/crawler-commons/normalizer/";
 
-    /** The inputs, by reason, where the canonical form is meant to differ. */
+    /** Inputs whose canonical form deliberately differs, by reason. */
     private static final String INTENDED = """
             # without an authority there is no host to fetch from
             file:///foo/bar.txt

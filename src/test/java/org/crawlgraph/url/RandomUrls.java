@@ -2,7 +2,7 @@ package org.crawlgraph.url;
 
 import java.util.Random;
 
-/** Texts put together from the pieces that URL parsers stumble over. */
+/** Texts composed of parts that are difficult for URL parsers. */
 final class RandomUrls {
 
     private static final String[] STARTS = {

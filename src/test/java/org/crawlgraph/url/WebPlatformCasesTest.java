@@ -12,10 +12,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Compares with the URL cases of the web-platform tests, which say what browsers make of a URL. */
+/** Compares with the URL cases of the web-platform tests, the expected behaviour of browsers. */
 class WebPlatformCasesTest {
 
-    /** The inputs, by reason, where the canonical form is meant to differ from a browser's, fragments apart. */
+    /** Inputs whose canonical form, without the fragment, deliberately differs from a browser's, by reason. */
     private static final String INTENDED = """
             # without two slashes there is no authority (RFC 3986, section 3); browsers guess one or resolve against a page
             http:

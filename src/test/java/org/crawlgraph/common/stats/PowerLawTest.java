@@ -29,7 +29,7 @@ class PowerLawTest {
         assertThat(law.distance()).isEqualTo(0.6079271 - 0.17772, offset(1e-5));
     }
 
-    /** The tail from 2 on has one number alone, and of fewer than five numbers none is asked for. */
+    /** The tail from 2 on has a single number, and samples of fewer than five numbers have no fit. */
     @Test
     void aTailOfOneNumberOrTooFewIsNotFitted() {
         assertThat(PowerLaw.fit(new long[] {4, 0, 9}, 2)).isNull();
@@ -37,7 +37,7 @@ class PowerLawTest {
         assertThat(PowerLaw.fit(new long[] {0, 2, 2}, 5)).isNull();
     }
 
-    /** Draws by inversion from the zeta law, for several exponents; two of three estimates lie within one standard error, all within four. */
+    /** Draws by inversion from the zeta law, for several exponents. Two of three estimates are within one standard error, all within four. */
     @Test
     void theExponentOfAZetaSampleIsFoundWithinItsError() {
         for (long seed = 1; seed <= 3; seed++) {
@@ -52,7 +52,7 @@ class PowerLawTest {
         }
     }
 
-    /** Below 12 each number is as common as 12 is, so only from about there on a power law fits. */
+    /** Numbers below 12 are as common as 12, so a power law fits only from about 12 on. */
     @Test
     void theCutOffIsWhereTheLawBegins() {
         for (long seed = 1; seed <= 5; seed++) {
@@ -67,7 +67,7 @@ class PowerLawTest {
         }
     }
 
-    /** Clauset, Shalizi and Newman, equation 3.7, which they find good to a percent from a cut-off of 6 on. */
+    /** Clauset, Shalizi and Newman, equation 3.7: accurate to a percent from a cut-off of 6 on. */
     @Test
     void aHighCutOffAgreesWithTheContinuousApproximation() {
         long[] counts = counts(2.5, 50, 20_000, new Random(11));

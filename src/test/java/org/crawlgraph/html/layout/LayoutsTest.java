@@ -69,7 +69,7 @@ class LayoutsTest {
         assertThat(layouts.classify(page("a", "b", "r"))).isZero();
     }
 
-    /** Of a sticky thread every place below it has a class more; by these names alone nothing would be in common with other threads. */
+    /** Every place below a sticky thread has an additional class. Compared by these names alone, it would share no place with other threads. */
     @Test
     void aClassBesideAnotherTellsAStateAndNoTemplate() {
         String sticky = "\"a sticky\"";

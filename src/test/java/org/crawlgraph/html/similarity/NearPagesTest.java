@@ -37,7 +37,7 @@ class NearPagesTest {
                 .isZero();
     }
 
-    /** 20 and 21 words in a row have 16 and 17 shingles, 16 of them the same: 16/17. Of 100 and 12 words, the 8 are all in the 96. */
+    /** 20 and 21 consecutive words have 16 and 17 shingles, and 16 are equal: 16/17. 12 of 100 words have 8 shingles, all among the 96. */
     @Test
     void similaritiesAreThoseOfTheFormulas() {
         Shingles a = Shingles.of(words(0, 20));
@@ -70,7 +70,7 @@ class NearPagesTest {
         assertThat(NO_BOILERPLATE.contains(content(words(0, 15)), thread)).isFalse();
     }
 
-    /** Ten pages with the same menu of 50 words; 3 of them have a note of 30 words as well, which more than 20 % have. */
+    /** Ten pages with the same menu of 50 words. Three of them, more than 20 %, also have the same note of 30 words. */
     @Test
     void whatMoreThanAFifthOfTheSampleSaysIsLeftOut() {
         List<Shingles> sample = new ArrayList<>();
@@ -113,7 +113,7 @@ class NearPagesTest {
         assertThat(near.near(7, 7)).isTrue();
     }
 
-    /** a and b, b and c have a Jaccard similarity of at least 0.9, a and c have not. */
+    /** a and b, and b and c, have a Jaccard similarity of at least 0.9, but a and c do not. */
     @Test
     void aGroupIsWhatNearPairsConnect() {
         List<NearPages.PageContent> pages = List.of(

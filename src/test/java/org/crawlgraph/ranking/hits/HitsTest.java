@@ -168,8 +168,8 @@ public class HitsTest {
     }
 
     /**
-     * The same twenty pages twice, numbered in opposite orders, so that equal sums are added up in other orders and differ in
-     * their last bits. Rounding makes them equal, but for the few between which a bound of rounding happens to lie.
+     * The same twenty pages twice, numbered in opposite orders, so equal sums are added in different orders and differ in their
+     * last bits. Rounding makes them equal, except for a few on different sides of a rounding boundary.
      */
     @Test
     void pagesInTheSamePlaceOfEqualPartsHaveTheSameScore() {

@@ -93,7 +93,7 @@ class OpicTest {
                 .hasMessageContaining("tolerance is 1.5");
     }
 
-    /** Pages are fetched in any order and found on the way, some without links, some linked from themselves. */
+    /** Pages are fetched in any order and found during the crawl. Some have no links, and some link to themselves. */
     @Test
     void cashIsNeitherMadeNorLost() {
         for (long seed = 0; seed < 50; seed++) {
