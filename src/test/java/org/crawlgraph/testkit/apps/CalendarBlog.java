@@ -9,9 +9,9 @@ import java.util.SplittableRandom;
 import org.crawlgraph.clusters.training.PageLabel;
 
 /**
- * A blog with a calendar of the month on each page, so that most links of a post are links of the lists of its days: by links alone, posts look like
- * copies of these. Beside posts there are lists of days, months, categories and tags, replies, feeds and a form to log in. As WordPress does, posts and the
- * forms to reply to them give the address of the post as canonical, and these forms and that to log in ask not to be kept.
+ * A blog with a calendar of the month on each page. Most links of a post are also links of the lists of its days, so by links alone posts look like
+ * copies of these lists. In addition to posts, it has lists of days, months, categories and tags, replies, feeds and a login form. As in WordPress,
+ * posts and their reply forms have the address of the post as canonical, and reply and login forms have noindex.
  */
 public final class CalendarBlog extends SyntheticApplication {
 
@@ -30,7 +30,7 @@ public final class CalendarBlog extends SyntheticApplication {
     /**
      * A blog.
      *
-     * @param months how many it has been written for, at least 1; about 70 posts each
+     * @param months number of months, at least 1; about 70 posts each
      */
     public CalendarBlog(int months, long seed) {
         this.months = months;

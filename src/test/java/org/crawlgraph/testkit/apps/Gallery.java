@@ -6,8 +6,8 @@ import org.crawlgraph.clusters.training.PageLabel;
 
 /**
  * A gallery at an IP address whose scripts take their parameters without keys, such as {@code picture.php?/7/category/3}. A picture has one
- * address of its own and others for each list that it was found in. As Piwigo does, a picture gives as canonical an address that no page links to, and what was found in the list
- * of recent pictures asks not to be kept.
+ * address of its own, and another for each list that shows it. As in Piwigo, the canonical address of a picture is one that no page links to,
+ * and pictures reached from the list of recent pictures have noindex.
  */
 public final class Gallery extends SyntheticApplication {
 
@@ -23,7 +23,7 @@ public final class Gallery extends SyntheticApplication {
     /**
      * A gallery.
      *
-     * @param pictures how many it has, at least 1; an album has about 40
+     * @param pictures number of pictures, at least 1; an album has about 40
      */
     public Gallery(int pictures, long seed) {
         this(pictures, 0, seed);
@@ -32,7 +32,7 @@ public final class Gallery extends SyntheticApplication {
     /**
      * A gallery with pictures in no album.
      *
-     * @param strays how many, the last ones, are found by their tags alone
+     * @param strays number of pictures, the last ones, that only their tags list
      */
     public Gallery(int pictures, int strays, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -146,7 +146,7 @@ public final class Gallery extends SyntheticApplication {
         return template(page);
     }
 
-    /** Whether a list of pictures in which one was found passes over another. */
+    /** Whether a list of pictures that shows one skips another. */
     private boolean isPassed(int other, int number, String list) {
         return switch (list) {
             case "category" -> albumOf[other - 1] != albumOf[number - 1];

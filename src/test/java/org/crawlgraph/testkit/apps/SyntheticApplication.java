@@ -76,7 +76,7 @@ public abstract class SyntheticApplication {
         }
     }
 
-    /** Some words, the same for the same seed. */
+    /** Some words; the same seed gives the same words. */
     static String words(long seed, int count) {
         SplittableRandom random = new SplittableRandom(seed);
         StringBuilder text = new StringBuilder();
@@ -110,7 +110,7 @@ public abstract class SyntheticApplication {
     /** The page at a URL that another page links to. */
     protected abstract Page page(String url);
 
-    /** The first pages that a breadth-first crawl finds; links to others are left out. */
+    /** The first pages that a breadth-first crawl finds, without links to other pages. */
     public final StoredSite stored(int most) {
         Map<String, Integer> numbers = new LinkedHashMap<>();
         List<String> urls = new ArrayList<>();

@@ -10,8 +10,9 @@ import java.util.stream.Collectors;
 import org.crawlgraph.clusters.training.PageLabel;
 
 /**
- * A wiki of one script, whose parameters make hundreds of kinds of URLs: articles, which are valuable, their old versions, differences,
- * histories, forms and print views, and special pages with switches in every combination. As MediaWiki does, all but articles, categories and talk ask not to be kept.
+ * A wiki with one script, whose parameters give hundreds of kinds of URLs: articles, which are valuable, their old versions, differences,
+ * histories, forms and print views, and special pages with switches in every combination. As in MediaWiki, all pages but articles, categories
+ * and talk have noindex.
  */
 public final class Wiki extends SyntheticApplication {
 
@@ -26,7 +27,7 @@ public final class Wiki extends SyntheticApplication {
     /**
      * A wiki.
      *
-     * @param articles how many it has, at least 2
+     * @param articles number of articles, at least 2
      */
     public Wiki(int articles, long seed) {
         this.articles = articles;

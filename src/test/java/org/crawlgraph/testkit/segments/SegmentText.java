@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.CRC32;
 
-/** Writes segments of Nutch from text, without compression; the module nutch reads such as Hadoop and Nutch themselves write. */
+/** Writes segments of Nutch from text, without compression. Tests of the module nutch read segments written by Hadoop and Nutch. */
 public final class SegmentText {
 
     private static final byte[] MARK = "sixteen of bytes".getBytes(StandardCharsets.US_ASCII);
@@ -28,7 +28,7 @@ public final class SegmentText {
     /**
      * A segment.
      *
-     * @param folder is made
+     * @param folder is created
      * @param fetches a line for each: address, state and time as Nutch has them, status of HTTP or 0, and where it leads if it is a redirect
      * @param parses a line for each: address, title and links, with {@code " | "} between
      */

@@ -2,7 +2,7 @@ package org.crawlgraph.testkit.series;
 
 import java.util.Random;
 
-/** How long tests repeat themselves, and from which seed they draw what they do. */
+/** The number of repetitions of a test, and its random seed. */
 public final class Series {
 
     /** Whether this is the nightly build, {@code -Pnightly}, which repeats longer and takes whole graphs. */
@@ -10,13 +10,13 @@ public final class Series {
 
     private Series() {}
 
-    /** How often to repeat: so often in every build, and so often at night. */
+    /** The number of repetitions, in every build and at night. */
     public static int length(int build, int night) {
         return NIGHTLY ? night : build;
     }
 
     /**
-     * The seed in {@code -Dcrawlgraph.seed=NUMBER}, else a new one; prints it, so that what failed can be had again.
+     * The seed in {@code -Dcrawlgraph.seed=NUMBER}, else a new one; prints it, so that a failure can be repeated.
      *
      * @param test whose it is
      */

@@ -28,7 +28,7 @@ final class Addresses {
                 : WWW + USERS + name + pathAndQuery;
     }
 
-    /** What a URL stands for; empty when it is none of this site. */
+    /** The meaning of a URL; empty for a URL of another site. */
     Optional<Place> parse(String url) {
         if (!url.startsWith("http://")) {
             return Optional.empty();

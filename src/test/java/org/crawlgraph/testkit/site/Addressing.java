@@ -1,6 +1,6 @@
 package org.crawlgraph.testkit.site;
 
-/** Where the pages of a user live. */
+/** The place of a user's name in URLs. */
 public enum Addressing {
     /** {@code http://velora.social.example/profile} */
     SUBDOMAINS,

@@ -1,11 +1,11 @@
 package org.crawlgraph.testkit.site;
 
 /**
- * What a server sends.
+ * A response of a server.
  *
  * @param status of HTTP
  * @param contentType the media type
- * @param location where a redirect leads; empty for all else
+ * @param location the target of a redirect; otherwise empty
  */
 public record Answer(int status, String contentType, String location, String body) {
 
@@ -21,7 +21,7 @@ public record Answer(int status, String contentType, String location, String bod
         return of(PLAIN, body);
     }
 
-    /** The way to another URL. */
+    /** A redirect to another URL. */
     public static Answer redirect(String location) {
         return new Answer(302, PLAIN, location, "See " + location + "\n");
     }

@@ -13,14 +13,14 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * The users and what they have written. Few write much and most little, few have many followers: counts have long tails.
+ * The users and their posts. Few users write much, and few have many followers: counts have long tails.
  * Keeps all posts in memory; texts and comments are generated on request.
  */
 final class Crowd {
 
     static final int TOPICS = 24;
 
-    /** The day the site is seen: nothing is newer. */
+    /** The current day of the site; nothing is newer. */
     static final LocalDate TODAY = LocalDate.of(2009, 11, 15);
 
     private static final LocalDate OPENED = LocalDate.of(2005, 3, 1);
@@ -137,7 +137,7 @@ final class Crowd {
         return byTopic.get(topic);
     }
 
-    /** What a post says. */
+    /** The text of a post. */
     List<String> text(Post post) {
         Random chances = Numbers.chances(seed, 2, post.author(), post.id());
         List<String> paragraphs = new ArrayList<>();
@@ -163,12 +163,12 @@ final class Crowd {
         return comments;
     }
 
-    /** What a comment says. */
+    /** The text of a comment. */
     String text(Comment comment) {
         return SyntheticText.paragraph(Numbers.chances(seed, 7, comment.id(), comment.author()));
     }
 
-    /** Chances for whatever else a page shows. */
+    /** Random numbers for the other parts of a page. */
     Random chances(long purpose, long key) {
         return Numbers.chances(seed, purpose, key);
     }

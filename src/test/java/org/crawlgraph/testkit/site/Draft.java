@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** A page in the making: sections are opened in order, text and links go into the last one. */
+/** A page being built: sections are opened in order; text and links go into the last one. */
 final class Draft {
 
     private final String url;

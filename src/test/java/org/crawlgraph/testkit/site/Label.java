@@ -3,14 +3,14 @@ package org.crawlgraph.testkit.site;
 import java.util.Locale;
 
 /**
- * What a page is worth to somebody who wants the content of the site once (Jiang and Lv 2009, section 5.3).
+ * The value of a page to a user who wants the content of the site once (Jiang and Lv 2009, section 5.3).
  */
 public enum Label {
     /** Shows something that no other valuable page shows, or is the list that leads there. */
     VALUABLE,
-    /** Shows over again, in another order, form or size, what valuable pages show. */
+    /** Shows the content of valuable pages again, in another order, form or size. */
     DUPLICATE,
-    /** Shows nothing that anybody has written: forms, actions, terms, empty months. */
+    /** Shows no content of users: forms, actions, terms, empty months. */
     UNINFORMATIVE;
 
     /** The word in {@code labels.tsv}. */

@@ -4,7 +4,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What surrounds every page: the bars above, the terms below; and the bar of a user. */
+/** The frame of every page: the bars above, the terms below, and the bar of a user. */
 final class Layout {
 
     private static final List<String> SMALL_PRINT = List.of("terms", "privacy", "about", "contact", "advertise");

@@ -2,7 +2,7 @@ package org.crawlgraph.testkit.site;
 
 import java.util.Random;
 
-/** Numbers in URLs, and chances that depend on nothing but what they are for. */
+/** Numbers in URLs, and random numbers that depend only on their purpose. */
 final class Numbers {
 
     private Numbers() {}
@@ -12,7 +12,7 @@ final class Numbers {
         return text.matches("[1-9][0-9]{0,8}") ? Integer.parseInt(text) : 0;
     }
 
-    /** Chances for one purpose: equal for equal keys. */
+    /** Random numbers for one purpose: equal for equal keys. */
     static Random chances(long seed, long... keys) {
         long mixed = seed;
         for (long key : keys) {

@@ -3,10 +3,10 @@ package org.crawlgraph.testkit.site;
 import java.util.List;
 
 /**
- * One page of the site, and the truth about it.
+ * A page of the site, and its labels.
  *
  * @param url absolute
- * @param type what kind of page it is, such as {@code post}; a few dozen of them
+ * @param type kind of page, such as {@code post}; a few dozen of them
  * @param axis for a page that lists posts: in which order or by what; else empty
  * @param canonical the URL of the page that this one copies as a whole; its own for all others
  * @param feed whether it is RSS, else HTML

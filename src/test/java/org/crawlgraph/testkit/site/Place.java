@@ -3,7 +3,7 @@ package org.crawlgraph.testkit.site;
 import java.util.List;
 
 /**
- * A URL of the site, taken apart.
+ * A parsed URL of the site.
  *
  * @param user whose page it is; empty for pages of the whole site
  * @param path from its slash on, without the user

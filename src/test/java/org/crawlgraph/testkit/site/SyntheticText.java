@@ -3,7 +3,7 @@ package org.crawlgraph.testkit.site;
 import java.util.List;
 import java.util.Random;
 
-/** Made-up text that reads like sentences, and synthetic names. */
+/** Generated text that reads like sentences, and generated names. */
 public final class SyntheticText {
 
     private static final List<String> THINGS = List.of(

@@ -4,14 +4,14 @@ package org.crawlgraph.testkit.apps.forum;
 public enum ForumStyle {
 
     /**
-     * One script for each kind of page and parameters; no number on a first page, then how many posts come before. Tables. Profiles need a login; "next
-     * topic" is a redirect; a session key on every link.
+     * One script for each kind of page, with parameters. First pages have no number; later ones have the number of posts before them. Tables.
+     * Profiles require a login; "next topic" is a redirect; every link has a session key.
      */
     QUERY,
 
-    /** Names of files with numbers, on first pages too; a post alone has a page; its number redirects to the thread. Tables. Profiles are open. */
+    /** File names with numbers, also of first pages. A post has its own page, and its number redirects to the thread. Tables. Public profiles. */
     NUMBERED,
 
-    /** Words in paths, a parameter for further pages; a post is the thread's address with a number behind. Lists. Profiles are open. */
+    /** Words in paths, and a parameter for later pages. The address of a post is the thread's with a number at the end. Lists. Public profiles. */
     WORDS
 }

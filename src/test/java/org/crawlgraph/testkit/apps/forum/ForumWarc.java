@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** A made-up forum as a web archive: the answer to each URL that it has, redirects too. */
+/** A synthetic forum as a web archive: the response to each of its URLs, including redirects. */
 public final class ForumWarc {
 
     private ForumWarc() {}
@@ -22,7 +22,7 @@ public final class ForumWarc {
         return write(forum, file, html -> html);
     }
 
-    /** Writes all pages, each changed. */
+    /** Writes all pages, each with a change. */
     public static Path write(StoredForums forum, Path file, UnaryOperator<String> change) throws IOException {
         Set<String> redirects = new HashSet<>();
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {

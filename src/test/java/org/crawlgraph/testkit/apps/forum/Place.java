@@ -14,14 +14,14 @@ record Place(Kind kind, int what, int number) {
         BOARD,
         SORTED_BOARD,
         THREAD,
-        /** The page of the thread on which a post stands. */
+        /** The page of the thread with a post. */
         PERMALINK,
         /** A redirect to it. */
         POST_REDIRECT,
         /** A post by itself. */
         POST_ALONE,
         PRINT,
-        /** A redirect to the thread before or behind. */
+        /** A redirect to the previous or next thread. */
         NEXT_REDIRECT,
         PROFILE,
         LOGIN,

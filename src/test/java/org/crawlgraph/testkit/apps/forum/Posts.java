@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 import org.crawlgraph.testkit.site.SyntheticText;
 
-/** Who has written what, where. */
+/** The posts: authors, texts and places. */
 final class Posts {
 
     private static final int MOST = 80;
@@ -115,7 +115,7 @@ final class Posts {
         return Math.max(1, (items + perPage - 1) / perPage);
     }
 
-    /** On which page of its thread a post stands, from 1. */
+    /** The number of the page of its thread with a post, from 1. */
     int pageOf(int post) {
         return 1 + (post - threadOf(post).first()) / shape.postsPerPage();
     }
@@ -130,13 +130,13 @@ final class Posts {
         return paragraphs;
     }
 
-    /** Another thread that a post speaks of, or -1, which is usual. */
+    /** Another thread that a post refers to, or -1, the usual case. */
     int mentions(int post) {
         Random chances = chances("mentions", post);
         return chances.nextInt(12) == 0 ? chances.nextInt(threads.size()) : -1;
     }
 
-    /** What a user says about himself. */
+    /** The profile text of a user. */
     String about(int user) {
         return SyntheticText.paragraph(chances("about", user));
     }

@@ -12,7 +12,7 @@ import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * A made-up forum as a whole: its pages as a crawl would read them, and the truth about them.
+ * A whole synthetic forum: its pages as a crawl reads them, and their labels.
  *
  * @param documents by the numbers of the pages of {@code site}
  */

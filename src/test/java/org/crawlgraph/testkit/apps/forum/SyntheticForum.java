@@ -13,14 +13,14 @@ import org.crawlgraph.testkit.site.Answer;
 import org.crawlgraph.testkit.site.Answers;
 
 /**
- * A made-up forum. Pages are computed when asked for.
+ * A synthetic forum. Pages are computed on request.
  *
- * <p>What is on it: an index of boards; boards of several pages, in three other orders (their first page); threads of several pages, with links to the
- * threads before and behind, a print view and a form to reply; an address for each post, and with {@link ForumStyle#NUMBERED} a page for it alone;
- * users; forms to log in and come back, to write to a user. Forms answer as the login does, each under its own URL.
+ * <p>It has an index of boards; boards of several pages, in three other orders (their first page); threads of several pages, with links to the
+ * previous and next threads, a print view and a form to reply; an address for each post, and with {@link ForumStyle#NUMBERED} a page for it alone;
+ * users; forms to log in and return, and to write to a user. All forms show the login page, each under its own URL.
  *
- * <p>Labels: valuable are the index, boards and threads with all pages, profiles where they are open, and the questions. Duplicate are boards in other
- * orders, addresses of posts, posts alone and print views. Uninformative are logins and whatever answers with one.
+ * <p>Valuable pages are the index, boards and threads with all their pages, public profiles, and the questions. Duplicates are boards in other
+ * orders, addresses of posts, single posts and print views. Uninformative pages are logins, and pages that show one.
  */
 public final class SyntheticForum implements Answers {
 
@@ -37,7 +37,7 @@ public final class SyntheticForum implements Answers {
         templates = new Templates(shape, posts, addresses, seed);
     }
 
-    /** Where a crawl starts. */
+    /** The start page of a crawl. */
     public String entry() {
         return Addresses.entry();
     }
@@ -50,7 +50,7 @@ public final class SyntheticForum implements Answers {
                 : page(url).map(page -> Answer.of("text/html; charset=utf-8", page.html()));
     }
 
-    /** Where a URL redirects to, with the same session; empty when it does not. */
+    /** The target of a redirect, with the same session; empty for other pages. */
     public Optional<String> redirect(String url) {
         return addresses.place(url).flatMap(this::target).map(target -> addresses.sameSession(target, url));
     }
@@ -69,7 +69,7 @@ public final class SyntheticForum implements Answers {
         };
     }
 
-    /** The page at a URL; empty when there is none, or a redirect. */
+    /** The page at a URL; empty for a missing page or a redirect. */
     public Optional<Document> page(String url) {
         return addresses.place(url).filter(place -> redirect(url).isEmpty()).map(place -> page(url, place));
     }
@@ -128,7 +128,7 @@ public final class SyntheticForum implements Answers {
         return new Document(url, type, "login", PageLabel.UNINFORMATIVE, url, "", 0, page.links(), page.html());
     }
 
-    /** The first pages that a breadth-first crawl finds, which goes by redirects to what they lead to. */
+    /** The first pages that a breadth-first crawl finds; it follows redirects. */
     public List<Document> stored(int most) {
         List<Document> found = new ArrayList<>();
         Set<String> seen = new HashSet<>();

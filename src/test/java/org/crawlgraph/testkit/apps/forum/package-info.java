@@ -1,10 +1,9 @@
 /**
- * A made-up forum with the truth about each page and each link. {@link org.crawlgraph.testkit.apps.forum.SyntheticForum} answers for one URL at a time, so that
+ * A synthetic forum with labels of each page and each link. {@link org.crawlgraph.testkit.apps.forum.SyntheticForum} answers for one URL at a time, so that
  * {@link org.crawlgraph.testkit.site.SiteServer} serves it to real crawlers; {@link org.crawlgraph.testkit.apps.forum.SyntheticForum#stored} is what a breadth-first crawl
  * finds. {@link org.crawlgraph.testkit.apps.forum.ForumStyle} are three kinds of software, by their addresses and templates.
  *
- * <p>What it is like was chosen before any algorithm saw it, after what people know from the forums of their time; numbers measured on it are
- * published as they are.
+ * <p>It was designed after common forum software, before any algorithm was tested on it.
  */
 @NullMarked
 package org.crawlgraph.testkit.apps.forum;

@@ -20,7 +20,7 @@ import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagReading;
 
-/** People with tastes and contacts, and posts drawn from their tastes. The same seed gives the same population. */
+/** Users with tastes and contacts, and posts drawn from their tastes. The same seed gives the same population. */
 public final class Population {
 
     private static final int MOST_POSTS = 12;
@@ -37,8 +37,8 @@ public final class Population {
     }
 
     /**
-     * A synthetic population. Tags belong to scenes of eight; a person has tags of one scene, and sometimes one of another; two contacts in three
-     * are of the same scene.
+     * A synthetic population. Tags belong to scenes of eight; a user has tags of one scene, and sometimes a tag of another; two of three contacts
+     * are in the same scene.
      *
      * @param users at least 10
      * @param scenes at least 2
