@@ -42,7 +42,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Maps of a made-up forum, learnt from its pages as a web archive. */
+/** Maps of a synthetic forum, learned from its pages as a web archive. */
 public class ForumCommandIT {
 
     private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.QUERY, 3, 40), 3);
