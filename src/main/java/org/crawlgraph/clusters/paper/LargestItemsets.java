@@ -384,7 +384,7 @@ public final class LargestItemsets {
      * one item. Items have local numbers in this order, from 0; {@link #name} maps them to the numbers of the original tree. Node 0 is the
      * root.
      */
-    static final class FpTree {
+    private static final class FpTree {
 
         private final int bins;
         private final int[] names;
@@ -592,6 +592,73 @@ public final class LargestItemsets {
 
         private int slot(int parent, int item) {
             return (int) HashCommon.mix((long) parent << 32 | item) & table.length - 1;
+        }
+    }
+
+    /** Counts the steps of a search up to a limit, and calls the checkpoint every million steps. */
+    private static final class Effort {
+
+        private static final long HEARTBEAT = 1L << 20;
+
+        private final Checkpoint checkpoint;
+        private final long limit;
+        private long spent;
+        private long nextHeartbeat = HEARTBEAT;
+        private long done;
+        private long total = 1;
+
+        /**
+         * Starts a search.
+         *
+         * @param limit maximum number of steps
+         */
+        Effort(long limit, Checkpoint checkpoint) {
+            this.limit = limit;
+            this.checkpoint = checkpoint;
+        }
+
+        /** Reports the number of finished items. */
+        void progress(long done, long total) {
+            this.done = done;
+            this.total = Math.max(1, total);
+        }
+
+        void spend(long steps) {
+            spent += steps;
+            if (spent >= nextHeartbeat) {
+                nextHeartbeat = spent + HEARTBEAT;
+                checkpoint.reached("itemsets", done, total);
+            }
+        }
+
+        boolean exhausted() {
+            return spent > limit;
+        }
+    }
+
+    /** The itemset that a search is at: grows at its end and is cut back to an earlier length. */
+    private static final class ItemBuffer {
+
+        private int[] items = new int[16];
+        private int size;
+
+        void add(int item) {
+            if (size == items.length) {
+                items = Arrays.copyOf(items, 2 * size);
+            }
+            items[size++] = item;
+        }
+
+        int size() {
+            return size;
+        }
+
+        int[] items() {
+            return items;
+        }
+
+        void cut(int size) {
+            this.size = size;
         }
     }
 }

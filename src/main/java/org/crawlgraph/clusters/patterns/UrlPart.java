@@ -1,6 +1,7 @@
 package org.crawlgraph.clusters.patterns;
 
-enum UrlPart {
+/** A part of a URL and the characters that split it into items. */
+public enum UrlPart {
     /** Host, port and user, split at every {@code .}. */
     AUTHORITY(0, "./?#"),
     /** Split at every {@code /} and {@code .}. */
@@ -17,7 +18,7 @@ enum UrlPart {
     }
 
     /** Its layer in the tree of Jiang and Lv (2009), from 0. */
-    int layer() {
+    public int layer() {
         return layer;
     }
 

@@ -11,12 +11,13 @@ import java.util.Map;
 import java.util.Objects;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextNumbers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * URLs split into items, with the items of each part numbered in order of first appearance. Texts that {@link UrlItems} rejects have no
  * items.
  */
-final class UrlSample {
+public final class UrlSample {
 
     private final List<String> urls;
     private final Map<UrlPart, Words> words = new EnumMap<>(UrlPart.class);
@@ -26,16 +27,16 @@ final class UrlSample {
     private final int[] starts;
 
     private final boolean[] read;
+    private final UrlItems cut = new UrlItems();
 
     /** @param ways whether queries that are paths are split at slashes */
-    UrlSample(List<String> urls, boolean ways, Checkpoint checkpoint) {
+    public UrlSample(List<String> urls, boolean ways, Checkpoint checkpoint) {
         this.urls = urls;
         this.starts = new int[Math.addExact(Math.multiplyExact(3, urls.size()), 1)];
         this.read = new boolean[urls.size()];
         for (UrlPart part : UrlPart.values()) {
             words.put(part, new Words());
         }
-        UrlItems cut = new UrlItems();
         for (int url = 0; url < urls.size(); url++) {
             String text = urls.get(url);
             read[url] = ways ? cut.read(text) : cut.readPlain(text);
@@ -50,7 +51,7 @@ final class UrlSample {
         starts[3 * urls.size()] = items.size();
     }
 
-    int size() {
+    public int size() {
         return urls.size();
     }
 
@@ -63,7 +64,7 @@ final class UrlSample {
     }
 
     /** The distinct items of a URL's part, as ascending item numbers. */
-    int[] distinct(int url, UrlPart part) {
+    public int[] distinct(int url, UrlPart part) {
         int place = 3 * url + part.layer();
         int[] numbers = Arrays.copyOfRange(items.elements(), starts[place], starts[place + 1]);
         Arrays.sort(numbers);
@@ -80,12 +81,36 @@ final class UrlSample {
         return items.getInt(starts[3 * url] + item);
     }
 
+    /** Whether an item, given by its number in its part, stays as it is in a pattern. */
+    public interface LiteralItems {
+        boolean keep(UrlPart part, int item);
+    }
+
+    /** The pattern of a URL with some literal items; digits become {@code $}, the rest {@code *}. Null if the text is not a URL. */
+    public @Nullable String pattern(int url, LiteralItems literal) {
+        String text = url(url);
+        if (!cut.readPlain(text)) {
+            return null;
+        }
+        StringBuilder pattern = new StringBuilder(text.length());
+        int before = 0;
+        for (int i = 0; i < cut.count(); i++) {
+            pattern.append(text, before, cut.start(i));
+            pattern.append(
+                    literal.keep(cut.part(i), item(url, i))
+                            ? UrlPattern.literal(text.substring(cut.start(i), cut.end(i)))
+                            : UrlPattern.wildcard(cut.isDigits(i)));
+            before = cut.end(i);
+        }
+        return pattern.append(text, before, cut.end()).toString();
+    }
+
     /** Number of distinct items in a part. */
-    int wordCount(UrlPart part) {
+    public int wordCount(UrlPart part) {
         return words(part).texts.size();
     }
 
-    String word(UrlPart part, int number) {
+    public String word(UrlPart part, int number) {
         return words(part).texts.get(number);
     }
 
@@ -93,7 +118,7 @@ final class UrlSample {
      * Assigns the URLs to bins of equal size (±1) by a shuffle that depends on their texts only, not on their order; equal URLs are
      * adjacent.
      */
-    int[] bins(int bins, long randomSeed) {
+    public int[] bins(int bins, long randomSeed) {
         long[] keys = new long[size()];
         int[] order = new int[size()];
         for (int url = 0; url < keys.length; url++) {

@@ -1,9 +1,12 @@
 package org.crawlgraph.clusters.pruning;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 /** The mutable state of a pruning run: the current decision and reason for each cluster and edge. */
-final class PruningDraft {
+public final class PruningDraft {
 
     private final ClusterGraph graph;
     private final UserDecisions byHand;
@@ -18,7 +21,20 @@ final class PruningDraft {
     /** By cluster: the log-odds in favour of removal; NaN if not measured. */
     private final double[] against;
 
-    PruningDraft(ClusterGraph graph, int[] entries, UserDecisions byHand) {
+    /**
+     * Keeps every cluster that is not removed manually.
+     *
+     * @param entries the clusters where crawls start, from {@link ClusterGraph#entryClusters}
+     * @param byHand manual decisions
+     */
+    public PruningDraft(ClusterGraph graph, int[] entries, UserDecisions byHand) {
+        for (int entry : entries) {
+            if (entry < 0 || entry >= graph.clusters()) {
+                throw new IllegalArgumentException(
+                        "cluster " + entry + " is an entry; clusters are 0 to " + (graph.clusters() - 1));
+            }
+        }
+        byHand.check(graph.clusters());
         this.graph = graph;
         this.byHand = byHand;
         this.entries = new boolean[graph.clusters()];
@@ -42,36 +58,36 @@ final class PruningDraft {
         }
     }
 
-    ClusterGraph graph() {
+    public ClusterGraph graph() {
         return graph;
     }
 
-    UserDecisions byHand() {
+    public UserDecisions byHand() {
         return byHand;
     }
 
-    boolean entry(int cluster) {
+    public boolean entry(int cluster) {
         return entries[cluster];
     }
 
-    boolean keeps(int cluster) {
+    public boolean keeps(int cluster) {
         return keptClusters[cluster];
     }
 
     /** Whether a crawl can get to pages of a cluster, so that links from them matter. */
-    boolean crawls(int cluster) {
+    public boolean crawls(int cluster) {
         return keptClusters[cluster] || entries[cluster];
     }
 
-    boolean keepsEdge(int edge) {
+    public boolean keepsEdge(int edge) {
         return keptEdges[edge];
     }
 
-    PruningReason edgeReason(int edge) {
+    public PruningReason edgeReason(int edge) {
         return edgeReasons[edge];
     }
 
-    boolean removable(int cluster) {
+    public boolean removable(int cluster) {
         return clusterReasons[cluster] == PruningReason.NOTHING_AGAINST;
     }
 
@@ -84,27 +100,27 @@ final class PruningDraft {
         clusterReasons[cluster] = reason;
     }
 
-    void removeCluster(int cluster, PruningReason reason) {
+    public void removeCluster(int cluster, PruningReason reason) {
         keptClusters[cluster] = false;
         clusterReasons[cluster] = reason;
     }
 
-    void restoreCluster(int cluster) {
+    public void restoreCluster(int cluster) {
         keptClusters[cluster] = true;
         clusterReasons[cluster] = PruningReason.REACHABILITY;
     }
 
-    void keepEdge(int edge, PruningReason reason) {
+    public void keepEdge(int edge, PruningReason reason) {
         keptEdges[edge] = true;
         edgeReasons[edge] = reason;
     }
 
-    void removeEdge(int edge, PruningReason reason) {
+    public void removeEdge(int edge, PruningReason reason) {
         keptEdges[edge] = false;
         edgeReasons[edge] = reason;
     }
 
-    void cover(int cluster, int pages, boolean isExact) {
+    public void cover(int cluster, int pages, boolean isExact) {
         covered[cluster] = pages;
         exact[cluster] = isExact;
     }
@@ -114,7 +130,7 @@ final class PruningDraft {
      *
      * @param followsUnseen whether to follow links between clusters for which the graph has no edge
      */
-    PrunedGraph prunedGraph(int[] unreached, boolean followsUnseen) {
+    public PrunedGraph prunedGraph(int[] unreached, boolean followsUnseen) {
         return new PrunedGraph(
                 graph,
                 byHand.keptEdges(),
@@ -127,6 +143,32 @@ final class PruningDraft {
                 support(),
                 unreached,
                 followsUnseen);
+    }
+
+    /** The kept clusters that a crawl from the entries along kept edges cannot reach, ascending. */
+    public int[] unreached() {
+        boolean[] reached = new boolean[graph.clusters()];
+        IntArrayList queue = new IntArrayList();
+        IntConsumer enter = cluster -> {
+            if (!reached[cluster]) {
+                reached[cluster] = true;
+                queue.add(cluster);
+            }
+        };
+        IntStream.range(0, entries.length).filter(cluster -> entries[cluster]).forEach(enter);
+        for (int next = 0; next < queue.size(); next++) {
+            int from = queue.getInt(next);
+            IntStream.range(graph.firstEdge(from), graph.firstEdge(from + 1))
+                    .filter(edge -> keptEdges[edge] && keptClusters[graph.to(edge)])
+                    .map(graph::to)
+                    .forEach(enter);
+            Arrays.stream(byHand.keptEdges())
+                    .filter(edge -> edge[0] == from && keptClusters[edge[1]])
+                    .forEach(edge -> enter.accept(edge[1]));
+        }
+        return IntStream.range(0, reached.length)
+                .filter(cluster -> keptClusters[cluster] && !reached[cluster])
+                .toArray();
     }
 
     private double[] support() {

@@ -48,12 +48,12 @@ public final class Reach {
     }
 
     /** The classes, not copied: indexes into {@link #clusters()}. Callers must not modify them. */
-    int[][] classes() {
+    public int[][] classes() {
         return classes;
     }
 
     /** The number of pages in each class, not copied. Callers must not modify it. */
-    int[] weights() {
+    public int[] weights() {
         return weights;
     }
 }

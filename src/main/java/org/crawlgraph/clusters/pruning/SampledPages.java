@@ -49,7 +49,7 @@ public record SampledPages(List<String> urls, LinkGraph links, int fetched, List
     }
 
     /** The pages fetched and the links between them. */
-    SampledPages fetchedOnly() {
+    public SampledPages fetchedOnly() {
         int[] pages = IntStream.range(0, fetched).toArray();
         return new SampledPages(urls.subList(0, fetched), PageSample.linksAmong(pages, links), fetched, bodies);
     }

@@ -24,25 +24,25 @@ public final class UserDecisions {
         return this;
     }
 
-    boolean keeps(int cluster) {
+    public boolean keeps(int cluster) {
         return clusters.get(cluster);
     }
 
-    boolean removes(int cluster) {
+    public boolean removes(int cluster) {
         return clusters.containsKey(cluster) && !clusters.get(cluster);
     }
 
-    boolean keepsEdge(int from, int to) {
+    public boolean keepsEdge(int from, int to) {
         return edges.get(key(from, to));
     }
 
-    boolean removesEdge(int from, int to) {
+    public boolean removesEdge(int from, int to) {
         long key = key(from, to);
         return edges.containsKey(key) && !edges.get(key);
     }
 
     /** The edges kept manually, as pairs of clusters in ascending order. */
-    int[][] keptEdges() {
+    public int[][] keptEdges() {
         return edges.long2BooleanEntrySet().stream()
                 .filter(Long2BooleanMap.Entry::getBooleanValue)
                 .mapToLong(Long2BooleanMap.Entry::getLongKey)

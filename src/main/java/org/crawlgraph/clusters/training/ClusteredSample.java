@@ -1,12 +1,17 @@
 package org.crawlgraph.clusters.training;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.crawlgraph.clusters.paper.PaperPruning;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.clusters.pruning.Evidence;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.clusters.pruning.UserDecisions;
 import org.crawlgraph.common.Checkpoint;
 
 /**
@@ -28,11 +33,20 @@ public record ClusteredSample(
      * Decides which clusters and edges a crawl should follow.
      *
      * @param decisions custom decisions; the sample must have all their patterns
-     * @param checkpoint called in the stages of {@link Pruning}
+     * @param checkpoint called in the stages of {@link Pruning} or {@link PaperPruning}
      */
     public PrunedGraph prune(PatternDecisions decisions, PruningOptions options, Checkpoint checkpoint) {
-        return Pruning.prune(
-                sample.known(), clusterOf, patterns, entries, decisions.about(patterns), options, checkpoint);
+        UserDecisions byHand = decisions.about(patterns);
+        return switch (options.method()) {
+            case CONTENT ->
+                Pruning.prune(sample.known(), clusterOf, patterns, entries, byHand, Evidence.weights(), checkpoint);
+            case PAPER -> {
+                int[] ofFetched = Arrays.copyOf(clusterOf, sample.known().fetched());
+                ClusterGraph graph =
+                        ClusterGraph.of(sample.known().fetchedOnly().links(), ofFetched, patterns.size(), checkpoint);
+                yield PaperPruning.prune(graph, entries, byHand, options, checkpoint);
+            }
+        };
     }
 
     /** Up to three URLs of each cluster, in the random order of the sample. */

@@ -7,6 +7,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.paper.PaperPatterns;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -121,7 +122,11 @@ public record SiteTraining(
     private static SiteTraining trained(SiteSample sample, TrainingOptions options, int asked, Checkpoint checkpoint) {
         ClusteringOptions clustering = options.clustering();
         refuseTooSmall(sample, clustering);
-        UrlClusters clusters = UrlClusters.of(sample.known().learntFrom(clustering.method()), clustering, checkpoint);
+        List<String> urls = sample.known().learntFrom(clustering.method());
+        UrlClusters clusters = switch (clustering.method()) {
+            case POSITIONS -> UrlClusters.of(urls, clustering.delta(), checkpoint);
+            case PAPER -> PaperPatterns.clusters(urls, clustering, checkpoint);
+        };
         ClusteredSample clustered =
                 sample.clustered(clusters.patterns(), options.pruning().method());
         PrunedGraph pruned = clustered.prune(PatternDecisions.NONE, options.pruning(), checkpoint);

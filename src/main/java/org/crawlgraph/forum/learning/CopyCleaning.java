@@ -16,19 +16,17 @@ import org.crawlgraph.forum.sampling.SampledPage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which page types are copies of others, based on the duplicates found.
+ * Decides which page types are copies of others, from the twins found.
  *
  * <ol>
- *   <li>Page types with duplicates in each other for at least half of the pages tried form a group; they may be connected by further page
- *       types if the product of the shares is still high enough. One page type of a group stays. Candidates are the page types whose pages
- *       have the fewest duplicates (one thread has many post URLs); among these, the page types with most URLs linked from other layouts,
- *       as threads are from lists; among these, the one with fewest parameters. For later pages of threads and lists, the links of their
- *       own layout count. A later page is only replaced by later pages, because a page type without page numbers has no URL for each of
- *       them.
- *   <li>Then a page type is removed if at least half of its pages tried have duplicates in a kept page type, the one with the largest
- *       share, unless that one has several URLs for each page.
- *   <li>A page type is restored if kept page types of other layouts link to more than twice as many of its pages as its fan allows; the
- *       page type that replaced it is removed instead if it is a copy as well.
+ *   <li>Two page types belong to one group if, both ways, at least half of the pages tried have a twin. A chain of types counts by the
+ *       product of its shares. One type of each group stays: of the types with fewest twins per page (one thread has many post URLs), those
+ *       with at least half of the most links from other layouts, as threads have from lists; of these, the one with fewest parameters. For
+ *       later pages, links of their own layout count. Only later pages replace a later page, since other types lack a URL for each of them.
+ *   <li>A remaining page type goes if at least half of the pages tried have a twin in a kept type, unless that type has several URLs for
+ *       each page.
+ *   <li>A removed type returns if kept types of other layouts link to more than twice as many of its pages as of its replacement, allowing
+ *       for the number of twins. The replacement goes if it is a copy, too.
  * </ol>
  */
 final class CopyCleaning {
@@ -39,12 +37,12 @@ final class CopyCleaning {
 
     private final Exploration seen;
     private final List<TypeDraft> types;
-    private final TwinCounts twins;
+    private final Twins.Counts twins;
 
     /** By page type: its URLs linked from each page type. */
     private final Map<Integer, Map<Integer, Set<String>>> linked = new HashMap<>();
 
-    CopyCleaning(Exploration seen, List<TypeDraft> types, TwinCounts twins) {
+    CopyCleaning(Exploration seen, List<TypeDraft> types, Twins.Counts twins) {
         this.seen = seen;
         this.types = types;
         this.twins = twins;

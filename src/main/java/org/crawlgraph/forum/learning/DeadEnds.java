@@ -14,22 +14,24 @@ import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * Removes page types with little text of their own whose links lead to nothing new. Boilerplate links ({@link PageLinks}) are ignored
- * throughout.
+ * Removes page types that have little text of their own and lead to nothing new. Boilerplate links ({@link PageLinks}) never count. The
+ * steps run in this order:
  *
- * <p><b>Forms.</b> A page is a form if it has more input fields than the sample median, at most the median text of its own, and no link to
- * a page of another kept type. A page type is removed if all its pages are forms, even if it has only one page.
+ * <p><b>Refusals.</b> Every page of the type nearly repeats a page of a type that was removed for uniform content.
  *
- * <p><b>Corners</b> are page types that are linked only from boilerplate, the entry and each other, link to no kept page outside, and have
- * at most the median text of their own, such as a calendar without events. The smallest are removed while they are together at most
- * {@value #CORNER} of the sample; anything larger may be the topic of the site.
+ * <p><b>Forms.</b> Every page of the type is a form: it has more input fields than the median page of the sample, at most the median amount
+ * of text, and no link to a kept page of another type. One page is enough.
  *
- * <p><b>Lists of removed pages.</b> A list is removed if at least {@value #NEARLY_ALL} of its targets have removed page types, such as the
- * print version of a board whose print threads were removed.
+ * <p><b>Corners.</b> A corner is a group of types that only boilerplate, the entry and the group itself link to. They link to no kept page
+ * outside the group, and have at most the median amount of text; an example is a calendar without events. Small corners go first, until
+ * {@value #CORNER} of the sample is removed. A larger corner stays, because it may be the topic of the site.
  *
- * <p><b>Redundant lists.</b> The targets of a list are the linked pages of kept types that are not lists. Lists with the same path and keys
- * are judged together if they have at least {@value #FEWEST} targets. If a list on the same path has fewer keys, they are removed when kept
- * pages of other types link to at least {@value #NEARLY_ALL} of the targets.
+ * <p><b>Lists of removed pages.</b> At least {@value #NEARLY_ALL} of the list's targets are of removed types. An example is the print version
+ * of a board, once the print versions of its threads are removed.
+ *
+ * <p><b>Redundant lists.</b> Kept pages of other types link to at least {@value #NEARLY_ALL} of what the list links to, and there is a list
+ * on the same path with fewer keys. Only kept targets that are not lists count. Lists with the same path and the same keys are judged
+ * together, from {@value #FEWEST} targets on.
  */
 final class DeadEnds {
 
@@ -297,8 +299,8 @@ final class DeadEnds {
     }
 
     /**
-     * Whether the keys that one URL has in addition to another select a view: each has few values, which are not numbers (page numbers
-     * aside) unless always the same, and at least one key has two values.
+     * Whether the additional keys of one family select a view: each has few values and no numbers, or a single value; at least one key has
+     * two values. Page numbers do not count.
      */
     private boolean chooseView(Family more, Family fewer) {
         Set<String> keys = new TreeSet<>(more.keys());

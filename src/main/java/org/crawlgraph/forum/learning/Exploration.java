@@ -2,6 +2,7 @@ package org.crawlgraph.forum.learning;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,7 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import java.util.TreeMap;
 import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -22,7 +23,10 @@ import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
+import org.crawlgraph.html.similarity.NearRule;
+import org.crawlgraph.html.similarity.Shingles;
 import org.crawlgraph.url.CanonicalUrl;
 
 /**
@@ -31,13 +35,18 @@ import org.crawlgraph.url.CanonicalUrl;
  */
 final class Exploration {
 
+    private static final int OFTEN_LINKED = 10;
+    private static final int OFTEN_LINKED_PAGES = 4;
+    private static final int TOP_UP_SHARE = 5;
+
     private final ForumSample.ForumPages source;
     private final ForumSample sample;
     private final Layouts layouts;
     private final PageNumbers numbers;
     private final List<UrlPattern> patterns;
     private final UrlMatcher matcher;
-    private final PageContents contents;
+    private final Likeness likeness;
+    private final NearPages near;
     private final List<SampledPage> pages = new ArrayList<>();
     private final List<NearPages.PageContent> said = new ArrayList<>();
     private final IntArrayList layoutOf = new IntArrayList();
@@ -64,10 +73,16 @@ final class Exploration {
         this.matcher = UrlMatcher.of(patterns);
         this.layouts = options.method()
                 .layouts(sample.pages().stream().map(SampledPage::structure).toList(), options.paper(), checkpoint);
-        this.contents = new PageContents(sample.pages(), options.method(), checkpoint);
-        for (int page = 0; page < sample.pages().size(); page++) {
-            add(sample.pages().get(page), contents.of(page), layouts.layoutOf(page));
+        List<Shingles> shingles = new ArrayList<>();
+        for (SampledPage page : sample.pages()) {
+            checkpoint.reached("shingles", shingles.size(), sample.pages().size());
+            shingles.add(Shingles.of(page.structure()));
         }
+        this.likeness = Likeness.of(shingles, options.method() == ForumMethod.PAPER ? NearRule.PAPER : NearRule.LEARNT);
+        for (int page = 0; page < sample.pages().size(); page++) {
+            add(sample.pages().get(page), likeness.content(shingles.get(page)), layouts.layoutOf(page));
+        }
+        this.near = NearPages.of(List.copyOf(said), likeness, checkpoint);
     }
 
     /** Learned from all URLs in the sample and its links, so that unsampled kinds of pages have patterns too. */
@@ -76,14 +91,10 @@ final class Exploration {
         Set<String> urls = new LinkedHashSet<>();
         sample.pages().forEach(page -> urls.add(page.url()));
         sample.pages().forEach(page -> page.links().forEach(link -> urls.add(link.url())));
-        ClusteringOptions usual = ClusteringOptions.DEFAULT;
-        ClusteringOptions clustering = new ClusteringOptions(
-                usual.method(), usual.bins(), usual.support(), usual.delta(), options.randomSeed());
         Set<UrlPattern> patterns = new LinkedHashSet<>(
                 options.paper().urlRule() == PaperOptions.UrlRule.PAPER
                         ? UrlFormats.of(List.copyOf(urls))
-                        : UrlClusters.of(List.copyOf(urls), clustering, checkpoint)
-                                .patterns());
+                        : UrlClusters.of(List.copyOf(urls), 0, checkpoint).patterns());
         if (options.method() == ForumMethod.LEARNT) {
             patterns.addAll(numbers.firstPages(List.copyOf(patterns)));
         }
@@ -138,7 +149,39 @@ final class Exploration {
             return -1;
         }
         List<SampledPage.ForumLink> links = sample.scope().links(own, found);
-        return add(new SampledPage(own, found, links, -1, -1), contents.of(found), layout);
+        return add(new SampledPage(own, found, links, -1, -1), likeness.content(Shingles.of(found)), layout);
+    }
+
+    /**
+     * Fetches pages of URL patterns that are frequent in links but rare in the sample, so that types a crawl will meet by the hundred are not
+     * judged by one or two pages. The most linked patterns come first: {@value #OFTEN_LINKED_PAGES} known pages if they have {@value #OFTEN_LINKED} links, else
+     * one. The numbered first pages of lists count as linked. Uses at most one fifth ({@value #TOP_UP_SHARE}) of the probes.
+     */
+    void topUp(Checkpoint checkpoint) {
+        Map<Integer, Set<String>> linked = new TreeMap<>();
+        for (int page = 0; page < sampled(); page++) {
+            for (SampledPage.ForumLink link : pages.get(page).links()) {
+                linked.computeIfAbsent(pattern(link.url()), unseen -> new LinkedHashSet<>())
+                        .add(link.url());
+                String first = numbers.numberedFirst(link.url());
+                if (first != null) {
+                    linked.computeIfAbsent(pattern(first), unseen -> new LinkedHashSet<>())
+                            .add(first);
+                }
+            }
+        }
+        linked.remove(-1);
+        List<Set<String>> most = new ArrayList<>(linked.values());
+        most.sort(Comparator.comparingInt(urls -> -urls.size()));
+        int left = mayStillProbe() - mayStillProbe() / TOP_UP_SHARE;
+        for (Set<String> urls : most) {
+            List<String> unknown = new ArrayList<>(urls);
+            unknown.removeIf(url -> page(url) >= 0);
+            int missing = (urls.size() < OFTEN_LINKED ? 1 : OFTEN_LINKED_PAGES) - (urls.size() - unknown.size());
+            for (int i = 0; i < Math.min(missing, unknown.size()) && mayStillProbe() > left; i++) {
+                probe(unknown.get(i * unknown.size() / Math.max(missing, 1)), checkpoint);
+            }
+        }
     }
 
     boolean mayProbe() {
@@ -165,8 +208,9 @@ final class Exploration {
         return said.get(page);
     }
 
-    PageContents contents() {
-        return contents;
+    /** The near-duplicates in the sample. */
+    NearPages near() {
+        return near;
     }
 
     int type(int page) {
@@ -270,16 +314,16 @@ final class Exploration {
 
     /** Whether a page is near another or contained in it. */
     boolean repeats(int page, int other) {
-        return contents.repeats(said.get(page), said.get(other));
+        return near(page, other) || likeness.contains(said.get(other), said.get(page));
     }
 
     /** Whether two pages have nearly the same content. */
     boolean near(int page, int other) {
-        return contents.near(said.get(page), said.get(other));
+        return likeness.near(said.get(page), said.get(other));
     }
 
     /** Whether a page has enough text of its own to be compared. */
     boolean tells(int page) {
-        return PageContents.tells(said.get(page));
+        return said.get(page).own().size() > Likeness.FEW;
     }
 }

@@ -107,10 +107,10 @@ public record ForumTraining(
             clean(types);
             return types;
         }
-        TopUp.fetch(seen, checkpoint);
+        seen.topUp(checkpoint);
         types = TypeDraft.of(seen);
         UniformContent.clean(seen, types);
-        TwinCounts twins = new Twins(seen, types, checkpoint).find(options.randomSeed());
+        Twins.Counts twins = new Twins(seen, types, checkpoint).find(options.randomSeed());
         types = TypeDraft.of(seen); // probes may have page types that are not in the sample
         UniformContent.clean(seen, types);
         new CopyCleaning(seen, types, twins).clean();

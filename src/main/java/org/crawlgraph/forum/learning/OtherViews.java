@@ -13,25 +13,23 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
 
 /**
- * Removes alternative views of kept pages: neighbours, side pages, and lists in other orders.
+ * Removes alternative views of kept pages: neighbours, side pages, and lists in other orders. Boilerplate links ({@link PageLinks}) never
+ * count.
  *
- * <p><b>Neighbours</b> such as {@code t=7&view=next}, which shows thread 8. The URLs of such a type extend those of another kept type of
- * the same layout by parameters that are not numbers. The number a page is about is the one in most of its own links with the same key. The
- * type is removed if, for at least half of two or more known pages, it differs from the number in their URL, while the two agree for nearly
- * all ({@value #NEARLY_ALL}) pages of the other type.
+ * <p><b>Neighbours.</b> {@code t=7&view=next} shows thread 8. The URLs of a neighbour extend the URLs of a kept type with the same layout by
+ * parameters that are not numbers. A page is about the number that most of its links have for a key. On at least half of two or more known
+ * neighbours this is not the number in the URL; on {@value #NEARLY_ALL} of the pages of the kept type it is.
  *
- * <p><b>Side pages</b> such as "who posted": a main page with the same numbers for the same keys, linked from the same pages at least as
- * often, has more content. Up to {@value #TRIED} pages of each kept type are compared with their main page. The type is removed if at least
- * two together have at most {@value #LITTLE} of the main pages' shingles, and at most {@value #NEW} of their links are neither linked from
- * pages of other types nor about the same numbers.
+ * <p><b>Side pages.</b> "Who posted" is a side page of a thread. Its main page has the same numbers for the same keys and as many links from
+ * the same pages. Up to {@value #TRIED} pages of a type are compared with their main pages. The type is removed if at least two were
+ * compared, they have at most {@value #LITTLE} of the main pages' text, and at most {@value #NEW} of their links are new. A link is new if
+ * no page of another type has it and its numbers are not the page's own.
  *
- * <p><b>Other orders.</b> Such URLs have keys with few values, {@code sort=title&order=asc}; without these keys, and without the number of
- * the first page, the URL is that of the list in its default order. For up to {@value #TRIED} pages of each kept type, keys with at most
- * {@value #VALUES} values in the sample's links are dropped, except numbers, and the remaining URL is looked up or fetched. If it has the
- * same layout and on average at least {@value #COMMON} of the page's targets, the type is removed. Other pages of the list do not count.
- * For later pages, the form that the list itself links to most stays. Later pages of removed first pages are removed with them.
- *
- * <p>Boilerplate links ({@link PageLinks}) are ignored throughout.
+ * <p><b>Other orders.</b> Keys with at most {@value #VALUES} values that are not numbers, such as {@code sort=title&order=asc}, choose an
+ * order. Without them, and without the number of the first page, a URL is the list in its default order. Up to {@value #TRIED} pages of a
+ * type are compared with it. The type is removed if both have the same layout and, on average, at least {@value #COMMON} of the targets;
+ * other pages of the list are not targets. Of several URLs for later pages, the form that the list itself links to most stays. Later pages
+ * go with their first page.
  */
 final class OtherViews {
 
@@ -189,8 +187,8 @@ final class OtherViews {
     }
 
     /**
-     * The main page of a side page: the most linked page of another type that may stay, with the same numbers and at least as many links
-     * from the same pages; -1 if there is none.
+     * The main page of a side page: the most linked page of another type that may stay, has the same numbers and is linked from the same
+     * pages at least as often; -1 if none.
      */
     private int main(int page) {
         String url = seen.at(page).url();

@@ -14,9 +14,9 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
 
 /**
- * Carries manual decisions from one map to the next. A new page type succeeds the old one to which at least half of its pages belong, else
- * the old one with the same URL pattern if there is only one. Arcs correspond if their source page types do and location and URL pattern
- * are equal. An old page type without a page in the new sample remains in the map only to hold its decision.
+ * Carries manual decisions from one map to the next. A page type inherits from the old type that at least half of its pages belong to, or
+ * else from the only old type with its URL pattern. An arc inherits if its source type does and place and pattern are the same. An old type
+ * without a page in the new sample stays in the map only to hold its decision.
  */
 final class Previous {
 

@@ -14,22 +14,22 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.sampling.SampledPage;
 
 /**
- * Searches for duplicates: pages of other page types with the same content. Each page is compared with every URL pattern that it links to
- * or that has a subset of its keys: with the page that linked to it, and with at most {@value #LINKS} candidate URLs. Its canonical URL
- * comes first, then URLs with fewer keys, then URLs that share most tokens with its own URL and with its other links, as the URL of a
- * thread does with those of its posts.
+ * Searches for twins: pages of different page types with the same content. A page is compared with the page that linked to it and, for each
+ * URL pattern that it links to or that has a subset of its keys, with at most {@value #LINKS} candidates. Its canonical URL comes first,
+ * then URLs with fewer keys, then the URLs that share most tokens with its own URL and its other links; that is how the URL of a post
+ * resembles the URL of its thread.
  *
  * <ol>
- *   <li>All sampled pages are compared within the sample. A missing duplicate counts only if the best candidate is known.
- *   <li>Of each page type at most {@value #DRAWN} random pages are compared with pages fetched for this purpose, round robin, while probes
- *       remain. A pattern is skipped after {@value #ENOUGH} pages without a duplicate, if it is not among the {@value #BEST} best, or if
- *       only uniform content is known of it. Once a page has one duplicate, its further candidates are fetched too, because their number
- *       decides which of two page types is the copy.
- *   <li>Links to pages of the same page type are compared in the same way, one for each place on the page.
- *   <li>The fetched pages are compared with all known pages. If a page is near another, each is a duplicate of the other.
+ *   <li>Compare all sampled pages with each other. If the best candidate was not sampled, the comparison does not count as a failure.
+ *   <li>Draw {@value #DRAWN} pages of each page type and fetch their candidates, one page of each type in turn, while probes remain. Skip a
+ *       pattern after {@value #ENOUGH} pages without a twin, outside the {@value #BEST} best patterns, or if all its known pages have
+ *       uniform content. Once a page has a twin, fetch its other candidates too: the number of twins decides which type is the copy.
+ *   <li>Compare links to pages of the same page type in the same way, one for each place on the page.
+ *   <li>Compare the fetched pages with all known pages. Near pages are twins of each other.
  * </ol>
  */
 final class Twins {
@@ -52,7 +52,7 @@ final class Twins {
     private final Exploration seen;
     private final List<TypeDraft> types;
     private final Checkpoint checkpoint;
-    private final TwinCounts counts;
+    private final Counts counts;
 
     /** Number of pages compared and number with a duplicate, by page type and pattern or by page type and place. */
     private final Map<List<Object>, int[]> tries = new HashMap<>();
@@ -61,10 +61,10 @@ final class Twins {
         this.seen = seen;
         this.types = types;
         this.checkpoint = checkpoint;
-        this.counts = new TwinCounts(seen);
+        this.counts = new Counts(seen);
     }
 
-    TwinCounts find(long randomSeed) {
+    Counts find(long randomSeed) {
         for (int page = 0; page < seen.sampled(); page++) {
             checkpoint.reached("twins", page, seen.sampled());
             compareKnown(page);
@@ -240,5 +240,67 @@ final class Twins {
             }
         }
         return tokens;
+    }
+
+    /** For each pair of page types: the number of pages compared and of duplicates found. */
+    static final class Counts {
+
+        /** A page compared with a page type. */
+        private record Try(int page, int other) {}
+
+        /** For the pages of one type compared with another: number compared, number with a duplicate, number of duplicates. */
+        private static final class Sum {
+            private int tried;
+            private int found;
+            private int twins;
+        }
+
+        private final Map<Try, Integer> tries = new HashMap<>();
+        private final Map<Long, Sum> sums = new HashMap<>();
+        private final Exploration seen;
+
+        private Counts(Exploration seen) {
+            this.seen = seen;
+        }
+
+        private static long key(int type, int other) {
+            return ((long) type << Integer.SIZE) | other;
+        }
+
+        /** Records a comparison of a page with pages of another type; of repeated comparisons the one with most duplicates counts. */
+        void tried(int page, int other, int found) {
+            int twins = Math.max(found, tries.getOrDefault(new Try(page, other), 0));
+            Sum sum = sums.computeIfAbsent(key(seen.type(page), other), unseen -> new Sum());
+            Integer before = tries.put(new Try(page, other), twins);
+            sum.tried += before == null ? 1 : 0;
+            sum.found += (twins > 0 ? 1 : 0) - (before != null && before > 0 ? 1 : 0);
+            sum.twins += twins - (before == null ? 0 : before);
+        }
+
+        /** Records that a page has a duplicate of another type, unless one is already known. */
+        void atLeastOne(int page, int other) {
+            if (tries.getOrDefault(new Try(page, other), 0) == 0) {
+                tried(page, other, 1);
+            }
+        }
+
+        int tried(int type, int other) {
+            Sum sum = sums.get(key(type, other));
+            return sum == null ? 0 : sum.tried;
+        }
+
+        double share(int type, int other) {
+            Sum sum = sums.get(key(type, other));
+            return sum == null ? 0 : (double) sum.found / sum.tried;
+        }
+
+        double fan(int type, int other) {
+            Sum sum = sums.get(key(type, other));
+            return sum == null || sum.found == 0 ? 0 : (double) sum.twins / sum.found;
+        }
+
+        PageType.CopyEvidence evidence(int type, int other) {
+            return new PageType.CopyEvidence(other, tried(type, other), share(type, other), fan(type, other));
+        }
     }
 }

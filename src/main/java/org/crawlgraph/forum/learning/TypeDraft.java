@@ -81,7 +81,7 @@ final class TypeDraft {
         double bytes = 0;
         double depths = 0;
         for (int page : pages) {
-            groups.add(seen.contents().near().group(page));
+            groups.add(seen.near().group(page));
             bytes += seen.at(page).structure().bytes();
             depths += Math.max(0, seen.at(page).depth());
         }

@@ -10,9 +10,9 @@ import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.sampling.SampledPage;
 
 /**
- * Restores removed page types that are needed to reach kept ones from the entry: those on the shortest path, if they have at most as many
- * sampled pages as the kept type gains. Pages near a page of an already reached type do not count as a gain. Types with uniform content are
- * never restored, because nothing of value is behind a form.
+ * Restores removed page types that lie on the shortest path from the entry to an unreached kept type, if they have at most as many sampled
+ * pages as the kept type adds. A page adds nothing if it is near a page of a type that is already reached. Types with uniform content never
+ * return: nothing of value is behind a form.
  */
 final class TypeReach {
 
@@ -108,12 +108,12 @@ final class TypeReach {
         IntOpenHashSet had = new IntOpenHashSet();
         for (int page = 0; page < seen.sampled(); page++) {
             if (reached[seen.type(page)]) {
-                had.add(seen.contents().near().group(page));
+                had.add(seen.near().group(page));
             }
         }
         int gain = 0;
         for (int page : goal.pages) {
-            gain += had.contains(seen.contents().near().group(page)) ? 0 : 1;
+            gain += had.contains(seen.near().group(page)) ? 0 : 1;
         }
         return gain;
     }

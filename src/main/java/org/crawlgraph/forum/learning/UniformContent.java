@@ -14,14 +14,14 @@ import org.crawlgraph.html.similarity.Shingles;
 /**
  * Removes page types with uniform content, such as forms and login prompts.
  *
- * <p>A page has no content of its own if it has at most {@link Likeness#FEW} shingles that are not boilerplate, or if nearly all of them
- * ({@link Likeness#CONTAINED}) are on at least half of the other known pages of its type: a form that names a different post each time is
- * one form. A page type is removed if this holds for at least {@value #NEARLY_ALL} of its known pages, sampled or fetched with the sample,
- * and at least {@value #FEWEST} are known.
+ * <p>A page has no content of its own if at most {@link Likeness#FEW} of its shingles are not boilerplate. The same holds if nearly all of
+ * them ({@link Likeness#CONTAINED}) are on at least half of the other pages of its type: a form that names a different post each time is
+ * still one form. A page type goes if at least {@value #FEWEST} of its pages are known, and {@value #NEARLY_ALL} of them have no content of
+ * their own.
  *
- * <p>A layout is removed if at least half of its sampled pages, and at least {@value #FEWEST}, are near one of them. Its page types with
- * enough known pages stay if fewer than half are near that page, because a template with few links may also serve other pages. The page
- * type of the entry always stays.
+ * <p>A layout goes if at least half of its sampled pages, and at least {@value #FEWEST}, are near one of them. A template with few links may
+ * also serve other pages, so a type of the layout stays if enough of its pages are known and fewer than half are near that page. The type
+ * of the entry always stays.
  */
 final class UniformContent {
 
@@ -50,7 +50,7 @@ final class UniformContent {
                 type.remove(PageTypeReason.ONE_CONTENT, null);
             }
         }
-        NearPages near = seen.contents().near();
+        NearPages near = seen.near();
         layouts.forEach((layout, pages) -> {
             int one = one(pages, near);
             types.stream()

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.clusters.paper.PaperPatterns;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.url.SharedData;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +23,7 @@ class ForumClustersTest {
     void purityIsAsMeasured(int sample, int clusters, double purity) {
         List<String> urls = column("urls", 1).subList(0, sample);
         List<String> types = column("labels", 1).subList(0, sample);
-        UrlClusters found = UrlClusters.of(urls, ClusteringOptions.PAPER, Checkpoint.NONE);
+        UrlClusters found = PaperPatterns.clusters(urls, ClusteringOptions.PAPER, Checkpoint.NONE);
         assertThat(found.patterns()).hasSize(clusters);
         assertThat(purity(found, urls, types)).isCloseTo(purity, within(0.0005));
     }

@@ -20,7 +20,7 @@ class PositionPatternsTest {
                 .flatMap(kind -> IntStream.range(0, each).mapToObj(kind::url))
                 .distinct()
                 .toList();
-        return UrlClusters.of(urls, ClusteringOptions.DEFAULT, Checkpoint.NONE).patterns().stream()
+        return UrlClusters.of(urls, 0, Checkpoint.NONE).patterns().stream()
                 .map(Object::toString)
                 .sorted()
                 .toList();

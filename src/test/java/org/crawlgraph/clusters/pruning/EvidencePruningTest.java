@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.content.PageBody;
-import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
@@ -88,12 +87,12 @@ class EvidencePruningTest {
                 clusters.patterns(),
                 new int[] {clusters.matcher().match(SITE + "/")},
                 byHand,
-                PruningOptions.DEFAULT,
+                Evidence.weights(),
                 Checkpoint.NONE);
     }
 
     private UrlClusters clusters() {
-        return UrlClusters.of(sample(List.of()).urls(), ClusteringOptions.DEFAULT, Checkpoint.NONE);
+        return UrlClusters.of(sample(List.of()).urls(), 0, Checkpoint.NONE);
     }
 
     private static int cluster(UrlClusters clusters, String path) {

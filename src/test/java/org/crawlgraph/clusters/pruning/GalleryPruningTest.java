@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
@@ -77,14 +76,14 @@ class GalleryPruningTest {
         fetched.forEach((from, targets) ->
                 targets.forEach(to -> links.add(places.getOrDefault(from, -1), places.getOrDefault(to, -1))));
         SampledPages sample = new SampledPages(urls, links.build(), fetched.size(), List.of());
-        UrlClusters clusters = UrlClusters.of(urls, ClusteringOptions.DEFAULT, Checkpoint.NONE);
+        UrlClusters clusters = UrlClusters.of(urls, 0, Checkpoint.NONE);
         PrunedGraph pruned = Pruning.prune(
                 sample,
                 urls.stream().mapToInt(clusters.matcher()::match).toArray(),
                 clusters.patterns(),
                 new int[] {clusters.matcher().match(SITE + "/")},
                 new UserDecisions(),
-                PruningOptions.DEFAULT,
+                Evidence.weights(),
                 Checkpoint.NONE);
         int copies = clusters.matcher().match(SITE + "/picture/1/tag-1");
         assertThat(clusters.patterns().get(copies)).isEqualTo(UrlPattern.parse(SITE + "/picture/$/tag-$"));

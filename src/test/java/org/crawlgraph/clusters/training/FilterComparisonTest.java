@@ -10,9 +10,9 @@ import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.paper.PaperPruning;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.LinkFilter;
-import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UserDecisions;
@@ -171,7 +171,7 @@ class FilterComparisonTest {
     }
 
     private static LinkFilter filter(ClusterGraph graph, UserDecisions byHand) {
-        return Pruning.byPaper(graph, new int[] {0}, byHand, PruningOptions.PAPER, Checkpoint.NONE)
+        return PaperPruning.prune(graph, new int[] {0}, byHand, PruningOptions.PAPER, Checkpoint.NONE)
                 .filter();
     }
 

@@ -8,9 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.paper.PaperPruning;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
-import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.SoleViews;
@@ -43,7 +43,7 @@ class SiteForumTest {
         int[] sampledClusters =
                 IntStream.of(sample.pages()).map(page -> clusterOf[page]).toArray();
         ClusterGraph graph = ClusterGraph.of(sampled, sampledClusters, kinds.size(), Checkpoint.NONE);
-        PrunedGraph pruned = Pruning.byPaper(
+        PrunedGraph pruned = PaperPruning.prune(
                 graph,
                 ClusterGraph.entryClusters(sampled, page -> sampledClusters[page], new int[] {0}),
                 new UserDecisions(),

@@ -275,6 +275,16 @@ class LayersTest {
                         "org.crawlgraph.social.site.KindMethod", "org.crawlgraph.app.command.focus.FocusPathsCommand");
     }
 
+    /** The default way never meets the paper's: one class chooses its patterns, one its pruning. */
+    @Test
+    void theDefaultWayToFilterLinksDoesNotMeetThePapers() {
+        assertThat(usersOf("org.crawlgraph.clusters.paper.."))
+                .filteredOn(name -> !name.startsWith("org.crawlgraph.clusters.paper."))
+                .containsExactlyInAnyOrder(
+                        "org.crawlgraph.clusters.training.ClusteredSample",
+                        "org.crawlgraph.clusters.training.SiteTraining");
+    }
+
     /** The default way never meets the paper's: one class chooses its layouts and tree, training its URL rule and cleaning. The others only pass its options. */
     @Test
     void theDefaultWayToMapForumsDoesNotMeetThePapers() {

@@ -15,7 +15,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.export.RuleSet;
-import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.pruning.Evidence;
 import org.crawlgraph.clusters.pruning.KindEvidence;
@@ -162,9 +161,11 @@ final class LabelledTraining {
                 new PageSample(pages, 0, 0, 1, PageSample.End.COUNT_REACHED),
                 site.links(),
                 some -> Arrays.stream(some).mapToObj(site.urls()::get).toList(),
-                some -> List.of());
+                some -> site.bodies().isEmpty()
+                        ? List.of()
+                        : Arrays.stream(some).mapToObj(site.bodies()::get).toList());
         SiteSample drawn = new SiteSample(site.known(), new int[] {entry}, pages, known, PageSample.End.COUNT_REACHED);
-        clusters = UrlClusters.of(known.urls(), ClusteringOptions.DEFAULT, Checkpoint.NONE);
+        clusters = UrlClusters.of(known.urls(), 0, Checkpoint.NONE);
         sample = drawn.clustered(clusters.patterns(), PruningMethod.CONTENT);
         clusterOf = site.urls().stream().mapToInt(sample.matcher()::match).toArray();
     }
@@ -224,7 +225,7 @@ final class LabelledTraining {
     }
 
     PrunedGraph pruned(Map<Evidence, Double> weights) {
-        return Pruning.byEvidence(
+        return Pruning.prune(
                 sample.sample().known(),
                 sample.clusterOf(),
                 sample.patterns(),

@@ -1,4 +1,4 @@
-package org.crawlgraph.clusters.pruning;
+package org.crawlgraph.clusters.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,12 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.PruningMethod;
+import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.clusters.pruning.UserDecisions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
@@ -118,7 +124,7 @@ class EdgeDeletionTest {
     }
 
     private static PrunedGraph prune(ClusterGraph graph, double coverage, long steps) {
-        return Pruning.byPaper(
+        return PaperPruning.prune(
                 graph,
                 new int[0],
                 new UserDecisions(),

@@ -1,9 +1,12 @@
-package org.crawlgraph.clusters.pruning;
+package org.crawlgraph.clusters.paper;
 
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.clusters.pruning.PruningDraft;
+import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.common.Checkpoint;
 
 /**
@@ -40,15 +43,9 @@ final class ReachabilityGuard {
         }
     }
 
-    /** Returns the unreachable kept clusters, ascending, without restoring anything. */
-    int[] outOfReach() {
-        IntStream.range(0, graph.clusters()).filter(draft::entry).forEach(this::spread);
-        return unreached();
-    }
-
     /** Restores edges and returns the kept clusters that remain unreachable, ascending. */
     int[] run(Checkpoint checkpoint) {
-        outOfReach();
+        IntStream.range(0, graph.clusters()).filter(draft::entry).forEach(this::spread);
         for (int left = unreached().length; left > 0; left = unreached().length) {
             checkpoint.reached("reaching clusters", graph.clusters() - left, graph.clusters());
             int edge = bestEdge();

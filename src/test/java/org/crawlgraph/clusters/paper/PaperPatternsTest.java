@@ -1,4 +1,4 @@
-package org.crawlgraph.clusters.patterns;
+package org.crawlgraph.clusters.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,11 +8,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.testkit.SiteUrls;
 import org.junit.jupiter.api.Test;
 
-class UrlClustersTest {
+class PaperPatternsTest {
 
     private static final ClusteringOptions ONE_BIN = new ClusteringOptions(ClusteringOptions.Method.PAPER, 1, 3, 0, 1);
 
@@ -29,7 +32,7 @@ class UrlClustersTest {
         // authority: {b, example} in all 15, {ann, b, example} and the like in 5 each, all frequent: so {user, b,
         // example}
         // path: {profile} 3, {html} 9, {x} and {html, x} 3; query {mode, reply} 3
-        UrlClusters clusters = UrlClusters.of(urls, ONE_BIN, Checkpoint.NONE);
+        UrlClusters clusters = PaperPatterns.clusters(urls, ONE_BIN, Checkpoint.NONE);
         assertThat(clusters.patterns())
                 .map(UrlPattern::toString)
                 .contains(
@@ -41,7 +44,7 @@ class UrlClustersTest {
                 .hasSize(15);
         // with support 6 no user is frequent, nor is any path or query but {html}; so the query is not looked at
         ClusteringOptions six = new ClusteringOptions(ClusteringOptions.Method.PAPER, 1, 6, 0, 1);
-        assertThat(UrlClusters.of(urls, six, Checkpoint.NONE).patterns())
+        assertThat(PaperPatterns.clusters(urls, six, Checkpoint.NONE).patterns())
                 .map(UrlPattern::toString)
                 .containsExactly(
                         "http://*.b.example/",
@@ -56,7 +59,7 @@ class UrlClustersTest {
         List<String> urls = IntStream.range(0, 20)
                 .mapToObj(i -> "http://a.example/?" + (i % 2 == 0 ? "post=" : "tag=") + i)
                 .toList();
-        assertThat(UrlClusters.of(urls, ONE_BIN, Checkpoint.NONE).patterns())
+        assertThat(PaperPatterns.clusters(urls, ONE_BIN, Checkpoint.NONE).patterns())
                 .map(UrlPattern::toString)
                 .containsExactly("http://a.example/?*=$");
     }
@@ -68,7 +71,7 @@ class UrlClustersTest {
                 .toList();
         ClusteringOptions sixBins = new ClusteringOptions(ClusteringOptions.Method.PAPER, 6, 5, 0, 1);
         // 12 of 60 cannot be 5 in each of 6 bins; 48 are 8 on average
-        assertThat(UrlClusters.of(urls, sixBins, Checkpoint.NONE).patterns())
+        assertThat(PaperPatterns.clusters(urls, sixBins, Checkpoint.NONE).patterns())
                 .map(UrlPattern::toString)
                 .containsExactly("http://a.example/often/$", "http://a.example/*/$");
     }
@@ -80,7 +83,7 @@ class UrlClustersTest {
         IntStream.range(0, 3).forEach(i -> urls.add("http://a.example/help" + i));
         urls.add("http://a.example/a/b/c");
         ClusteringOptions delta = new ClusteringOptions(ClusteringOptions.Method.PAPER, 1, 5, 0.03, 1);
-        UrlClusters clusters = UrlClusters.of(urls, delta, Checkpoint.NONE);
+        UrlClusters clusters = PaperPatterns.clusters(urls, delta, Checkpoint.NONE);
         assertThat(clusters.patterns())
                 .map(UrlPattern::toString)
                 .containsExactly("http://a.example/post/$", "http://a.example/*");
@@ -90,16 +93,17 @@ class UrlClustersTest {
         assertThat(clusters.matcher().match(urls.get(97))).isEqualTo(1);
         assertThat(clusters.matcher().match(urls.get(99))).isEqualTo(-1);
         ClusteringOptions larger = new ClusteringOptions(ClusteringOptions.Method.PAPER, 1, 5, 0.05, 1);
-        assertThat(UrlClusters.of(urls, larger, Checkpoint.NONE).patterns()).hasSize(1);
+        assertThat(PaperPatterns.clusters(urls, larger, Checkpoint.NONE).patterns())
+                .hasSize(1);
     }
 
     @Test
     void orderOfTheUrlsDoesNotMatter() {
         List<String> urls = new ArrayList<>(SiteUrls.of(3, 4_000));
-        UrlClusters once = UrlClusters.of(urls, ClusteringOptions.PAPER, Checkpoint.NONE);
+        UrlClusters once = PaperPatterns.clusters(urls, ClusteringOptions.PAPER, Checkpoint.NONE);
         List<String> shuffled = new ArrayList<>(urls);
         Collections.shuffle(shuffled, new Random(9));
-        UrlClusters again = UrlClusters.of(shuffled, ClusteringOptions.PAPER, Checkpoint.NONE);
+        UrlClusters again = PaperPatterns.clusters(shuffled, ClusteringOptions.PAPER, Checkpoint.NONE);
         assertThat(again.patterns()).isEqualTo(once.patterns()).hasSizeGreaterThan(5);
         for (int i = 0; i < urls.size(); i++) {
             assertThat(again.matcher().match(urls.get(i)))
@@ -110,7 +114,7 @@ class UrlClustersTest {
     @Test
     void sizesCountWhatTheMatcherSays() {
         List<String> urls = SiteUrls.of(5, 5_000);
-        UrlClusters clusters = UrlClusters.of(urls, ClusteringOptions.PAPER, Checkpoint.NONE);
+        UrlClusters clusters = PaperPatterns.clusters(urls, ClusteringOptions.PAPER, Checkpoint.NONE);
         int[] sizes = new int[clusters.patterns().size()];
         int none = 0;
         for (int i = 0; i < urls.size(); i++) {
@@ -136,13 +140,13 @@ class UrlClustersTest {
         IntStream.range(0, 10).forEach(i -> urls.add("http://a.example/" + i));
         IntStream.range(0, 90).forEach(i -> urls.add("mailto:a" + i + "@a.example"));
         urls.add("http://a.example" + "/x".repeat(10_000));
-        UrlClusters clusters = UrlClusters.of(urls, ONE_BIN, Checkpoint.NONE);
+        UrlClusters clusters = PaperPatterns.clusters(urls, ONE_BIN, Checkpoint.NONE);
         assertThat(clusters.patterns()).map(UrlPattern::toString).containsExactly("http://a.example/$");
         assertThat(clusters.matcher().match(urls.get(50))).isEqualTo(-1);
         assertThat(clusters.matcher().match(urls.get(100))).isEqualTo(-1);
-        assertThat(UrlClusters.of(List.of(), ONE_BIN, Checkpoint.NONE).patterns())
+        assertThat(PaperPatterns.clusters(List.of(), ONE_BIN, Checkpoint.NONE).patterns())
                 .isEmpty();
-        assertThat(UrlClusters.of(urls.subList(10, 20), ONE_BIN, Checkpoint.NONE)
+        assertThat(PaperPatterns.clusters(urls.subList(10, 20), ONE_BIN, Checkpoint.NONE)
                         .patterns())
                 .isEmpty();
     }
@@ -152,7 +156,7 @@ class UrlClustersTest {
         List<String> urls = IntStream.range(0, 10)
                 .mapToObj(i -> "http://a.example/*/$/\\x/" + i)
                 .toList();
-        UrlClusters clusters = UrlClusters.of(urls, ONE_BIN, Checkpoint.NONE);
+        UrlClusters clusters = PaperPatterns.clusters(urls, ONE_BIN, Checkpoint.NONE);
         assertThat(clusters.patterns()).map(UrlPattern::toString).containsExactly("http://a.example/\\*/\\$/\\\\x/$");
         assertThat(clusters.matcher().match(urls.get(9))).isEqualTo(0);
     }
@@ -161,14 +165,14 @@ class UrlClustersTest {
     void longestUrlWithABackslashBeforeEveryItemIsClustered() {
         String path = "/*".repeat(UrlPattern.MAX_ITEMS - 2);
         String url = "http://a.example" + path + "b".repeat(UrlPattern.MAX_LENGTH - 16 - path.length());
-        UrlClusters clusters = UrlClusters.of(Collections.nCopies(5, url), ONE_BIN, Checkpoint.NONE);
+        UrlClusters clusters = PaperPatterns.clusters(Collections.nCopies(5, url), ONE_BIN, Checkpoint.NONE);
         assertThat(clusters.size(0)).isEqualTo(5);
     }
 
     @Test
     void clusteringCanBeStopped() {
         for (String stage : new String[] {"urls", "items of URLs", "patterns", "clusters"}) {
-            assertThatThrownBy(() -> UrlClusters.of(SiteUrls.of(1, 100), ONE_BIN, (reached, done, all) -> {
+            assertThatThrownBy(() -> PaperPatterns.clusters(SiteUrls.of(1, 100), ONE_BIN, (reached, done, all) -> {
                         if (reached.equals(stage)) {
                             throw new IllegalStateException("stopped at " + reached);
                         }

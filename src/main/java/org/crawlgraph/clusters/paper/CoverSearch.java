@@ -1,9 +1,10 @@
-package org.crawlgraph.clusters.pruning;
+package org.crawlgraph.clusters.paper;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;
+import org.crawlgraph.clusters.pruning.Reach;
 
 /**
  * Finds the smallest set of in-edges that reaches enough of a cluster; ties go to the larger union, then to the lexicographically smaller

@@ -1,4 +1,4 @@
-package org.crawlgraph.clusters.pruning;
+package org.crawlgraph.clusters.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,11 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.PruningMethod;
+import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.clusters.pruning.UserDecisions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.testkit.ClusteredPages;
 import org.junit.jupiter.api.Test;
 
-class PruningTest {
+class PaperPruningTest {
 
     /**
      * The home page a leads to lists by date, b, and by topic, c; both lead to the posts, d. Lists by date reach all three
@@ -198,10 +204,10 @@ class PruningTest {
     void refusesWhatIsNoCluster() {
         ClusterGraph graph = ClusteredPages.parse("a->b1").graph();
 
-        assertThatThrownBy(() -> Pruning.byPaper(
+        assertThatThrownBy(() -> PaperPruning.prune(
                         graph, new int[] {2}, new UserDecisions(), PruningOptions.PAPER, Checkpoint.NONE))
                 .hasMessage("cluster 2 is an entry; clusters are 0 to 1");
-        assertThatThrownBy(() -> Pruning.byPaper(
+        assertThatThrownBy(() -> PaperPruning.prune(
                         graph,
                         new int[] {0},
                         new UserDecisions().edge(0, 5, true),
@@ -290,7 +296,7 @@ class PruningTest {
     }
 
     private static PrunedGraph prune(ClusteredPages pages, UserDecisions byHand, boolean logSizes) {
-        return Pruning.byPaper(
+        return PaperPruning.prune(
                 pages.graph(),
                 new int[] {0},
                 byHand,

@@ -1,4 +1,4 @@
-package org.crawlgraph.clusters.pruning;
+package org.crawlgraph.clusters.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,11 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.clusters.pruning.UserDecisions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
@@ -45,7 +50,7 @@ class ReachabilityTest {
             clusterByHand[to] = random.nextInt(3) > 0;
             byHand.cluster(to, clusterByHand[to]);
         }
-        PrunedGraph pruned = Pruning.byPaper(graph, entries, byHand, PruningOptions.PAPER, Checkpoint.NONE);
+        PrunedGraph pruned = PaperPruning.prune(graph, entries, byHand, PruningOptions.PAPER, Checkpoint.NONE);
         LinkFilter filter = pruned.filter();
 
         boolean[] can = reached(clusters, entries, (from, to) -> {
