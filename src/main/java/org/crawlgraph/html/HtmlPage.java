@@ -273,6 +273,8 @@ public final class HtmlPage {
         private final LongArrayList run = new LongArrayList();
         private final LongRBTreeSet sample = new LongRBTreeSet(Long::compareUnsigned);
         private final List<Long> subjects = new ArrayList<>();
+        private final List<String> times = new ArrayList<>();
+        private long still;
         private int shingles;
 
         PageText(String url) {
@@ -308,6 +310,11 @@ public final class HtmlPage {
 
         private void add(String word) {
             words.update((word + ' ').getBytes(StandardCharsets.UTF_8));
+            if (times.size() < TextSketch.TIMES && TextSketch.isTime(word)) {
+                times.add(word);
+            } else {
+                still = HashCommon.mix(still + TextFingerprint.of(word));
+            }
             StringBuilder letters = new StringBuilder(word.length());
             boolean token = false;
             for (int i = 0; i <= word.length(); i++) {
@@ -369,13 +376,19 @@ public final class HtmlPage {
 
         /** Call once, after {@link #digest()}. */
         TextSketch sketch(String title, String language) {
+            long ofText = still;
             addWords(title);
             if (!run.isEmpty()) {
                 subjects.add(HashCommon.murmurHash3((long) run.hashCode()));
                 run.clear();
             }
             return new TextSketch(
-                    List.copyOf(sample), Math.max(shingles, sample.size()), List.copyOf(subjects), language);
+                    List.copyOf(sample),
+                    Math.max(shingles, sample.size()),
+                    List.copyOf(subjects),
+                    language,
+                    ofText,
+                    List.copyOf(times));
         }
 
         /** 32 hexadecimal digits: half of a SHA-256. */

@@ -24,7 +24,6 @@ import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.common.PrivateFiles;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.fetch.PageReader;
-import org.crawlgraph.crawler.fetch.ReadingMarks;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -34,13 +33,14 @@ import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.FetcherOptions;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.output.SeedList;
+import org.crawlgraph.crawler.politeness.HostQuotas;
+import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
-import org.crawlgraph.crawler.strategy.HostQuotas;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Scope;
@@ -162,8 +162,8 @@ public final class Crawl {
 
     private CrawlReport run(CrawlState state, CrawlSeeds seeds, CrawlProgress.Listener listener)
             throws IOException, InterruptedException {
-        ReadingMarks marks =
-                ReadingMarks.open(options.output().folder().resolve(STATE).resolve("reading.bin"));
+        FetchPipeline.ReadingMarks marks = FetchPipeline.ReadingMarks.open(
+                options.output().folder().resolve(STATE).resolve("reading.bin"));
         List<String> before = resumed(state, marks);
         String id = id(state);
         if (store != null) {
@@ -246,7 +246,7 @@ public final class Crawl {
     }
 
     /** The URLs that were in flight when the last run was interrupted. */
-    private List<String> resumed(CrawlState state, ReadingMarks marks) {
+    private List<String> resumed(CrawlState state, FetchPipeline.ReadingMarks marks) {
         state.tasks().leftInFlight().stream()
                 .filter(task -> marks.before().contains(task.id()))
                 .forEach(task -> state.unread().interrupted(task.url()));
@@ -268,7 +268,7 @@ public final class Crawl {
     }
 
     private FetchPipeline pipeline(
-            CrawlState state, CrawlStrategy strategy, Fetcher fetcher, boolean keep, ReadingMarks marks) {
+            CrawlState state, CrawlStrategy strategy, Fetcher fetcher, boolean keep, FetchPipeline.ReadingMarks marks) {
         NetworkOptions network = options.network();
         String agent = options.agent().name();
         PageReader reader = new PageReader(

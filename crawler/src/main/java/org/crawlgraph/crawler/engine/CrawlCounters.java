@@ -92,7 +92,8 @@ final class CrawlCounters {
             windowPages = pages;
             windowNanos = now;
         }
-        if (now - longestNanos > WINDOW_NANOS) {
+        if (now - longestNanos > WINDOW_NANOS
+                || (longest.isEmpty() && state.tasks().waiting() > 0)) {
             longest = longest();
             longestNanos = now;
         }
@@ -100,7 +101,7 @@ final class CrawlCounters {
                 pages,
                 perSecond,
                 state.tasks().waiting() + state.links().pending(),
-                state.origins().count(),
+                state.tasks().origins(),
                 unwritten,
                 refused(),
                 longest,
@@ -149,7 +150,7 @@ final class CrawlCounters {
                 state.tasks().waiting()
                         + state.tasks().inFlight()
                         + state.links().pending(),
-                state.origins().count(),
+                state.tasks().origins(),
                 inFlightBefore,
                 most(counts, STATUS),
                 most(counts, CLUSTER),

@@ -7,10 +7,10 @@ import java.util.List;
 import org.crawlgraph.crawler.fetch.Backoff;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
-import org.crawlgraph.crawler.fetch.FetchRequest;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
@@ -64,7 +64,7 @@ final class CrawlLoop {
     private final boolean spends;
 
     /** Requests to be sent after the next commit. */
-    private final List<FetchRequest> prepared = new ArrayList<>();
+    private final List<FetchPipeline.FetchRequest> prepared = new ArrayList<>();
 
     private final TaskGate gate;
     private final CrawlPause pause;
@@ -115,7 +115,7 @@ final class CrawlLoop {
         this.pause = CrawlPause.in(options.output().folder());
         this.gate = new TaskGate(options, state, strategy, origins, traps, counters, prepared::add);
         CrawlOptions.Traps wanted = options.reach().traps();
-        state.lessons().overrule(wanted.keep(), wanted.drop());
+        state.lessons().overrule(wanted.keep(), wanted.drop(), wanted.exact());
         FetchOrder order = strategy.takesOrder() ? options.reach().order() : null;
         spends = order == FetchOrder.BEST;
         if (order == FetchOrder.BEST || order == FetchOrder.BFS) {
@@ -371,8 +371,8 @@ final class CrawlLoop {
     /** Recalls requests that no thread has started, and waits briefly for the others. */
     private void stop() {
         prepared.addAll(pipeline.recall());
-        for (FetchRequest request : prepared) {
-            if (request instanceof FetchRequest.PageRequest page) {
+        for (FetchPipeline.FetchRequest request : prepared) {
+            if (request instanceof FetchPipeline.FetchRequest.PageRequest page) {
                 state.tasks().putBack(page.task());
             }
         }

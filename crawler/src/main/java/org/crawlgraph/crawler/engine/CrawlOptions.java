@@ -7,6 +7,7 @@ import java.util.Set;
 import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
@@ -90,11 +91,12 @@ public record CrawlOptions(
      * @param resume whether this run fetches the tasks deferred by earlier runs
      * @param keep query parameters that are never dropped
      * @param drop query parameters that are dropped on every host
+     * @param exact whether to fetch URLs that differ only in case, a final slash or an order even if their pages are equal
      */
-    public record Traps(boolean follow, boolean resume, Set<String> keep, Set<String> drop) {
+    public record Traps(boolean follow, boolean resume, Set<String> keep, Set<String> drop, boolean exact) {
 
         /** Trap detection is on, and redundant parameters are learned. */
-        public static final Traps DEFAULT = new Traps(false, false, Set.of(), Set.of());
+        public static final Traps DEFAULT = new Traps(false, false, Set.of(), Set.of(), false);
 
         public Traps {
             keep = Set.copyOf(keep);

@@ -15,7 +15,6 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.store.CrawlStore;
-import org.crawlgraph.crawler.store.KnownPage;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
@@ -43,7 +42,7 @@ final class EarlierCrawls {
     /** Returns the pages that earlier crawls fetched among some URLs. */
     @FunctionalInterface
     interface Database {
-        List<KnownPage> known(List<String> urls);
+        List<CrawlStore.KnownPage> known(List<String> urls);
     }
 
     private final CrawlState state;
@@ -52,7 +51,7 @@ final class EarlierCrawls {
     private final @Nullable Database database;
     private final RefreshOptions refresh;
     private final RevisitSchedule schedule;
-    private final DatabaseOutage outage;
+    private final GraphWriter.DatabaseOutage outage;
 
     private final List<DiscoveredLink> found = new ArrayList<>();
     private long askAt;
@@ -69,7 +68,7 @@ final class EarlierCrawls {
             @Nullable Database database,
             RefreshOptions refresh,
             RevisitSchedule schedule,
-            DatabaseOutage outage) {
+            GraphWriter.DatabaseOutage outage) {
         this.state = state;
         this.rules = rules;
         this.counters = counters;
@@ -109,7 +108,7 @@ final class EarlierCrawls {
                 store != null && known.crawled ? urls -> store.known(urls, known.ranked) : null,
                 options.reach().refresh(),
                 known.schedule,
-                new DatabaseOutage(options.politeness().patience(), say));
+                new GraphWriter.DatabaseOutage(options.politeness().patience(), say));
     }
 
     private record Kept(boolean crawled, boolean ranked, RevisitSchedule schedule) {
@@ -172,12 +171,12 @@ final class EarlierCrawls {
 
     private void merge(Predicate<DiscoveredLink> wanted, Database asked) {
         found.clear();
-        List<KnownPage> left = new ArrayList<>();
+        List<CrawlStore.KnownPage> left = new ArrayList<>();
         try {
             state.links().merge(MOST, wanted, links -> fetched(links, asked, left));
         } catch (StoreFailure e) {
             outage.failed(e);
-            askAt = System.nanoTime() + DatabaseOutage.PAUSE.toNanos();
+            askAt = System.nanoTime() + GraphWriter.DatabaseOutage.PAUSE.toNanos();
             return;
         }
         outage.over();
@@ -187,13 +186,13 @@ final class EarlierCrawls {
     }
 
     private Map<String, CrawlState.EarlierFetch> fetched(
-            List<DiscoveredLink> links, Database asked, List<KnownPage> left) {
+            List<DiscoveredLink> links, Database asked, List<CrawlStore.KnownPage> left) {
         Map<String, CrawlState.EarlierFetch> fetched = new HashMap<>();
         Instant now = state.clock().instant();
         for (int from = 0; from < links.size(); from += BATCH) {
             Map<String, DiscoveredLink> batch = new HashMap<>();
             links.subList(from, Math.min(links.size(), from + BATCH)).forEach(link -> batch.put(link.url(), link));
-            for (KnownPage page : asked.known(List.copyOf(batch.keySet()))) {
+            for (CrawlStore.KnownPage page : asked.known(List.copyOf(batch.keySet()))) {
                 DiscoveredLink link = batch.get(page.url());
                 if (link != null && page.answered()) {
                     boolean due = isDue(page, now);
@@ -208,7 +207,7 @@ final class EarlierCrawls {
         return fetched;
     }
 
-    private boolean isDue(KnownPage page, Instant now) {
+    private boolean isDue(CrawlStore.KnownPage page, Instant now) {
         Duration age = refresh.olderThan();
         return age == null
                 ? refresh.auto() && schedule.isDue(page.scheduled(now))
@@ -216,7 +215,7 @@ final class EarlierCrawls {
     }
 
     /** Offers the stored links of a page as if it had been fetched. */
-    private void follow(DiscoveredLink link, KnownPage page) {
+    private void follow(DiscoveredLink link, CrawlStore.KnownPage page) {
         if (page.location() != null) {
             offer(new DiscoveredLink(page.location(), link.from(), link.depth(), link.redirects() + 1));
         }

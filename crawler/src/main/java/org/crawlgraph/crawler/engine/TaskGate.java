@@ -7,16 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
-import org.crawlgraph.crawler.fetch.FetchRequest;
+import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.politeness.HostQuotas;
+import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
-import org.crawlgraph.crawler.strategy.HostQuotas;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
@@ -36,7 +37,7 @@ final class TaskGate {
     private final HostQuotas quotas;
     private final TrapGuard traps;
     private final CrawlCounters counters;
-    private final Consumer<FetchRequest> requests;
+    private final Consumer<FetchPipeline.FetchRequest> requests;
 
     /** Tasks held until the address and robots.txt of their origin are known. */
     private final Map<String, List<FetchTask>> held = new HashMap<>();
@@ -48,7 +49,7 @@ final class TaskGate {
             OriginPolicy origins,
             TrapGuard traps,
             CrawlCounters counters,
-            Consumer<FetchRequest> requests) {
+            Consumer<FetchPipeline.FetchRequest> requests) {
         this.options = options;
         this.state = state;
         this.strategy = strategy;
@@ -84,7 +85,10 @@ final class TaskGate {
             boolean hurried = options.politeness().delay().isZero()
                     && !options.network().connectTo().isEmpty();
             boolean ask = hurried || origins.hasAddress(origin);
-            requests.accept(ask ? new FetchRequest.RobotsRequest(origin) : new FetchRequest.AddressLookup(origin));
+            requests.accept(
+                    ask
+                            ? new FetchPipeline.FetchRequest.RobotsRequest(origin)
+                            : new FetchPipeline.FetchRequest.AddressLookup(origin));
         }
     }
 
@@ -106,9 +110,9 @@ final class TaskGate {
         }
         Refusal refusal = onTask.refusal(new DiscoveredLink(task.url(), task.from(), task.depth(), task.redirects()));
         if (refusal == null) {
-            traps.taken(task.url());
+            traps.asked(task.url());
             quotas.asked(task);
-            requests.accept(new FetchRequest.PageRequest(task));
+            requests.accept(new FetchPipeline.FetchRequest.PageRequest(task));
         } else if (refusal == Refusal.ROBOTS && origins.isOutOfReach(task.origin())) {
             state.tasks().putBack(task);
         } else {
@@ -140,9 +144,9 @@ final class TaskGate {
             return; // put back meanwhile
         }
         boolean may = found.address() == null
-                || state.origins().addressKnown(found.origin(), found.address().getHostAddress());
+                || state.tasks().addressKnown(found.origin(), found.address().getHostAddress());
         if (may) {
-            requests.accept(new FetchRequest.RobotsRequest(found.origin()));
+            requests.accept(new FetchPipeline.FetchRequest.RobotsRequest(found.origin()));
         } else {
             released(found.origin()).forEach(state.tasks()::putBack);
         }
@@ -156,7 +160,7 @@ final class TaskGate {
     void accept(CrawlEvent.RobotsFetched robots) {
         String origin = robots.origin();
         if (robots.address() != null) {
-            state.origins().addressKnown(origin, robots.address().getHostAddress());
+            state.tasks().addressKnown(origin, robots.address().getHostAddress());
         }
         origins.robots(robots);
         if (options.reach().sitemaps()) {
@@ -166,7 +170,7 @@ final class TaskGate {
         }
         List<FetchTask> tasks = released(origin);
         for (FetchTask task : tasks) {
-            if (state.origins().of(origin).delay().isZero() || origins.isGone(origin)) {
+            if (state.tasks().origin(origin).delay().isZero() || origins.isGone(origin)) {
                 judge(task);
             } else {
                 state.tasks().putBack(task); // the request for robots.txt has started the delay

@@ -1,10 +1,17 @@
 package org.crawlgraph.crawler.fetch;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
@@ -211,6 +218,62 @@ public final class FetchPipeline implements AutoCloseable {
         }
         for (int i = 0; i < readings.length() && !failed; i++) {
             marks.end(i); // these pages did not crash the process
+        }
+    }
+
+    /** A request from the crawl loop to the fetching threads. */
+    public sealed interface FetchRequest {
+
+        /** Fetches a page or a sitemap. */
+        record PageRequest(FetchTask task) implements FetchRequest {}
+
+        /** Resolves the host of an origin. */
+        record AddressLookup(String origin) implements FetchRequest {}
+
+        /** Fetches robots.txt of an origin. */
+        record RobotsRequest(String origin) implements FetchRequest {}
+    }
+
+    /**
+     * Memory-mapped record of the task that each thread is reading. It survives a crash, so a page that repeatedly crashes the process can be
+     * identified. Each thread writes its own slot.
+     */
+    public static final class ReadingMarks {
+
+        private static final int MOST = 1_024;
+
+        private final MappedByteBuffer marks;
+        private final Set<Long> before = new HashSet<>();
+
+        private ReadingMarks(MappedByteBuffer marks) {
+            this.marks = marks;
+            for (int i = 0; i < MOST; i++) {
+                if (marks.getLong(i * Long.BYTES) != 0) {
+                    before.add(marks.getLong(i * Long.BYTES) - 1);
+                    marks.putLong(i * Long.BYTES, 0);
+                }
+            }
+        }
+
+        /** Opens or creates the file. */
+        public static ReadingMarks open(Path file) throws IOException {
+            try (FileChannel channel = FileChannel.open(
+                    file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE)) {
+                return new ReadingMarks(channel.map(FileChannel.MapMode.READ_WRITE, 0, MOST * Long.BYTES));
+            }
+        }
+
+        /** Tasks that were being read when the previous process ended. */
+        public Set<Long> before() {
+            return Set.copyOf(before);
+        }
+
+        void begin(int thread, long task) {
+            marks.putLong(thread % MOST * Long.BYTES, task + 1);
+        }
+
+        void end(int thread) {
+            marks.putLong(thread % MOST * Long.BYTES, 0);
         }
     }
 }

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,8 +16,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
-import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.net.Validators;
@@ -27,10 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Changes between two {@link #commit}s are atomic: after a crash of the process or the machine, either all or none of them remain. A
  * state is confined to one thread, except for methods that say otherwise. The life of a URL is: {@link Links#propose}, {@link Links#merge}
- * (the duplicate check), {@link Tasks#next}, commit, fetch, {@link Tasks#done}, commit.
- *
- * <p><b>Politeness.</b> At most one request at a time goes to an origin or an IP address (see {@link Tasks#parallel}). Between the end of
- * one request and the start of the next, both wait for the delay of the origin.
+ * (the duplicate check), {@link PolitenessQueue#next}, commit, fetch, {@link PolitenessQueue#done}, commit.
  *
  * <p><b>Cost.</b> About 230 MiB of memory regardless of the number of URLs (64 MiB of cache, 32 MiB of text fingerprints; the rest is the
  * duplicate check, {@link SeenSet}), plus the changes since the last commit. Disk: 8 bytes per URL seen, up to 400 bytes per waiting URL,
@@ -60,20 +59,12 @@ public final class CrawlState implements AutoCloseable {
     private final Counters counters;
     private final Unread unread;
     private final Links links = new Links();
-    private final Tasks tasks = new Tasks();
-    private final Origins origins = new Origins();
     private final KeptFetches kept;
     private final TextBudgets budgets;
     private final UrlLessons lessons;
     private final DeferredTasks aside;
     private final Notes notes;
     private final StoredSeeds seeds;
-    private final List<FetchTask> leftInFlight;
-    private boolean idle = true;
-
-    /** Time for which the last task was taken. */
-    private long taken;
-
     private boolean closed;
 
     private CrawlState(Path folder, StateStore store, Clock clock, SeenSet.Size size) {
@@ -86,7 +77,7 @@ public final class CrawlState implements AutoCloseable {
             pending = new PendingLinks(store, seen);
             counters = new Counters(store);
             log = new OutcomeLog(store);
-            queue = new PolitenessQueue(store);
+            queue = new PolitenessQueue(store, this.clock, log);
             priorities = new Priorities(store, queue);
             seeds = new StoredSeeds(store);
             unread = new Unread(store, queue);
@@ -95,7 +86,6 @@ public final class CrawlState implements AutoCloseable {
             aside = new DeferredTasks(store, queue, "aside");
             notes = new Notes(store);
             kept = new KeptFetches(store);
-            leftInFlight = List.copyOf(queue.recover());
         } catch (RuntimeException e) {
             seen.close();
             throw e;
@@ -174,12 +164,8 @@ public final class CrawlState implements AutoCloseable {
         return links;
     }
 
-    public Tasks tasks() {
-        return tasks;
-    }
-
-    public Origins origins() {
-        return origins;
+    public PolitenessQueue tasks() {
+        return queue;
     }
 
     public Unread unread() {
@@ -266,7 +252,7 @@ public final class CrawlState implements AutoCloseable {
 
         /** Whether a merge is due: enough links are pending, or some are and no task can be fetched. */
         public boolean mergeDue() {
-            return pending.due() || (idle && pending.size() > 0);
+            return pending.due() || (queue.isIdle() && pending.size() > 0);
         }
 
         /**
@@ -298,7 +284,6 @@ public final class CrawlState implements AutoCloseable {
             again.forEach(queue::lift);
             counters.add("checked", before - pending.size());
             counters.add("tasks", wait.size());
-            idle = idle && wait.isEmpty();
         }
 
         /** Time at which an earlier crawl fetched a URL that this crawl therefore skips; null if it does not skip the URL. */
@@ -314,145 +299,6 @@ public final class CrawlState implements AutoCloseable {
         /** Number of links that wait for the duplicate check. */
         public long pending() {
             return pending.size();
-        }
-    }
-
-    /** Tasks that are waiting, in flight or done. */
-    public final class Tasks {
-
-        private Tasks() {}
-
-        /**
-         * Sets the maximum number of concurrent requests per IP address and per origin without a delay. The default is 1. Origins with a
-         * delay get one request at a time. Not stored.
-         *
-         * @param most at least 1
-         */
-        public void parallel(int most) {
-            if (most < 1) {
-                throw new IllegalArgumentException(most + " fetches at a time; it must be at least 1");
-            }
-            queue.parallel(most);
-        }
-
-        /**
-         * Ranks new tasks whose links have no priority. Lower ranks are fetched first, ties in discovery order: within their host, or
-         * across hosts if the crawl has {@link Priorities}. A rank is at most {@link Priorities#MOST}. Not stored.
-         */
-        public void rankBy(ToIntFunction<DiscoveredLink> rank) {
-            queue.rankBy(rank);
-        }
-
-        /** Rank of the first waiting task of an origin; -1 if none waits. */
-        public long firstRank(String origin) {
-            return queue.firstRank(origin);
-        }
-
-        /** Takes the next task that may be fetched now; null if there is none. Commit before fetching it. */
-        public @Nullable FetchTask next(Instant now) {
-            taken = HostQueue.millis(now);
-            FetchTask task = queue.take(taken);
-            idle = task == null;
-            return task;
-        }
-
-        /** Time at which the next waiting task may be fetched, possibly in the past; null if none waits. Tasks in flight do not count. */
-        public @Nullable Instant nextAt() {
-            Long next = queue.nextAt();
-            return next == null ? null : Instant.ofEpochMilli(next);
-        }
-
-        /** Completes a task and appends its outcome to the log. The delay of its origin starts. */
-        public void done(FetchTask task, byte[] outcome) {
-            queue.requestEnded(task, clock.millis());
-            queue.forget(task);
-            log.append(outcome);
-        }
-
-        /** Schedules a retry of a task after a failed attempt. The delay of its origin starts. */
-        public void again(FetchTask task, Instant notBefore) {
-            queue.requestEnded(task, clock.millis());
-            queue.defer(task.afterAttempt(), HostQueue.millis(notBefore));
-        }
-
-        /** Returns a task to the queue without a request: no attempt is counted and no delay starts. */
-        public void putBack(FetchTask task) {
-            queue.release(task);
-            queue.enqueue(task);
-        }
-
-        /** Discards a task without a request. Its URL stays seen, and its host goes behind the others that were due when it was taken. */
-        public void drop(FetchTask task) {
-            queue.drop(task, taken);
-        }
-
-        /** Tasks that were in flight when the state was last open, in task order. They are back in the queue and go first. */
-        public List<FetchTask> leftInFlight() {
-            return leftInFlight;
-        }
-
-        /** Number of waiting tasks; thread-safe. */
-        public long waiting() {
-            return queue.waiting();
-        }
-
-        /**
-         * Number of waiting tasks by origin.
-         *
-         * @param most maximum number of origins, oldest first; each costs a disk lookup
-         */
-        public Map<String, Long> waitingByOrigin(int most) {
-            return queue.waitingByOrigin(most);
-        }
-
-        /** Number of tasks in flight; thread-safe. */
-        public long inFlight() {
-            return queue.inFlight();
-        }
-    }
-
-    /** Stored facts about origins. */
-    public final class Origins {
-
-        private Origins() {}
-
-        /** Records the end of a request that did not belong to a task, such as one for robots.txt. The delay of the origin starts. */
-        public void requestEnded(String origin) {
-            queue.requestEnded(origin, clock.millis());
-        }
-
-        public OriginState of(String origin) {
-            return queue.state(origin);
-        }
-
-        /** Replaces the state of an origin except for its address. */
-        public void put(String origin, OriginState state) {
-            queue.put(origin, state);
-        }
-
-        /**
-         * Records the IP address of an origin. Origins with the same address share requests and delays from now on.
-         *
-         * @return whether a task of the origin that is in flight may be fetched now; if not, the address is busy or its delay is not over,
-         *     and the caller should put the task back
-         */
-        public boolean addressKnown(String origin, String address) {
-            return queue.addressKnown(origin, address, clock.millis());
-        }
-
-        /** The stored robots.txt rules of an origin; null if there are none. */
-        public byte @Nullable [] robots(String origin) {
-            return queue.robots(origin);
-        }
-
-        /** Stores the robots.txt rules of an origin in any encoding. */
-        public void robots(String origin, byte[] rules) {
-            queue.robots(origin, rules);
-        }
-
-        /** Number of known origins; thread-safe. */
-        public long count() {
-            return queue.origins();
         }
     }
 
@@ -609,6 +455,101 @@ public final class CrawlState implements AutoCloseable {
 
             /** The earlier fetches of some links, by URL. If this throws, the state is unchanged. */
             Map<String, EarlierFetch> of(List<DiscoveredLink> links);
+        }
+    }
+
+    /**
+     * Pages whose processing did not finish, because it timed out or because the process died meanwhile. The latter may be a coincidence, as
+     * when a crawl is killed: a page that was being processed at two deaths of the process is retried once more after all other tasks.
+     */
+    public static final class Unread {
+
+        /** Timeouts after which a page is given up. */
+        private static final int MOST_OVERDUE = 2;
+
+        /** Process deaths after which a page is retried alone; one more and it is given up. */
+        private static final int MOST_INTERRUPTED = 2;
+
+        private static final String ALONE = "alone";
+
+        private final StoredMap<String, Long> overdue;
+        private final StoredMap<String, Long> interrupted;
+        private final DeferredTasks deferred;
+
+        Unread(StateStore store, PolitenessQueue queue) {
+            overdue = store.numbers("unread", StringDataType.INSTANCE);
+            interrupted = store.numbers("interrupted", StringDataType.INSTANCE);
+            deferred = new DeferredTasks(store, queue, ALONE);
+        }
+
+        public void overdue(String url) {
+            overdue.put(url, overdue.getOrDefault(url, 0L) + 1);
+        }
+
+        public void interrupted(String url) {
+            interrupted.put(url, interrupted.getOrDefault(url, 0L) + 1);
+        }
+
+        public boolean isGivenUp(String url) {
+            return overdue.getOrDefault(url, 0L) >= MOST_OVERDUE
+                    || interrupted.getOrDefault(url, 0L) > MOST_INTERRUPTED;
+        }
+
+        /** Defers a task in flight if its page must be processed alone and other tasks are left; returns whether it did. */
+        public boolean defer(FetchTask task, boolean othersLeft) {
+            boolean deferring = othersLeft && interrupted.getOrDefault(task.url(), 0L) == MOST_INTERRUPTED;
+            if (deferring) {
+                deferred.add(task, ALONE);
+            }
+            return deferring;
+        }
+
+        /** Re-queues one deferred task; returns whether there was one. */
+        public boolean resumeOne() {
+            return deferred.resume(ALONE, 1) > 0;
+        }
+
+        /** History of a URL, for messages. */
+        public String words(String url) {
+            long slow = overdue.getOrDefault(url, 0L);
+            long ended = interrupted.getOrDefault(url, 0L);
+            return slow + ended == 0
+                    ? "parsing it has always finished"
+                    : "parsing it did not finish " + (slow + ended) + " times";
+        }
+    }
+
+    /** A clock that starts at a given time and ignores later changes to the system clock. */
+    static final class MonotonicClock extends Clock {
+
+        private final Instant base;
+        private final LongSupplier nanos;
+        private final long began;
+
+        /** Starts at the current system time. */
+        MonotonicClock() {
+            this(Instant.now(), System::nanoTime);
+        }
+
+        MonotonicClock(Instant base, LongSupplier nanos) {
+            this.base = base;
+            this.nanos = nanos;
+            this.began = nanos.getAsLong();
+        }
+
+        @Override
+        public Instant instant() {
+            return base.plusNanos(nanos.getAsLong() - began);
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            throw new UnsupportedOperationException("the time of a crawl is UTC");
         }
     }
 }

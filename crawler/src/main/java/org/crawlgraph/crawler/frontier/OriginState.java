@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param pausedUntil set when several pages in a row failed; the next fetched page ends the pause
  * @param robotsExpiry when to refetch robots.txt; null if it was never fetched
  * @param robotsOutcome result of fetching robots.txt, for display; empty if it was never fetched
- * @param address IP address of the host, see {@link CrawlState.Origins#addressKnown}; null if unknown
+ * @param address IP address of the host, see {@link PolitenessQueue#addressKnown}; null if unknown
  * @param fetched number of pages fetched
  * @param failed number of failed fetches
  * @param failures number of consecutive fetches for which the host was unreachable

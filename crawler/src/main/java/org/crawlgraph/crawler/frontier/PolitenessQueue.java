@@ -2,6 +2,9 @@ package org.crawlgraph.crawler.frontier;
 
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -14,7 +17,10 @@ import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Schedules tasks so that politeness delays hold.
+ * The tasks of a crawl that wait or are in flight, and the state of their origins. Part of a {@link CrawlState}.
+ *
+ * <p>At most one request at a time goes to an origin or an IP address (see {@link #parallel}). Between the end of one request and the start
+ * of the next, both wait for the delay of the origin.
  *
  * <p>Tasks wait in the queue of their host, hosts in the queue of their IP address; a host with an unknown address has its own. A host is
  * due once its delay, block and pause are over; it does not wait while it has no task or its maximum number of requests in flight. An
@@ -24,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <p>With {@link Priorities}, due hosts and addresses are ordered by the priority of their first task, ahead of those that are not due.
  * They are moved there when a task is taken.
  */
-final class PolitenessQueue {
+public final class PolitenessQueue {
 
     private static final long NEVER = HostQueue.NEVER;
 
@@ -37,6 +43,8 @@ final class PolitenessQueue {
     private static final long ADDRESSES = 0;
 
     private final StateStore store;
+    private final Clock clock;
+    private final OutcomeLog log;
     private final StoredMap<String, HostQueue> hosts;
     /** Cache of hosts: each page looks up its host several times. */
     private final Map<String, HostQueue> recent = new HashMap<>();
@@ -61,12 +69,21 @@ final class PolitenessQueue {
     private QueueRank turns;
     private int parallel = 1;
     private int anyHostEvery;
+    private long draws;
+
+    /** Time for which the last task was taken. */
     private long taken;
+
+    private boolean idle = true;
+    private final List<FetchTask> leftInFlight;
     private boolean learns;
     private ToIntFunction<DiscoveredLink> rank = link -> Priorities.MOST;
+    private Priorities.@Nullable Turns choice;
 
-    PolitenessQueue(StateStore store) {
+    PolitenessQueue(StateStore store, Clock clock, OutcomeLog log) {
         this.store = store;
+        this.clock = clock;
+        this.log = log;
         hosts = store.map("hosts", StringDataType.INSTANCE, HostQueue::toBytes, HostQueue::fromBytes);
         robots = store.map("robots", Key.TYPE, UnaryOperator.identity(), UnaryOperator.identity());
         addressNumbers = store.numbers("addressNumbers", StringDataType.INSTANCE);
@@ -77,17 +94,32 @@ final class PolitenessQueue {
         inFlight = store.map("inFlight", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
         priorities = new Priorities.Stored(store);
         turns = new QueueRank(priorities.isOn());
+        leftInFlight = List.copyOf(recover());
     }
 
-    /** Re-queues the tasks that were in flight when the state was last open. */
-    List<FetchTask> recover() {
+    /** Re-queues the tasks that were in flight when the state was last open, first on their hosts. */
+    private List<FetchTask> recover() {
         List<FetchTask> all = inFlight.values();
         inFlight.clear();
-        all.forEach(this::enqueue);
+        all.forEach(task -> enqueue(priorities.isOn() ? task : task.withPriority(Priorities.MOST)));
         return all;
     }
 
-    void parallel(int most) {
+    /** Tasks that were in flight when the state was last open, in task order. They are back in the queue and go first. */
+    public List<FetchTask> leftInFlight() {
+        return leftInFlight;
+    }
+
+    /**
+     * Sets the maximum number of concurrent requests per IP address and per origin without a delay. The default is 1. Origins with a delay
+     * get one request at a time. Not stored.
+     *
+     * @param most at least 1
+     */
+    public void parallel(int most) {
+        if (most < 1) {
+            throw new IllegalArgumentException(most + " fetches at a time; it must be at least 1");
+        }
         parallel = most;
     }
 
@@ -95,15 +127,19 @@ final class PolitenessQueue {
         anyHostEvery = requests;
     }
 
-    void rankBy(ToIntFunction<DiscoveredLink> other) {
+    /**
+     * Ranks new tasks whose links have no priority. Lower ranks are fetched first, ties in discovery order: within their host, or across
+     * hosts if the crawl has {@link Priorities}. A rank is at most {@link Priorities#MOST}. Not stored.
+     */
+    public void rankBy(ToIntFunction<DiscoveredLink> other) {
         rank = other;
         learns = true;
     }
 
-    long firstRank(String origin) {
-        HostQueue known = known(origin);
-        Key first = known == null ? null : waiting.ceilingKey(Key.of(known.id()));
-        return known == null || first == null || first.first() != known.id() ? -1 : first.second();
+    /** Ranks new tasks, and chooses the rank that goes next in a host each time, in a crawl without {@link Priorities}. Not stored. */
+    public void takeTurns(ToIntFunction<DiscoveredLink> other, Priorities.Turns turns) {
+        rankBy(other);
+        choice = turns;
     }
 
     /** Creates a task for each link, with ascending IDs. */
@@ -121,6 +157,7 @@ final class PolitenessQueue {
             waiting.put(place(host, id, priority), task);
             priorities.put(link.url(), new Priorities.Stored.Entry(id++, priority));
         }
+        idle = idle && links.isEmpty();
         store.number("tasks", id);
         touched.forEach(this::update);
     }
@@ -174,14 +211,20 @@ final class PolitenessQueue {
         prioritise(link.url(), link.priority(), true);
     }
 
-    /** Forgets the priority of a completed or discarded task. */
-    void forget(FetchTask task) {
-        priorities.remove(task);
+    /** Whether no task could be taken since the last ones were added. */
+    boolean isIdle() {
+        return idle;
     }
 
-    /** Takes a task; null if none may be fetched now. */
-    @Nullable
-    FetchTask take(long now) {
+    /** Takes the next task that may be fetched now; null if there is none. Commit before fetching it. */
+    public @Nullable FetchTask next(Instant now) {
+        taken = HostQueue.millis(now);
+        FetchTask task = take(taken);
+        idle = task == null;
+        return task;
+    }
+
+    private @Nullable FetchTask take(long now) {
         for (Key due = deferred.firstKey(); due != null && due.first() <= now; due = deferred.firstKey()) {
             enqueue(found(deferred.remove(due)));
         }
@@ -190,13 +233,13 @@ final class PolitenessQueue {
         if (address == null || !turns.isDue(address.second(), now)) {
             return null;
         }
-        if (anyHostEvery > 0 && priorities.isOn() && ++taken % anyHostEvery == 0) {
+        if (anyHostEvery > 0 && priorities.isOn() && ++draws % anyHostEvery == 0) {
             address = anyDue(address);
         }
         promote(address.third(), now);
         String origin = found(dueIndex.get(found(first(address.third()))));
         HostQueue host = host(origin);
-        FetchTask task = found(waiting.remove(found(waiting.ceilingKey(Key.of(host.id())))));
+        FetchTask task = found(waiting.remove(first(origin, host)));
         inFlight.put(Key.of(task.id()), task);
         hostRequests.addTo(host.id(), 1);
         addressRequests.addTo(host.address(), 1);
@@ -204,11 +247,25 @@ final class PolitenessQueue {
         return task;
     }
 
+    /** The waiting task of a host that goes first. */
+    private Key first(String origin, HostQueue host) {
+        Key first = found(waiting.ceilingKey(Key.of(host.id())));
+        if (choice == null) {
+            return first;
+        }
+        LongArrayList ranks = new LongArrayList();
+        for (Key next = first; next != null && next.first() == host.id(); ) {
+            ranks.add(next.second());
+            next = waiting.ceilingKey(Key.of(host.id(), next.second() + 1));
+        }
+        return found(waiting.ceilingKey(Key.of(host.id(), choice.next(origin, ranks))));
+    }
+
     /** A pseudo-random due address. */
     private Key anyDue(Key first) {
         long begin = dueIndex.index(first);
         long end = dueIndex.index(new Key(ADDRESSES, turns.firstLater(), 0));
-        return found(dueIndex.key(begin + Math.floorMod(HashCommon.mix(taken), Math.max(1, end - begin))));
+        return found(dueIndex.key(begin + Math.floorMod(HashCommon.mix(draws), Math.max(1, end - begin))));
     }
 
     /** With priorities, moves the hosts and addresses that became due ahead of the others. */
@@ -255,15 +312,42 @@ final class PolitenessQueue {
         return first != null && first.first() == group ? first : null;
     }
 
-    /** Time at which a task may be fetched; null if none waits. */
-    @Nullable
-    Long nextAt() {
+    /** Time at which the next waiting task may be fetched, possibly in the past; null if none waits. Tasks in flight do not count. */
+    public @Nullable Instant nextAt() {
         Key address = first(ADDRESSES);
         Key task = deferred.firstKey();
-        if (address == null || task == null) {
-            return address != null ? Long.valueOf(turns.time(address.second())) : task != null ? task.first() : null;
-        }
-        return Math.min(turns.time(address.second()), task.first());
+        long next =
+                Math.min(address == null ? NEVER : turns.time(address.second()), task == null ? NEVER : task.first());
+        return next == NEVER ? null : Instant.ofEpochMilli(next);
+    }
+
+    /** Completes a task and appends its outcome to the log. The delay of its origin starts. */
+    public void done(FetchTask task, byte[] outcome) {
+        requestEnded(task);
+        priorities.remove(task);
+        log.append(outcome);
+    }
+
+    /** Schedules a retry of a task after a failed attempt. The delay of its origin starts. */
+    public void again(FetchTask task, Instant notBefore) {
+        requestEnded(task);
+        deferred.put(Key.of(HostQueue.millis(notBefore), task.id()), task.afterAttempt());
+    }
+
+    /** Returns a task to the queue without a request: no attempt is counted and no delay starts. */
+    public void putBack(FetchTask task) {
+        release(task);
+        enqueue(task);
+    }
+
+    /** Discards a task without a request. Its URL stays seen, and its host goes behind the others that were due when it was taken. */
+    public void drop(FetchTask task) {
+        HostQueue host = host(task.origin());
+        leave(task, host);
+        Instant turn =
+                Instant.ofEpochMilli(Math.max(HostQueue.millis(host.origin().nextAt()), taken));
+        update(task.origin(), host.with(host.origin().withNextAt(turn)));
+        priorities.remove(task);
     }
 
     /** Ends a task in flight without a request. */
@@ -273,21 +357,10 @@ final class PolitenessQueue {
         update(task.origin(), host);
     }
 
-    /** Ends a task in flight without a request. Its host takes its turn again after the others that are due at the time given. */
-    void drop(FetchTask task, long now) {
+    private void requestEnded(FetchTask task) {
         HostQueue host = host(task.origin());
         leave(task, host);
-        Instant turn =
-                Instant.ofEpochMilli(Math.max(HostQueue.millis(host.origin().nextAt()), now));
-        update(task.origin(), host.with(host.origin().withNextAt(turn)));
-        forget(task);
-    }
-
-    /** Ends the request of a task in flight. The delay starts. */
-    void requestEnded(FetchTask task, long now) {
-        HostQueue host = host(task.origin());
-        leave(task, host);
-        requestEnded(task.origin(), host, now);
+        requestEnded(task.origin(), host);
     }
 
     private void leave(FetchTask task, HostQueue host) {
@@ -312,18 +385,13 @@ final class PolitenessQueue {
         update(task.origin(), host);
     }
 
-    /** Queues a task that is not in flight for a retry at the given time. */
-    void defer(FetchTask task, long time) {
-        deferred.put(Key.of(time, task.id()), task);
+    /** Records the end of a request that did not belong to a task, such as one for robots.txt. The delay of the origin starts. */
+    public void requestEnded(String origin) {
+        requestEnded(origin, host(origin));
     }
 
-    /** Ends a request to an origin. The delay starts. */
-    void requestEnded(String origin, long now) {
-        requestEnded(origin, host(origin), now);
-    }
-
-    private void requestEnded(String origin, HostQueue host, long now) {
-        long next = now + host.delay();
+    private void requestEnded(String origin, HostQueue host) {
+        long next = clock.millis() + host.delay();
         AddressQueue address = address(host.address());
         if (next > address.freeAt()) {
             addresses.put(Key.of(host.address()), new AddressQueue(next, address.due()));
@@ -333,8 +401,14 @@ final class PolitenessQueue {
         update(origin, host.with(host.origin().withNextAt(nextAt)));
     }
 
-    /** Moves a host to the queue of its address; returns whether the address may be requested now. */
-    boolean addressKnown(String origin, String address, long now) {
+    /**
+     * Records the IP address of an origin. Origins with the same address share requests and delays from now on.
+     *
+     * @return whether a task of the origin that is in flight may be fetched now; if not, the address is busy or its delay is not over, and
+     *     the caller should put the task back
+     */
+    public boolean addressKnown(String origin, String address) {
+        long now = clock.millis();
         HostQueue host = host(origin);
         if (address.equals(host.origin().address())) {
             return addressRequests.get(host.address()) <= parallel
@@ -420,34 +494,41 @@ final class PolitenessQueue {
         return addresses.getOrDefault(Key.of(number), AddressQueue.UNKNOWN);
     }
 
-    OriginState state(String origin) {
+    public OriginState origin(String origin) {
         HostQueue host = known(origin);
         return host == null ? OriginState.UNKNOWN : host.origin();
     }
 
     /** Replaces the state of an origin except for its address. */
-    void put(String origin, OriginState state) {
+    public void put(String origin, OriginState state) {
         HostQueue host = host(origin);
         update(origin, host.with(state.withAddress(host.origin().address())));
     }
 
-    byte @Nullable [] robots(String origin) {
+    /** The stored robots.txt rules of an origin; null if there are none. */
+    public byte @Nullable [] robots(String origin) {
         HostQueue host = known(origin);
         return host == null ? null : robots.get(Key.of(host.id()));
     }
 
-    void robots(String origin, byte[] rules) {
+    /** Stores the robots.txt rules of an origin in any encoding. */
+    public void robots(String origin, byte[] rules) {
         HostQueue host = host(origin);
         robots.put(Key.of(host.id()), rules);
         update(origin, host);
     }
 
-    long waiting() {
+    /** Number of waiting tasks; thread-safe. */
+    public long waiting() {
         return waiting.size() + deferred.size();
     }
 
-    /** Number of waiting tasks by origin, for at most {@code most} origins. */
-    Map<String, Long> waitingByOrigin(int most) {
+    /**
+     * Number of waiting tasks by origin.
+     *
+     * @param most maximum number of origins, oldest first; each costs a disk lookup
+     */
+    public Map<String, Long> waitingByOrigin(int most) {
         Map<String, Long> counts = new LinkedHashMap<>();
         long from = 0;
         for (Key first = waiting.firstKey(); first != null && counts.size() < most; ) {
@@ -460,11 +541,13 @@ final class PolitenessQueue {
         return counts;
     }
 
-    long inFlight() {
+    /** Number of tasks in flight; thread-safe. */
+    public long inFlight() {
         return inFlight.size();
     }
 
-    long origins() {
+    /** Number of known origins; thread-safe. */
+    public long origins() {
         return hosts.size();
     }
 
@@ -540,6 +623,90 @@ final class PolitenessQueue {
 
         boolean isDue(long turn, long now) {
             return prioritised ? turn < LATER : turn <= now;
+        }
+    }
+
+    /**
+     * Queue state of one origin. Its tasks are in {@link PolitenessQueue}.
+     *
+     * @param id number of the host
+     * @param address number of its {@link PolitenessQueue.AddressQueue}: the host's own number until the address is known
+     * @param due its {@link PolitenessQueue.QueueRank} in that queue; {@link #NEVER} if it does not wait
+     * @param origin state of the origin
+     */
+    record HostQueue(long id, long address, long due, OriginState origin) {
+
+        static final long NEVER = Long.MAX_VALUE;
+
+        static HostQueue unknown(long id) {
+            return new HostQueue(id, id, NEVER, OriginState.UNKNOWN);
+        }
+
+        /** Earliest time of the next request, in milliseconds since 1970. */
+        long earliest() {
+            return Math.max(
+                    millis(origin.nextAt()), Math.max(millis(origin.blockedUntil()), millis(origin.pausedUntil())));
+        }
+
+        long delay() {
+            return origin.delay().toMillis();
+        }
+
+        HostQueue withDue(long other) {
+            return new HostQueue(id, address, other, origin);
+        }
+
+        HostQueue with(OriginState other) {
+            return new HostQueue(id, address, due, other);
+        }
+
+        HostQueue at(long otherAddress) {
+            return new HostQueue(id, otherAddress, due, origin);
+        }
+
+        /** Milliseconds since 1970, clamped to 0 to {@link #NEVER} - 1. */
+        static long millis(Instant time) {
+            return time.isAfter(Instant.ofEpochMilli(NEVER - 1)) ? NEVER - 1 : Math.max(0, time.toEpochMilli());
+        }
+
+        byte[] toBytes() {
+            Instant expiry = origin.robotsExpiry();
+            return new RecordWriter()
+                    .number(id)
+                    .number(address)
+                    .number(due)
+                    .number(millis(origin.nextAt()))
+                    .number(delay())
+                    .number(millis(origin.blockedUntil()))
+                    .number(millis(origin.pausedUntil()))
+                    .time(expiry == null ? null : Instant.ofEpochMilli(millis(expiry)))
+                    .text(origin.robotsOutcome())
+                    .text(origin.address())
+                    .number(origin.fetched())
+                    .number(origin.failed())
+                    .number(origin.failures())
+                    .number(origin.failedPages())
+                    .toBytes();
+        }
+
+        static HostQueue fromBytes(byte[] bytes) {
+            RecordReader from = new RecordReader("the record of a host", bytes);
+            return new HostQueue(
+                    from.number(),
+                    from.number(),
+                    from.number(),
+                    new OriginState(
+                            Instant.ofEpochMilli(from.number()),
+                            Duration.ofMillis(from.number()),
+                            Instant.ofEpochMilli(from.number()),
+                            Instant.ofEpochMilli(from.number()),
+                            from.time(),
+                            from.text(),
+                            from.textOrNull(),
+                            from.number(),
+                            from.number(),
+                            (int) from.number(),
+                            (int) from.number()));
         }
     }
 }

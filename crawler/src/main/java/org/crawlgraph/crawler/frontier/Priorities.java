@@ -1,5 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
+import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -94,6 +95,14 @@ public final class Priorities {
                     "the priority of " + url + " is " + priority + "; it must be from 0 to " + MOST);
         }
         return priority;
+    }
+
+    /** Lets the tasks of a host take turns by their ranks. */
+    @FunctionalInterface
+    public interface Turns {
+
+        /** The rank whose oldest task goes next, one of the ranks of the tasks that wait for an origin, in ascending order. */
+        long next(String origin, LongList ranks);
     }
 
     /** Index by URL of the tasks that are not done, in crawls with priorities. Otherwise empty. */

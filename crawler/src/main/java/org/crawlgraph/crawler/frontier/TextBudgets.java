@@ -14,37 +14,39 @@ public final class TextBudgets {
      *
      * @param asked pages fetched or in flight
      * @param fresh pages with new text among them
+     * @param text amount of new text on these pages, in shingles
      * @param extra additional pages that may be fetched although the others had no new text
-     * @param rank of the last task of the group in its host
+     * @param turn of the last task of the group in its host
      */
-    public record Yield(long asked, long fresh, long extra, long rank) {
+    public record Yield(long asked, long fresh, long text, long extra, long turn) {
 
-        static final Yield NOTHING = new Yield(0, 0, 0, 0);
+        static final Yield NOTHING = new Yield(0, 0, 0, 0, 0);
 
-        public Yield with(int moreAsked, int moreFresh) {
-            return new Yield(asked + moreAsked, fresh + moreFresh, extra, rank);
+        public Yield with(int moreAsked, int moreFresh, long moreText) {
+            return new Yield(asked + moreAsked, fresh + moreFresh, text + moreText, extra, turn);
         }
 
         public Yield withExtra(long other) {
-            return new Yield(asked, fresh, other, rank);
+            return new Yield(asked, fresh, text, other, turn);
         }
 
-        public Yield withRank(long other) {
-            return new Yield(asked, fresh, extra, other);
+        public Yield withTurn(long other) {
+            return new Yield(asked, fresh, text, extra, other);
         }
 
         byte[] toBytes() {
             return new RecordWriter()
                     .number(asked)
                     .number(fresh)
+                    .number(text)
                     .number(extra)
-                    .number(rank)
+                    .number(turn)
                     .toBytes();
         }
 
         static Yield fromBytes(byte[] bytes) {
             RecordReader from = new RecordReader("the yield of a group of pages", bytes);
-            return new Yield(from.number(), from.number(), from.number(), from.number());
+            return new Yield(from.number(), from.number(), from.number(), from.number(), from.number());
         }
     }
 

@@ -2,18 +2,23 @@ package org.crawlgraph.crawler.frontier;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.crawlgraph.common.TextFingerprint;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns equivalent URLs: query parameters of a host that do not change the page, and hosts that are aliases of another. Either needs
- * {@value #LEAST} different texts that agree, and at most one tenth as many that differ. Stored with the state.
+ * Learns equivalent URLs: query parameters of a host that do not change the page, {@linkplain Spelling spellings} that do not, and hosts
+ * that are aliases of another. Each needs {@value #LEAST} different texts that agree, and at most one tenth as many that differ. Stored
+ * with the state.
  */
 public final class UrlLessons {
 
@@ -24,8 +29,67 @@ public final class UrlLessons {
     private static final long WITHOUT = 1;
     private static final long PATH = 2;
     private static final long TAKEN = 3;
+    private static final long VARIANT = 8;
+    private static final long ASKED = 9;
     private static final String PARAMETER = "parameter ";
     private static final String ALIAS = "alias ";
+    private static final String SPELLING = "spelling ";
+
+    /** Differences between the URLs of a page that matter on some servers only. */
+    private enum Spelling {
+        CASE(4, "upper and lower case in paths"),
+        SLASH(5, "a slash at the end of paths"),
+        ORDER(6, "the order of parameters"),
+        LIST(7, "the order of values in lists");
+
+        private static final Pattern PART = Pattern.compile("[^/?&;=]+");
+        private static final String SEPARATORS = "+,|";
+
+        /** Of the keys of the URLs read. */
+        private final long kind;
+
+        private final String words;
+
+        Spelling(long kind, String words) {
+            this.kind = kind;
+            this.words = words;
+        }
+
+        /** The one spelling of all URLs that differ in this. */
+        String of(String url) {
+            int query = url.indexOf('?');
+            String path = query < 0 ? url : url.substring(0, query);
+            String rest = url.substring(path.length());
+            int begin = Origin.of(url).length();
+            return switch (this) {
+                case CASE -> path.substring(0, begin) + path.substring(begin).toLowerCase(Locale.ROOT) + rest;
+                case SLASH ->
+                    (path.endsWith("/") && path.length() > begin + 1 ? path.substring(0, path.length() - 1) : path)
+                            + rest;
+                case ORDER ->
+                    query < 0
+                            ? url
+                            : joined(path, parameters(url).stream().sorted().toList());
+                case LIST ->
+                    url.substring(0, begin)
+                            + PART.matcher(url.substring(begin))
+                                    .replaceAll(part -> Matcher.quoteReplacement(list(part.group())));
+            };
+        }
+
+        private static String list(String part) {
+            for (int i = 0; i < SEPARATORS.length(); i++) {
+                String separator = SEPARATORS.substring(i, i + 1);
+                if (part.contains(separator)) {
+                    return Arrays.stream(part.split(Pattern.quote(separator), -1))
+                            .sorted()
+                            .distinct()
+                            .collect(Collectors.joining(separator));
+                }
+            }
+            return part;
+        }
+    }
 
     /** Numbers of texts that agreed and that differed. */
     private record Evidence(long agree, long differ) {
@@ -61,15 +125,17 @@ public final class UrlLessons {
     private final StoredMap<Key, Seen> seen;
     /** Texts that agreed. Key: (fingerprint of lesson and text in two halves). */
     private final StoredMap<Key, Long> agreed;
-    /** Key: {@code parameter ORIGIN NAME} or {@code alias ORIGIN ORIGIN}. */
+    /** Key: {@code parameter ORIGIN NAME}, {@code spelling ORIGIN SPELLING} or {@code alias ORIGIN ORIGIN}. */
     private final StoredMap<String, Evidence> lessons;
-    /** Fingerprint of the URL chosen for a page. Key: (page fingerprint in two halves, {@link #TAKEN}). */
+    /** Fingerprint of the URL chosen or requested for a page. Key: (page fingerprint in two halves, {@link #TAKEN} or {@link #ASKED}). */
     private final StoredMap<Key, Long> taken;
 
     /** Redundant parameters by origin and lesson; several that are redundant together have one lesson. */
     private final Map<String, Map<String, List<String>>> parameters = new HashMap<>();
 
+    private final Map<String, Set<Spelling>> spellings = new HashMap<>();
     private final Map<String, String> aliases = new HashMap<>();
+    private boolean exact;
     private Set<String> kept = Set.of();
     private Set<String> dropped = Set.of();
 
@@ -86,8 +152,10 @@ public final class UrlLessons {
      *
      * @param keep parameters that are never dropped
      * @param drop parameters that are dropped on every host
+     * @param spelled whether URLs with different spellings are always different
      */
-    public void overrule(Set<String> keep, Set<String> drop) {
+    public void overrule(Set<String> keep, Set<String> drop, boolean spelled) {
+        exact = spelled;
         kept = Set.copyOf(keep);
         dropped = Set.copyOf(drop);
     }
@@ -100,6 +168,13 @@ public final class UrlLessons {
                 names.computeIfAbsent(parts[2], joined -> List.of(joined.split("&", -1)));
             } else {
                 names.remove(parts[2]);
+            }
+        } else if (lesson.startsWith(SPELLING)) {
+            Set<Spelling> known = spellings.computeIfAbsent(parts[1], origin -> EnumSet.noneOf(Spelling.class));
+            if (evidence.holds()) {
+                known.add(Spelling.valueOf(parts[2]));
+            } else {
+                known.remove(Spelling.valueOf(parts[2]));
             }
         } else if (evidence.holds()) {
             aliases.put(parts[2], parts[1]);
@@ -121,6 +196,11 @@ public final class UrlLessons {
                             + String.join(", ", names) + (names.size() == 1 ? " changes" : " change") + " nothing ("
                             + evidence.agree + " texts)");
                 }
+            } else if (evidence.holds() && lesson.startsWith(SPELLING)) {
+                if (!exact) {
+                    words.add(parts[1] + ": " + Spelling.valueOf(parts[2]).words + " changes nothing (" + evidence.agree
+                            + " texts)");
+                }
             } else if (evidence.holds() && lesson.startsWith(ALIAS)) {
                 words.add(parts[2] + ": the same pages as " + parts[1] + " (" + evidence.agree + " texts)");
             }
@@ -136,7 +216,11 @@ public final class UrlLessons {
                                 .anyMatch(names -> names.contains(name)));
     }
 
-    /** The canonical form of a URL: without redundant parameters, at the main host instead of an alias. */
+    private Set<Spelling> spellings(String origin) {
+        return exact ? Set.of() : spellings.getOrDefault(origin, Set.of());
+    }
+
+    /** The canonical form of a URL: without redundant parameters and spellings, at the main host instead of an alias. */
     public String page(String url) {
         String origin = Origin.of(url);
         int query = url.indexOf('?');
@@ -149,6 +233,9 @@ public final class UrlLessons {
                 page = joined(url.substring(0, query), left);
             }
         }
+        for (Spelling spelling : spellings(origin)) {
+            page = spelling.of(page);
+        }
         String first = origin;
         for (int hops = 0; hops < LEAST && aliases.containsKey(first); hops++) {
             first = aliases.get(first);
@@ -158,11 +245,36 @@ public final class UrlLessons {
 
     /** Whether another URL of a page was chosen or read. */
     public boolean isTakenOtherwise(String page, String url) {
-        Long by = taken.get(TextBudgets.place(TextFingerprint.of(page), TAKEN));
-        return (by != null && by != TextFingerprint.of(url)) || isReadWithAnotherValue(url);
+        return isOther(page, url, TAKEN) || isReadOtherwise(url);
+    }
+
+    /** Whether another URL of a page was requested or read. */
+    public boolean isAskedOtherwise(String page, String url) {
+        return isOther(page, url, ASKED) || isReadOtherwise(url);
+    }
+
+    private boolean isOther(String page, String url, long kind) {
+        Long by = taken.get(TextBudgets.place(TextFingerprint.of(page), kind));
+        return by != null && by != TextFingerprint.of(url);
+    }
+
+    private boolean isReadOtherwise(String url) {
+        return isReadWithAnotherValue(url)
+                || spellings(Origin.of(url)).stream().anyMatch(spelling -> isReadWithAnother(spelling, url));
+    }
+
+    private boolean isReadWithAnother(Spelling spelling, String url) {
+        String one = spelling.of(url);
+        Seen read = seen.get(place(one, "", spelling.kind));
+        return (read != null && !read.with.equals(url))
+                || (!one.equals(url) && seen.get(place(one, "", WITHOUT)) != null);
     }
 
     private boolean isReadWithAnotherValue(String url) {
+        Seen variant = seen.get(place(url, "", VARIANT));
+        if (variant != null && isDropped(Origin.of(url), name(variant.with))) {
+            return true;
+        }
         int query = url.indexOf('?');
         List<String> all = query < 0 ? List.of() : parameters(url);
         for (int i = 0; i < all.size(); i++) {
@@ -188,7 +300,17 @@ public final class UrlLessons {
 
     /** Chooses a URL for a page unless one was chosen before or the URL is canonical. */
     public void take(String page, String url) {
-        Key place = TextBudgets.place(TextFingerprint.of(page), TAKEN);
+        note(page, url, TAKEN);
+    }
+
+    /** Records that a URL is requested that is not canonical. */
+    public void ask(String page, String url) {
+        note(page, url, TAKEN);
+        note(page, url, ASKED);
+    }
+
+    private void note(String page, String url, long kind) {
+        Key place = TextBudgets.place(TextFingerprint.of(page), kind);
         if (!page.equals(url) && taken.get(place) == null) {
             taken.put(place, TextFingerprint.of(url));
         }
@@ -203,6 +325,10 @@ public final class UrlLessons {
         String origin = Origin.of(url);
         int query = url.indexOf('?');
         seen.put(place(url, "", WITHOUT), new Seen(text, ""));
+        Seen variant = seen.get(place(url, "", VARIANT));
+        if (variant != null) {
+            compare(PARAMETER + origin + " " + name(variant.with), variant, text, "");
+        }
         if (query >= 0) {
             List<String> all = parameters(url);
             for (int i = 0; i < all.size(); i++) {
@@ -213,9 +339,14 @@ public final class UrlLessons {
                 Key place = place(without, name, WITHOUT);
                 compare(lesson, seen.get(place), text, all.get(i));
                 seen.put(place, new Seen(text, all.get(i)));
+                seen.put(place(without, "", VARIANT), new Seen(text, all.get(i)));
             }
             readTogether(origin, url, all, text);
         }
+        for (Spelling spelling : Spelling.values()) {
+            readSpelled(spelling, origin, url, text);
+        }
+        ask(page(url), url);
         Key path = place(url.substring(origin.length()), "", PATH);
         Seen other = seen.get(path);
         if (other == null) {
@@ -224,6 +355,17 @@ public final class UrlLessons {
             boolean before = other.with.compareTo(origin) < 0; // either may have been read first
             String pair = before ? other.with + " " + origin : origin + " " + other.with;
             compare(ALIAS + pair, other, text, origin);
+        }
+    }
+
+    private void readSpelled(Spelling spelling, String origin, String url, long text) {
+        String one = spelling.of(url);
+        if (!one.equals(url)) {
+            String lesson = SPELLING + origin + " " + spelling;
+            compare(lesson, seen.get(place(one, "", WITHOUT)), text, url);
+            Key place = place(one, "", spelling.kind);
+            compare(lesson, seen.get(place), text, url);
+            seen.put(place, new Seen(text, url));
         }
     }
 

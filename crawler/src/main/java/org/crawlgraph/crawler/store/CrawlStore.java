@@ -1,5 +1,6 @@
 package org.crawlgraph.crawler.store;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,6 +20,7 @@ import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.crawler.net.Validators;
+import org.crawlgraph.recrawl.RevisitSchedule;
 import org.crawlgraph.schema.SchemaEntry;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialPage;
@@ -548,32 +550,32 @@ public final class CrawlStore implements AutoCloseable {
                     .add(row);
         }
 
-        private static SiteFilter filter(String site, List<Record> clusters, List<Record> edges) {
+        private static SiteFilters.SiteFilter filter(String site, List<Record> clusters, List<Record> edges) {
             List<Record> sorted = new ArrayList<>(clusters);
             sorted.sort(Comparator.comparingLong(ClusterReader::rank).thenComparing(row -> pattern(site, row)));
             Map<Long, Integer> places = new HashMap<>();
-            List<SiteFilter.Cluster> rules = new ArrayList<>();
+            List<SiteFilters.SiteFilter.Cluster> rules = new ArrayList<>();
             for (Record row : sorted) {
                 places.put(row.get("id").asLong(), rules.size());
                 Decision.Stored decision =
                         decision(site, row, Decision.PAGES, () -> pattern(site, row) + " has the state");
-                rules.add(new SiteFilter.Cluster(
+                rules.add(new SiteFilters.SiteFilter.Cluster(
                         pattern(site, row),
                         decision.isFetched(),
                         Boolean.TRUE.equals(row.get("followsUnseen").asObject()),
                         decision.reason()));
             }
-            List<SiteFilter.Edge> links = new ArrayList<>();
+            List<SiteFilters.SiteFilter.Edge> links = new ArrayList<>();
             for (Record row : edges) {
                 Integer from = places.get(row.get("from").asLong());
                 Integer to = places.get(row.get("to").asLong());
                 if (from != null && to != null) {
                     Decision.Stored decision = decision(site, row, Decision.LINKS, () -> "a LEADS_TO has the state");
-                    links.add(new SiteFilter.Edge(from, to, decision.isFetched(), decision.reason()));
+                    links.add(new SiteFilters.SiteFilter.Edge(from, to, decision.isFetched(), decision.reason()));
                 }
             }
             try {
-                return new SiteFilter(site, rules, links);
+                return new SiteFilters.SiteFilter(site, rules, links);
             } catch (IllegalArgumentException e) {
                 throw nonsense(site, String.valueOf(e.getMessage()), e);
             }
@@ -608,6 +610,49 @@ public final class CrawlStore implements AutoCloseable {
                             + "; correct it in the store, or train the site again",
                     false,
                     cause);
+        }
+    }
+
+    /**
+     * A page in the graph that an earlier crawl fetched.
+     *
+     * @param url canonical
+     * @param fetchedAt time of the last fetch
+     * @param answered whether that fetch returned a page, a redirect or a client error other than 429; otherwise the page should be refetched
+     * @param firstFetchedAt time of the first visit; null if there is no history
+     * @param visits number of visits
+     * @param changes number of visits that found the page changed
+     * @param weight importance of the page; 1 if unknown
+     * @param validators of the stored version
+     * @param location target of a redirect; null if there is none
+     * @param links URLs of its other link targets
+     */
+    public record KnownPage(
+            String url,
+            Instant fetchedAt,
+            boolean answered,
+            @Nullable Instant firstFetchedAt,
+            long visits,
+            long changes,
+            double weight,
+            Validators validators,
+            @Nullable String location,
+            List<String> links) {
+
+        private static final double MILLIS_A_DAY = 86_400_000;
+
+        /** The page in the form that a schedule takes. */
+        public RevisitSchedule.KnownPage scheduled(Instant now) {
+            long counted = Math.max(1, visits);
+            double days = firstFetchedAt == null ? 0 : days(firstFetchedAt, fetchedAt);
+            return new RevisitSchedule.KnownPage(
+                    new RevisitSchedule.VisitHistory(counted, Math.max(0, Math.min(changes, counted - 1)), days),
+                    days(fetchedAt, now),
+                    weight);
+        }
+
+        private static double days(Instant from, Instant to) {
+            return Math.max(0, Duration.between(from, to).toMillis()) / MILLIS_A_DAY;
         }
     }
 }

@@ -65,7 +65,7 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
         }
     }
 
-    static Selection of(Map<String, String> manifest) {
+    public static Selection of(Map<String, String> manifest) {
         return new Selection(
                 UrlSet.of(INCLUDE, list(manifest, INCLUDE)),
                 UrlSet.of(EXCLUDE, list(manifest, EXCLUDE)),

@@ -35,8 +35,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Protects a crawl against spider traps, that is, unbounded numbers of URLs without new text.
  *
- * <p>The {@linkplain UrlForms URL forms} of a host take turns. Forms that link to themselves get fewer turns, and forms without new text
- * fewer still. Each form has a budget that grows with its pages with new text. Once it is spent, pages that were found on pages of the same
+ * <p>The {@linkplain UrlForms URL forms} of a host take turns. Forms without much new text get few turns while others have tasks. Each form has a budget that grows with its pages with new text. Once it is spent, pages that were found on pages of the same
  * form or on pages without new text are deferred. Deferred tasks are resumed when a page of the form has new text, in part as probes when
  * no other task is left, and all on request of the user. Confined to the thread of the crawl loop.
  */
@@ -68,8 +67,25 @@ public final class TrapGuard {
 
     private static final int POOR = 16;
 
-    /** Turns ahead that hardly lower the rank. */
+    /** Turns ahead that hardly lower the rank, and pages of a form that may be in flight. */
     private static final int NEAR = 4;
+
+    /** The rank of seeds. */
+    private static final int SEEDS = 0;
+
+    /** One in this number of requests to a host goes to forms without much new text. */
+    private static final int EXPLORED = 5;
+
+    /** Maximum number of requests in a row to forms with much new text while others wait. */
+    private static final int OWED = 24;
+
+    /** A form has much new text if its pages have at least this fraction of the new text of pages of the best form. */
+    private static final double RICH = 8;
+
+    /** Maximum amount of new text that counts for a page, in shingles, and that of a page that leads to others. */
+    private static final int MUCH = 64;
+
+    private static final int PROMISE = 16;
 
     /** Ranks per link from the seeds in a breadth-first crawl. */
     private static final long LEVEL = 16;
@@ -105,8 +121,7 @@ public final class TrapGuard {
      */
     public void begin(@Nullable FetchOrder order, boolean resume) {
         if (order == FetchOrder.HOSTS && on) {
-            state.tasks().rankBy(link -> (int) Math.min(
-                    Priorities.MOST, turn(link, Math.max(0, state.tasks().firstRank(Origin.of(link.url()))))));
+            state.tasks().takeTurns(link -> link.depth() == 0 ? SEEDS : rank(forms.learn(link.url())), this::next);
         } else if (order == FetchOrder.BFS) {
             state.tasks().rankBy(link -> (int) Math.min(Priorities.MOST, LEVEL * (link.depth() + octaves(link))));
         } else if (order == FetchOrder.BEST) {
@@ -121,8 +136,75 @@ public final class TrapGuard {
         }
         for (DeferredTasks.Group group : resume ? state.aside().groups() : List.<DeferredTasks.Group>of()) {
             String form = forms.of(group.first().url());
-            resume(form, state.budgets().of(form), (int) group.tasks());
+            resume(form, yieldOf(form), (int) group.tasks());
         }
+    }
+
+    /** The rank of the tasks of a form. */
+    private static int rank(String form) {
+        return 1 + (int) Math.floorMod(TextFingerprint.of(form), (long) Priorities.MOST);
+    }
+
+    private static String group(String form) {
+        return group(Origin.of(form), rank(form));
+    }
+
+    private static String group(String origin, long rank) {
+        return origin + '\n' + rank;
+    }
+
+    private Yield yieldOf(String form) {
+        return state.budgets().of(group(form));
+    }
+
+    /**
+     * The rank of the form that goes next in a host. Forms with much new text a page take turns, more turns the more it is. One request in {@value #EXPLORED} goes to
+     * the others, and all if there is no such form: first to forms that were not tried, then by their share of pages with new text.
+     */
+    private long next(String origin, LongList ranks) {
+        if (ranks.getLong(0) == SEEDS) {
+            return SEEDS;
+        }
+        double most = 0;
+        Yield[] yields = new Yield[ranks.size()];
+        for (int i = 0; i < yields.length; i++) {
+            yields[i] = state.budgets().of(group(origin, ranks.getLong(i)));
+            most = Math.max(most, textPerPage(yields[i]));
+        }
+        int rich = -1;
+        int other = -1;
+        for (int i = 0; i < yields.length; i++) {
+            if (isRich(yields[i], most)) {
+                rich = rich < 0 || yields[i].turn() < yields[rich].turn() ? i : rich;
+            } else {
+                other = other < 0 || untried(yields[i]) > untried(yields[other]) ? i : other;
+            }
+        }
+        String host = origin + "/**/turns";
+        Yield turns = state.budgets().of(host);
+        boolean explore = rich < 0 || (other >= 0 && turns.extra() == 0);
+        if (explore) {
+            long more = Math.min(OWED, turns.extra() + EXPLORED - 1);
+            state.budgets().put(host, turns.withExtra(more));
+            return ranks.getLong(other);
+        }
+        long turn = Math.max(turns.turn(), yields[rich].turn());
+        state.budgets().put(host, turns.withTurn(turn).withExtra(Math.max(0, turns.extra() - 1)));
+        long step = Math.round(most / textPerPage(yields[rich]));
+        state.budgets().put(group(origin, ranks.getLong(rich)), yields[rich].withTurn(turn + step));
+        return ranks.getLong(rich);
+    }
+
+    private static double textPerPage(Yield yield) {
+        return (double) yield.text() / Math.max(1, yield.asked());
+    }
+
+    private static boolean isRich(Yield yield, double most) {
+        return yield.text() > 0 && textPerPage(yield) >= most / RICH && 2 * yield.fresh() + NEAR >= yield.asked();
+    }
+
+    private static double untried(Yield yield) {
+        return (yield.fresh() + 1.0) / (yield.asked() + 1.0);
     }
 
     /** Turn of a new task in its host: after the last task of its form, and not before the current turn. */
@@ -130,9 +212,9 @@ public final class TrapGuard {
         long cost = poor(link);
         String form = forms.of(link.url());
         cost *= isJudged(link.from(), link.depth()) && isLedToByItself(link.from(), form) ? OWN : 1;
-        Yield yield = state.budgets().of(form);
-        long turn = Math.max(now, yield.rank()) + (link.depth() == 0 ? 0 : cost);
-        state.budgets().put(form, yield.withRank(turn));
+        Yield yield = yieldOf(form);
+        long turn = Math.max(now, yield.turn()) + (link.depth() == 0 ? 0 : cost);
+        state.budgets().put(group(form), yield.withTurn(turn));
         return turn;
     }
 
@@ -141,7 +223,7 @@ public final class TrapGuard {
         if (!on) {
             return 0;
         }
-        long now = state.origins().of(Origin.of(link.url())).fetched();
+        long now = state.tasks().origin(Origin.of(link.url())).fetched();
         return Math.log1p((turn(link, now) - now) / (double) NEAR) / Math.log(2);
     }
 
@@ -150,7 +232,7 @@ public final class TrapGuard {
         if (!on) {
             return 1;
         }
-        Yield yield = state.budgets().of(forms.learn(link.url()));
+        Yield yield = yieldOf(forms.learn(link.url()));
         long poor = (yield.asked() + BASE) / (yield.fresh() + BASE / 2 + 1);
         return isJudged(link.from(), link.depth()) ? Math.max(1, Math.min(POOR, poor)) : 1;
     }
@@ -188,13 +270,22 @@ public final class TrapGuard {
         return higher != null && state.links().seen(higher);
     }
 
-    /** The form whose budget is spent for a task; null if there is none. */
+    /**
+     * The form whose budget is spent for a task; null if there is none. A URL that stands for a page with another one is judged by that, too:
+     * the crawl refuses all others of the page.
+     */
     private @Nullable String spent(@Nullable String from, int depth, String url) {
+        String form = spentForm(from, depth, url);
+        String page = form == null ? url : page(url);
+        return page.equals(url) || spentForm(from, depth, page) != null ? form : null;
+    }
+
+    private @Nullable String spentForm(@Nullable String from, int depth, String url) {
         if (!on || from == null || !isJudged(from, depth)) {
             return null;
         }
         String form = forms.of(url);
-        Yield yield = state.budgets().of(form);
+        Yield yield = yieldOf(form);
         boolean doubted =
                 isLedToByItself(from, form) || state.budgets().isStale(from) || form.endsWith(UrlForms.REPEATED);
         double budget =
@@ -216,17 +307,17 @@ public final class TrapGuard {
         }
         String form = spent(task.from(), task.depth(), task.url());
         if (form == null) {
-            count(forms.of(task.url()), 1, 0);
+            count(forms.of(task.url()), 1, 0, 0);
         } else {
             state.aside().add(task, form);
         }
         return form != null;
     }
 
-    private void count(String form, int asked, int fresh) {
-        String folder = UrlForms.folder(form) + "/**";
-        state.budgets().put(form, state.budgets().of(form).with(asked, fresh));
-        state.budgets().put(folder, state.budgets().of(folder).with(asked, fresh));
+    private void count(String form, int asked, int fresh, long text) {
+        for (String group : List.of(group(form), UrlForms.folder(form) + "/**")) {
+            state.budgets().put(group, state.budgets().of(group).with(asked, fresh, text));
+        }
     }
 
     /**
@@ -238,17 +329,17 @@ public final class TrapGuard {
         if (!on || page == null || page.isUnchanged()) {
             return;
         }
-        boolean fresh = isFresh(url, page, text, found);
+        long fresh = freshText(url, page, text, found);
         if (page.status() == 200 && page.digest() != null && !text.hashes().isEmpty()) {
-            state.lessons().read(url, TextFingerprint.of(page.digest()));
+            state.lessons().read(url, text.textWithoutClock(page.fetchedAt()));
         }
-        if (!fresh) {
+        if (fresh < 0) {
             state.budgets().stale(url);
             return;
         }
         String form = forms.of(url);
-        count(form, 0, 1);
-        Yield yield = state.budgets().of(form);
+        count(form, 0, 1, fresh);
+        Yield yield = yieldOf(form);
         state.counters().add(FRUITFUL, yield.extra() > 0 ? 1 : 0);
         if (yield.asked() < budget(yield, form)) {
             state.aside().resume(form, (int) Math.ceil(FACTOR));
@@ -263,7 +354,7 @@ public final class TrapGuard {
     /** Whether a link leads to an unknown page of a form in another folder, at least half of whose pages had new text. */
     private boolean isPromising(DiscoveredLink link, String own) {
         String form = forms.of(link.url());
-        Yield yield = state.budgets().of(form);
+        Yield yield = yieldOf(form);
         return !UrlForms.folder(form).equals(UrlForms.folder(own))
                 && !form.endsWith(UrlForms.REPEATED)
                 && 2 * yield.fresh() >= yield.asked()
@@ -271,15 +362,23 @@ public final class TrapGuard {
                 && !isKnownOtherwise(link.url());
     }
 
-    private boolean isFresh(String url, PageOutcome page, TextSketch text, PageFindings found) {
+    /**
+     * The amount of new text of a page, in shingles, at most {@value #MUCH}. A page that leads to pages with new text has some, too. 0 if
+     * only the subject of the page is new; -1 if nothing is.
+     */
+    private long freshText(String url, PageOutcome page, TextSketch text, PageFindings found) {
         int sampled = text.hashes().size();
         if (sampled == 0) {
-            return isPromising(url, found) || isNewFile(page, found);
+            return isPromising(url, found) ? PROMISE : isNewFile(page, found) ? 0 : -1;
         }
         boolean named = state.budgets().remember(text.subjects()) > 0;
         int fresh = state.budgets().remember(text.hashes());
         double all = (double) fresh * text.shingles() / sampled;
-        return named || 2 * fresh >= sampled || (fresh > 1 && all >= NEW_SHINGLES) || isPromising(url, found);
+        int promise = isPromising(url, found) ? PROMISE : 0;
+        if (2 * fresh >= sampled || (fresh > 1 && all >= NEW_SHINGLES)) {
+            return (long) Math.min(MUCH, all + promise);
+        }
+        return promise > 0 ? promise : named ? 0 : -1;
     }
 
     /** Whether a page has neither text nor links, such as an image, and differs from all other pages. */
@@ -300,7 +399,7 @@ public final class TrapGuard {
         boolean any = false;
         for (DeferredTasks.Group group : groups) {
             String form = forms.of(group.first().url());
-            Yield yield = state.budgets().of(form);
+            Yield yield = yieldOf(form);
             long most =
                     yield.extra() == 0 ? FRUITLESS + PROBES * state.counters().of(FRUITFUL) : 0;
             if (state.counters().of(PROBED) < Math.max(most, state.counters().of("pages") / PROBES)) {
@@ -337,9 +436,16 @@ public final class TrapGuard {
                 this::sessionWords)));
     }
 
-    /** Whether the page of a task was fetched by another URL, as learned since the task was created. */
+    /**
+     * Whether the page of a task is fetched by another URL, as learned since the task was created. Only a request tells for the canonical
+     * URL, because no task with another URL of the page goes before it.
+     */
     public boolean isKnownByNow(FetchTask task) {
-        return task.depth() > 0 && task.attempts() == 0 && isKnownOtherwise(task.url());
+        if (!on || task.depth() == 0 || task.attempts() > 0) {
+            return false;
+        }
+        String page = page(task.url());
+        return page.equals(task.url()) ? state.lessons().isAskedOtherwise(page, page) : isKnownOtherwise(task.url());
     }
 
     private boolean isKnownOtherwise(String url) {
@@ -365,10 +471,17 @@ public final class TrapGuard {
                 : "another URL of " + page + ", which is new to the crawl";
     }
 
-    /** Records that a URL is fetched or about to be. */
+    /** Records that a URL has a task. */
     public void taken(String url) {
         if (on) {
             state.lessons().take(page(url), url);
+        }
+    }
+
+    /** Records that a URL is requested. */
+    public void asked(String url) {
+        if (on) {
+            state.lessons().ask(page(url), url);
         }
     }
 
@@ -387,7 +500,7 @@ public final class TrapGuard {
         if (!isJudged(link.from(), link.depth())) {
             return "a seed or sitemap URL";
         }
-        Yield yield = state.budgets().of(form);
+        Yield yield = yieldOf(form);
         return "of " + yield.asked() + " pages like " + form + " " + yield.fresh() + " had new text; "
                 + Math.round(budget(yield, form)) + " may be fetched, and more for each with new text";
     }

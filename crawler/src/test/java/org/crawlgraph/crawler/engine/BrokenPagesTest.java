@@ -109,7 +109,7 @@ class BrokenPagesTest {
 
     private OriginState known() {
         try (CrawlState state = crawl.open()) {
-            return state.origins().of(origin());
+            return state.tasks().origin(origin());
         }
     }
 

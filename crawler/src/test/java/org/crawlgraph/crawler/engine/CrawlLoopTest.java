@@ -18,15 +18,18 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
-import org.crawlgraph.crawler.fetch.ReadingMarks;
+import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.politeness.OriginPolicy;
+import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
@@ -100,6 +103,19 @@ class CrawlLoopTest {
         found.offer(new DiscoveredLink("http://a.example/next", task.url(), 1, 0), new RuleChain(List.of()));
         CrawlEvent.Reply reply = new CrawlEvent.Reply(true, CrawlEvent.Fault.NONE, null, null);
         return new CrawlEvent.PageFetched(task, outcome, found, TextSketch.NONE, reply, null);
+    }
+
+    @Test
+    void theProgressNamesTheHostsOfWaitingUrlsFromTheFirstOneOn() {
+        try (CrawlState state = open()) {
+            CrawlCounters counters = new CrawlCounters(state, SiteFilters.NONE);
+            assertThat(counters.progress(0, 0).longest()).isEmpty();
+
+            state.links().propose(List.of(new DiscoveredLink(URL, null, 0, 0)));
+            state.links().merge(link -> true);
+
+            assertThat(counters.progress(0, 0).longest()).isEqualTo(Map.of("http://a.example", 1L));
+        }
     }
 
     @Test
@@ -234,12 +250,12 @@ class CrawlLoopTest {
     @Test
     void whatAProcessWasReadingWhenItEndedIsKnownToTheNext() throws Exception {
         Path file = folder.resolve("marks");
-        assertThat(ReadingMarks.open(file).before()).isEmpty();
+        assertThat(FetchPipeline.ReadingMarks.open(file).before()).isEmpty();
         try (FileChannel marks = FileChannel.open(file, StandardOpenOption.WRITE)) {
             marks.write(ByteBuffer.allocate(8).putLong(0, 17 + 1), 16);
         }
-        assertThat(ReadingMarks.open(file).before()).containsExactly(17L);
-        assertThat(ReadingMarks.open(file).before()).isEmpty();
+        assertThat(FetchPipeline.ReadingMarks.open(file).before()).containsExactly(17L);
+        assertThat(FetchPipeline.ReadingMarks.open(file).before()).isEmpty();
     }
 
     @Test
@@ -251,7 +267,7 @@ class CrawlLoopTest {
             crawl(state, List.of(new CrawlEvent.WorkerFailed(new IllegalStateException("gone")), robots));
         }
         try (CrawlState state = open()) {
-            assertThat(state.origins().robots("http://a.example")).isNotNull();
+            assertThat(state.tasks().robots("http://a.example")).isNotNull();
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.time.Duration;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.junit.jupiter.api.Test;

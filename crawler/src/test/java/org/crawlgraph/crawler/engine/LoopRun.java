@@ -9,7 +9,6 @@ import java.util.function.BiConsumer;
 import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.fetch.PageReader;
-import org.crawlgraph.crawler.fetch.ReadingMarks;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.net.AddressPolicy;
@@ -19,6 +18,8 @@ import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.FetcherOptions;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.politeness.OriginPolicy;
+import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
@@ -168,7 +169,7 @@ public final class LoopRun {
     /** A database that no crawl has written to before. */
     private static EarlierCrawls noEarlierCrawls(CrawlState state, CrawlRules rules, CrawlCounters counters) {
         RevisitSchedule weekly = new RevisitSchedule(RevisitSchedule.WEEKLY, 0);
-        DatabaseOutage outage = new DatabaseOutage(Duration.ZERO, message -> {});
+        GraphWriter.DatabaseOutage outage = new GraphWriter.DatabaseOutage(Duration.ZERO, message -> {});
         return new EarlierCrawls(state, rules, counters, null, RefreshOptions.NEVER, weekly, outage);
     }
 
@@ -210,7 +211,8 @@ public final class LoopRun {
                         1,
                         reader,
                         robots,
-                        ReadingMarks.open(options.output().folder().resolve("marks")),
+                        FetchPipeline.ReadingMarks.open(
+                                options.output().folder().resolve("marks")),
                         longestReading);
                 GraphWriter writer = new GraphWriter(
                         state,

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.strategy.Refusal;
 

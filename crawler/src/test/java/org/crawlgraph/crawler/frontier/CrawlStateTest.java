@@ -62,7 +62,7 @@ class CrawlStateTest {
         try (CrawlState state = open()) {
             state.links().propose(seeds("http://a.org/1", "http://a.org/2"));
             state.links().merge(link -> true);
-            state.origins().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(2)));
+            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(2)));
             FetchTask first = next(state);
             assertThat(first.url()).isEqualTo("http://a.org/1");
             clock.forward(Duration.ofSeconds(5));
@@ -84,12 +84,11 @@ class CrawlStateTest {
         try (CrawlState state = open()) {
             state.links().propose(seeds("http://a.org/", "http://b.org/", "http://c.org/"));
             state.links().merge(link -> true);
-            state.origins().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(1)));
+            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(1)));
             FetchTask a = next(state);
             FetchTask b = next(state);
-            assertThat(state.origins().addressKnown("http://a.org", "192.0.2.1"))
-                    .isTrue();
-            assertThat(state.origins().addressKnown("http://b.org", "192.0.2.1"))
+            assertThat(state.tasks().addressKnown("http://a.org", "192.0.2.1")).isTrue();
+            assertThat(state.tasks().addressKnown("http://b.org", "192.0.2.1"))
                     .as("a is there")
                     .isFalse();
             state.tasks().putBack(b);
@@ -107,7 +106,7 @@ class CrawlStateTest {
             state.links().propose(seeds("http://a.org/", "http://b.org/"));
             state.links().merge(link -> true);
             Instant until = clock.instant().plusSeconds(60);
-            state.origins().put("http://a.org", OriginState.UNKNOWN.withBlockedUntil(until));
+            state.tasks().put("http://a.org", OriginState.UNKNOWN.withBlockedUntil(until));
             assertThat(taken(state)).containsExactly("http://b.org/");
             assertThat(state.tasks().nextAt()).isEqualTo(until);
         }
@@ -172,13 +171,13 @@ class CrawlStateTest {
             state.links().propose(seeds("http://a.org/1", "http://a.org/2", "http://a.org/3"));
             state.links().merge(link -> true);
             state.links().propose(seeds("http://b.org/"));
-            state.origins()
+            state.tasks()
                     .put(
                             "http://a.org",
                             OriginState.UNKNOWN
                                     .withDelay(Duration.ofSeconds(3))
                                     .withRobots(Instant.ofEpochSecond(77), "allowed: 200"));
-            state.origins().robots("http://a.org", "User-agent: *".getBytes(UTF_8));
+            state.tasks().robots("http://a.org", "User-agent: *".getBytes(UTF_8));
             state.tasks().done(next(state), "one".getBytes(UTF_8));
             clock.forward(Duration.ofSeconds(3));
             next(state);
@@ -194,9 +193,9 @@ class CrawlStateTest {
             assertThat(state.counters().all()).containsEntry("pages", 5L).containsEntry("tasks", 3L);
             assertThat(state.value("warc")).containsExactly(9);
             assertThat(state.links().pending()).isEqualTo(1);
-            OriginState origin = state.origins().of("http://a.org");
+            OriginState origin = state.tasks().origin("http://a.org");
             assertThat(origin.delay()).isEqualTo(Duration.ofSeconds(3));
-            assertThat(state.origins().robots("http://a.org")).asString(UTF_8).isEqualTo("User-agent: *");
+            assertThat(state.tasks().robots("http://a.org")).asString(UTF_8).isEqualTo("User-agent: *");
             assertThat(origin.robotsExpiry()).isEqualTo(Instant.ofEpochSecond(77));
             assertThat(origin.robotsOutcome()).isEqualTo("allowed: 200");
             assertThat(state.log().end()).isEqualTo(1);
@@ -214,7 +213,7 @@ class CrawlStateTest {
         try (CrawlState state = open()) {
             state.links().propose(seeds("http://a.org/1", "http://a.org/2"));
             state.links().merge(link -> true);
-            state.origins().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(30)));
+            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(30)));
             state.tasks().done(next(state), new byte[] {});
             state.commit();
         }
@@ -230,7 +229,7 @@ class CrawlStateTest {
         try (CrawlState state = open()) {
             state.links().propose(seeds("http://a.org/1", "http://a.org/2"));
             state.links().merge(link -> true);
-            state.origins().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(30)));
+            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(30)));
             state.tasks().done(next(state), new byte[] {});
             state.commit();
         }
@@ -317,10 +316,10 @@ class CrawlStateTest {
                 state.links().merge(link -> true);
                 for (int i = 0; i < 100; i++) {
                     FetchTask task = next(state);
-                    state.origins()
+                    state.tasks()
                             .put(
                                     task.origin(),
-                                    state.origins().of(task.origin()).afterPage());
+                                    state.tasks().origin(task.origin()).afterPage());
                     state.tasks().done(task, new byte[4000]);
                 }
                 state.commit();

@@ -58,10 +58,10 @@ class DamagedStateTest {
                 state.links().merge(link -> true);
                 for (int done = 0; done < 50; done++) {
                     FetchTask task = Objects.requireNonNull(state.tasks().next(Instant.MAX));
-                    state.origins()
+                    state.tasks()
                             .put(
                                     task.origin(),
-                                    state.origins().of(task.origin()).withDelay(Duration.ofMillis(page)));
+                                    state.tasks().origin(task.origin()).withDelay(Duration.ofMillis(page)));
                     state.tasks().done(task, ("outcome of " + task.url()).getBytes(UTF_8));
                 }
                 state.commit();
@@ -84,7 +84,7 @@ class DamagedStateTest {
                     .forEach(page -> content.add(url(page) + " " + state.links().seen(url(page)) + " "
                             + state.priorities().of(url(page))));
             IntStream.range(0, 40)
-                    .forEach(host -> content.add(state.origins().of("http://host" + host + ".example") + ""));
+                    .forEach(host -> content.add(state.tasks().origin("http://host" + host + ".example") + ""));
             state.tasks().parallel(PAGES);
             state.links().merge(link -> true);
             for (FetchTask task = state.tasks().next(Instant.MAX);

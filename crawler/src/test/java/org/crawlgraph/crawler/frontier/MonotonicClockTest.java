@@ -11,7 +11,7 @@ class MonotonicClockTest {
     @Test
     void onlyTheTimeThatPassesCounts() {
         AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5);
-        MonotonicClock clock = new MonotonicClock(Instant.EPOCH, nanos::get);
+        CrawlState.MonotonicClock clock = new CrawlState.MonotonicClock(Instant.EPOCH, nanos::get);
 
         nanos.addAndGet(1_500_000_000L);
 

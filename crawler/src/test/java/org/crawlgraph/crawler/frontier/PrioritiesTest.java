@@ -84,9 +84,9 @@ class PrioritiesTest {
     void ofTheHostsThatMayBeAskedTheOneWithTheHigherPriorityIsFirst() {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 1), link("http://b.org/1", 2), link("http://c.org/1", 9));
-            state.origins().put("http://c.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(5)));
+            state.tasks().put("http://c.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(5)));
             assertThat(next(state).url()).isEqualTo("http://c.org/1");
-            state.origins().requestEnded("http://c.org");
+            state.tasks().requestEnded("http://c.org");
             take(state, link("http://c.org/2", 9));
             assertThat(fetched(state)).as("c is left alone").containsExactly("http://b.org/1", "http://a.org/1");
         }
@@ -96,7 +96,7 @@ class PrioritiesTest {
     void politenessComesBeforePriority() {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 9), link("http://a.org/2", 9), link("http://b.org/1", 0));
-            state.origins().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(2)));
+            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(2)));
             assertThat(fetched(state)).containsExactly("http://a.org/1", "http://b.org/1");
             assertThat(state.tasks().nextAt()).isEqualTo(clock.instant().plusSeconds(2));
             clock.forward(Duration.ofSeconds(2));
@@ -110,7 +110,7 @@ class PrioritiesTest {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 0), link("http://b.org/1", 0));
             for (String origin : List.of("http://a.org", "http://b.org")) {
-                assertThat(state.origins().addressKnown(origin, "192.0.2.1")).isTrue();
+                assertThat(state.tasks().addressKnown(origin, "192.0.2.1")).isTrue();
             }
             take(state, link("http://b.org/2", 3), link("http://a.org/2", 4));
             assertThat(fetched(state))
@@ -254,9 +254,9 @@ class PrioritiesTest {
                 switch (random.nextInt(7)) {
                     case 0, 1 -> {
                         String origin = "http://h" + random.nextInt(12) + ".org";
-                        if (state.origins().of(origin).delay().isZero()) {
-                            state.origins()
-                                    .put(origin, state.origins().of(origin).withDelay(delay));
+                        if (state.tasks().origin(origin).delay().isZero()) {
+                            state.tasks()
+                                    .put(origin, state.tasks().origin(origin).withDelay(delay));
                         }
                         String url = origin + "/" + found++;
                         int priority = random.nextInt(levels);
@@ -330,9 +330,9 @@ class PrioritiesTest {
                     switch (what) {
                         case 0, 1 -> take(state, link(url, 0));
                         case 2 -> {
-                            state.origins()
-                                    .put(origin, state.origins().of(origin).withDelay(delay));
-                            state.origins().addressKnown(origin, address);
+                            state.tasks()
+                                    .put(origin, state.tasks().origin(origin).withDelay(delay));
+                            state.tasks().addressKnown(origin, address);
                         }
                         default -> (state == one ? plain : equal).addAll(fetched(state));
                     }

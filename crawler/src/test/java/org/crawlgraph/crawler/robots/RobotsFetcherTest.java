@@ -10,10 +10,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.crawlgraph.crawler.net.AddressPolicy;
-import org.crawlgraph.crawler.net.BadPorts;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.FetcherOptions;
+import org.crawlgraph.crawler.strategy.UrlRules;
 import org.junit.jupiter.api.Test;
 
 class RobotsFetcherTest {
@@ -39,7 +39,7 @@ class RobotsFetcherTest {
                     "crawlgraph",
                     FetchLimits.DEFAULT,
                     Clock.systemUTC(),
-                    url -> !BadPorts.isBad(url.split("/", 4)[2]),
+                    url -> !UrlRules.BadPorts.isBad(url.split("/", 4)[2]),
                     DELAY);
             return robots.ask(fetcher, "http://127.0.0.1:" + server.getAddress().getPort())
                     .rules();

@@ -278,24 +278,25 @@ class RobotsRulesTest {
         assertThat(rules.allows("http://a.example/" + "a".repeat(1_900))).isTrue();
     }
 
-    /** Work is counted in comparisons, as {@link PathRule.Work} has it: the crawl loop asks for each URL. */
+    /** Work is counted in comparisons, as {@link RobotsRules.PathRule.Work} has it: the crawl loop asks for each URL. */
     @Test
     void aFileOfFiveHundredKilobytesOfStarsCostsBoundedWorkPerUrl() {
-        List<PathRule> rules = new ArrayList<>();
+        List<RobotsRules.PathRule> rules = new ArrayList<>();
         for (int i = 0; i < 19_000; i++) {
-            rules.add(new PathRule(false, "/*aaaaaaaaaaaa" + i));
+            rules.add(new RobotsRules.PathRule(false, "/*aaaaaaaaaaaa" + i));
         }
-        PathRules file = new PathRules(rules);
+        RobotsRules.PathRules file = new RobotsRules.PathRules(rules);
         for (int length : new int[] {1, 50, 2_000}) {
-            PathRule.Work work = new PathRule.Work();
-            PathRule decider = file.decider("/" + "a".repeat(length), work);
+            RobotsRules.PathRule.Work work = new RobotsRules.PathRule.Work();
+            RobotsRules.PathRule decider = file.decider("/" + "a".repeat(length), work);
             assertThat(decider != null).as("undecided, so refused").isEqualTo(work.isOver());
-            assertThat(work.done()).isLessThan(PathRule.Work.MOST + 3_000);
+            assertThat(work.done()).isLessThan(RobotsRules.PathRule.Work.MOST + 3_000);
         }
-        List<PathRule> honest = new ArrayList<>(rules.subList(0, 1_000));
-        IntStream.range(0, 30_000).forEach(i -> honest.add(new PathRule(i % 2 == 0, "/dir" + i)));
-        PathRule.Work work = new PathRule.Work();
-        assertThat(new PathRules(honest).decider("/x/" + "b".repeat(200), work)).isNull();
+        List<RobotsRules.PathRule> honest = new ArrayList<>(rules.subList(0, 1_000));
+        IntStream.range(0, 30_000).forEach(i -> honest.add(new RobotsRules.PathRule(i % 2 == 0, "/dir" + i)));
+        RobotsRules.PathRule.Work work = new RobotsRules.PathRule.Work();
+        assertThat(new RobotsRules.PathRules(honest).decider("/x/" + "b".repeat(200), work))
+                .isNull();
         assertThat(work.isOver()).isFalse();
     }
 
@@ -305,19 +306,20 @@ class RobotsRulesTest {
         long seed = Long.getLong("crawlgraph.seed", 31);
         Random random = new Random(seed);
         for (int round = 0; round < 2_000; round++) {
-            List<PathRule> rules = new ArrayList<>();
+            List<RobotsRules.PathRule> rules = new ArrayList<>();
             for (int i = random.nextInt(12); i >= 0; i--) {
-                rules.add(new PathRule(
+                rules.add(new RobotsRules.PathRule(
                         random.nextBoolean(), "/" + text(random, "ab/*", 5) + (random.nextInt(5) == 0 ? "$" : "")));
             }
             String path = "/" + text(random, "ab/", 6);
             Boolean first = rules.stream()
-                    .sorted(PathRule.DECIDING_FIRST)
-                    .filter(rule -> rule.matches(path, new PathRule.Work()))
+                    .sorted(RobotsRules.PathRule.DECIDING_FIRST)
+                    .filter(rule -> rule.matches(path, new RobotsRules.PathRule.Work()))
                     .findFirst()
-                    .map(PathRule::allow)
+                    .map(RobotsRules.PathRule::allow)
                     .orElse(null);
-            PathRule found = new PathRules(rules).decider(path, new PathRule.Work());
+            RobotsRules.PathRule found =
+                    new RobotsRules.PathRules(rules).decider(path, new RobotsRules.PathRule.Work());
             assertThat(found == null ? null : found.allow())
                     .as("seed %s, %s, %s", seed, path, rules)
                     .isEqualTo(first);

@@ -33,12 +33,12 @@ import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.LearningCrawl;
-import org.crawlgraph.crawler.engine.Politeness;
 import org.crawlgraph.crawler.engine.RefreshOptions;
 import org.crawlgraph.crawler.engine.RetrainingCrawl;
 import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
@@ -743,6 +743,13 @@ public final class CrawlCommand implements Callable<Integer> {
                 description = "URL parameters to drop; the crawl detects most redundant parameters automatically.")
         private Set<String> drop = Set.of();
 
+        @Option(
+                names = "--exact-urls",
+                description =
+                        "Fetch URLs that differ only in case, a final slash, or the order of parameters or values,"
+                                + " even if the crawl learns that their pages are the same.")
+        private boolean exactUrls;
+
         @Option(names = "--sitemaps", description = "Also crawl the URLs of the sitemaps in robots.txt.")
         private boolean sitemaps;
 
@@ -796,7 +803,7 @@ public final class CrawlCommand implements Callable<Integer> {
                             Selection.UrlSet.of("exclude", exclude),
                             types,
                             new Selection.Quotas(hostPages, domainPages, hostBytes)));
-            CrawlOptions.Traps traps = new CrawlOptions.Traps(followTraps, resumeSetAside, keep, drop);
+            CrawlOptions.Traps traps = new CrawlOptions.Traps(followTraps, resumeSetAside, keep, drop, exactUrls);
             return new CrawlOptions.Reach(scope, order, filter, limits, sitemaps, traps, refresh);
         }
 

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.AtomicFile;
 import org.crawlgraph.crawler.engine.CrawlPause;
@@ -33,6 +34,11 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     private static final String FILE = "status.json";
     private static final String RUNNING = "running";
     private static final long EVERY = 1_000_000_000L;
+
+    /** Other names may be those of web pages that have them resolved to the loopback address (DNS rebinding). */
+    private static final Pattern LOOPBACK =
+            Pattern.compile("(?i)(localhost|127(\\.[0-9]{1,3}){3}|\\[(::1|0:0:0:0:0:0:0:1)])(:[0-9]*)?");
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path folder;
@@ -74,10 +80,15 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
 
     private static void answer(HttpExchange exchange, String path, String type, Supplier<String> content)
             throws IOException {
+        String host = exchange.getRequestHeaders().getFirst("Host");
+        boolean local = host != null && LOOPBACK.matcher(host).matches();
         boolean found = exchange.getRequestURI().getPath().equals(path);
-        byte[] body = (found ? content.get() : "").getBytes(StandardCharsets.UTF_8);
-        exchange.getResponseHeaders().set("Content-Type", type);
-        exchange.sendResponseHeaders(found ? 200 : 404, body.length == 0 ? -1 : body.length);
+        String text = !local
+                ? "the Host header is " + host + "; ask for localhost, 127.0.0.1 or [::1]\n"
+                : found ? content.get() : "";
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", local ? type : "text/plain; charset=utf-8");
+        exchange.sendResponseHeaders(!local ? 403 : found ? 200 : 404, body.length == 0 ? -1 : body.length);
         exchange.getResponseBody().write(body);
         exchange.close();
     }

@@ -3,11 +3,11 @@ package org.crawlgraph.app.command.shared;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.crawlgraph.crawler.engine.Politeness;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.politeness.Politeness;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -3,10 +3,13 @@ package org.crawlgraph.app.command.crawl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,6 +26,8 @@ import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CrawlStatusTest {
 
@@ -149,6 +154,34 @@ class CrawlStatusTest {
                     .doesNotHaveDuplicates();
             assertThat(get(status, "/status").body()).contains("\"pagesPerSecond\":12.5");
             assertThat(get(status, "/status/more").statusCode()).isEqualTo(404);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "localhost, 200",
+        "LOCALHOST:8080, 200",
+        "127.0.0.1:1, 200",
+        "[::1]:8080, 200",
+        "attacker.example, 403",
+        "attacker.example:8080, 403",
+        "localhost.attacker.example, 403",
+        "127.0.0.1.attacker.example, 403",
+        "192.168.0.7, 403"
+    })
+    void onlyRequestsToTheLoopbackAddressAreAnswered(String host, int expected) throws Exception {
+        begin();
+        try (CrawlStatus status = new CrawlStatus(folder, 0);
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), status.port())) {
+            status.reached(PROGRESS);
+            String request = "GET /metrics HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+            assertThat(answer).startsWith("HTTP/1.1 " + expected + " ");
+            assertThat(answer.contains("crawlgraph_pages_total 1234")).isEqualTo(expected == 200);
+            assertThat(answer.contains("the Host header is " + host + "; ask for localhost"))
+                    .isEqualTo(expected == 403);
         }
     }
 

@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.engine;
+package org.crawlgraph.crawler.politeness;
 
 import java.time.Duration;
 import org.crawlgraph.crawler.strategy.CrawlLimits;

@@ -1,8 +1,12 @@
-package org.crawlgraph.crawler.engine;
+package org.crawlgraph.crawler.politeness;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.crawlgraph.crawler.fetch.Backoff;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
@@ -10,7 +14,10 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.OriginState;
-import org.crawlgraph.crawler.robots.StoredRobots;
+import org.crawlgraph.crawler.frontier.RecordReader;
+import org.crawlgraph.crawler.frontier.RecordWriter;
+import org.crawlgraph.crawler.net.FetchResult;
+import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.store.HostOutcome;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
@@ -18,7 +25,7 @@ import org.crawlgraph.crawler.strategy.UrlRule;
 import org.jspecify.annotations.Nullable;
 
 /** Applies robots.txt, delays and backoff to origins. Confined to the crawl loop. */
-final class OriginPolicy {
+public final class OriginPolicy {
 
     private static final String RETRIES = "retries";
 
@@ -31,35 +38,35 @@ final class OriginPolicy {
 
     private final StoredRobots.Recent recent = new StoredRobots.Recent();
 
-    OriginPolicy(CrawlState state, Duration delay, int retries) {
+    public OriginPolicy(CrawlState state, Duration delay, int retries) {
         this.state = state;
         this.delay = delay;
         this.retries = retries;
     }
 
-    static void keepRetries(CrawlState state, int retries) {
+    public static void keepRetries(CrawlState state, int retries) {
         state.value(RETRIES, new byte[] {(byte) retries});
     }
 
     /** The number of retries configured in the last run. */
-    static int retries(CrawlState state) {
+    public static int retries(CrawlState state) {
         byte[] kept = state.value(RETRIES);
         return kept == null ? Politeness.DEFAULT.retries() : kept[0];
     }
 
-    boolean hasAddress(String origin) {
-        return state.origins().of(origin).address() != null;
+    public boolean hasAddress(String origin) {
+        return state.tasks().origin(origin).address() != null;
     }
 
     /** Whether robots.txt is unknown or expired and must be fetched first. */
-    boolean needsRobots(String origin, Instant now) {
-        Instant expiry = state.origins().of(origin).robotsExpiry();
+    public boolean needsRobots(String origin, Instant now) {
+        Instant expiry = state.tasks().origin(origin).robotsExpiry();
         return expiry == null || !now.isBefore(expiry);
     }
 
     private @Nullable StoredRobots robots(String origin) {
         StoredRobots known = recent.get(origin);
-        byte[] bytes = known == null ? state.origins().robots(origin) : null;
+        byte[] bytes = known == null ? state.tasks().robots(origin) : null;
         if (bytes != null) {
             known = StoredRobots.fromBytes(bytes);
             recent.put(origin, known);
@@ -68,7 +75,7 @@ final class OriginPolicy {
     }
 
     /** The rules for tasks of origins with a known robots.txt. */
-    RuleChain rules() {
+    public RuleChain rules() {
         return new RuleChain(List.of(
                 new UrlRule(
                         Refusal.UNREADABLE,
@@ -91,15 +98,15 @@ final class OriginPolicy {
     }
 
     /** Whether a host failed too often to be requested again before the next fetch of its robots.txt. */
-    boolean isGone(String origin) {
+    public boolean isGone(String origin) {
         StoredRobots known = robots(origin);
         return known != null
                 && known.isOutOfReach()
-                && (known.isPrivate() || state.origins().of(origin).failures() > retries);
+                && (known.isPrivate() || state.tasks().origin(origin).failures() > retries);
     }
 
     /** Whether robots.txt was unreachable, so the host is not requested until the next fetch of robots.txt. */
-    boolean isOutOfReach(String origin) {
+    public boolean isOutOfReach(String origin) {
         StoredRobots known = robots(origin);
         return known != null && known.isOutOfReach();
     }
@@ -110,7 +117,7 @@ final class OriginPolicy {
     }
 
     private String goneWords(DiscoveredLink link) {
-        OriginState origin = state.origins().of(Origin.of(link.url()));
+        OriginState origin = state.tasks().origin(Origin.of(link.url()));
         return origin.failures() == 0
                 ? "its host has not failed"
                 : "its host has failed " + origin.failures() + " times in a row, robots.txt: " + origin.robotsOutcome();
@@ -128,36 +135,36 @@ final class OriginPolicy {
     }
 
     /** Handles a fetched robots.txt. */
-    void robots(CrawlEvent.RobotsFetched event) {
+    public void robots(CrawlEvent.RobotsFetched event) {
         String origin = event.origin();
         StoredRobots earlier = robots(origin);
         StoredRobots now =
                 new StoredRobots(event.at(), event.rules().after(earlier == null ? null : earlier.rules(), event.at()));
         recent.put(origin, now);
         Duration asked = now.rules().crawlDelay();
-        OriginState known = state.origins().of(origin);
+        OriginState known = state.tasks().origin(origin);
         if (now.isOutOfReach()) {
             known = known.afterFailure();
             if (known.failures() <= retries && !now.isPrivate()) {
                 known = known.withBlockedUntil(now.rules().expires());
             }
         }
-        state.origins().robots(origin, now.toBytes());
-        state.origins()
+        state.tasks().robots(origin, now.toBytes());
+        state.tasks()
                 .put(
                         origin,
                         known.withDelay(asked != null && asked.compareTo(delay) > 0 ? asked : delay)
                                 .withRobots(now.rules().expires(), now.rules().outcome()));
-        state.origins().requestEnded(origin);
+        state.tasks().requestEnded(origin);
     }
 
     /**
      * Handles a fetched page. A failure that may be specific to the page delays only its task, until several different pages in a row fail;
      * then the host counts as failing.
      */
-    void fetched(CrawlEvent.PageFetched event, Instant now) {
+    public void fetched(CrawlEvent.PageFetched event, Instant now) {
         String origin = event.task().origin();
-        OriginState known = counted(event, state.origins().of(origin));
+        OriginState known = counted(event, state.tasks().origin(origin));
         boolean many = known.failedPages() >= SEVERAL;
         if (!event.reply().answered() && (event.reply().fault() == CrawlEvent.Fault.HOST || many)) {
             known = known.afterFailure();
@@ -179,7 +186,7 @@ final class OriginPolicy {
             Instant until = now.plus(Backoff.after(Math.min(known.failedPages() - SEVERAL + 1, longest)));
             known = until.isAfter(known.pausedUntil()) ? known.withPausedUntil(until) : known;
         }
-        state.origins().put(origin, known);
+        state.tasks().put(origin, known);
     }
 
     private static OriginState counted(CrawlEvent.PageFetched event, OriginState known) {
@@ -196,8 +203,8 @@ final class OriginPolicy {
     }
 
     /** The facts about an origin to be stored in the database. */
-    HostOutcome outcome(FetchTask task, Instant now) {
-        OriginState known = state.origins().of(task.origin());
+    public HostOutcome outcome(FetchTask task, Instant now) {
+        OriginState known = state.tasks().origin(task.origin());
         StoredRobots robots = robots(task.origin());
         return new HostOutcome(
                 task.origin(),
@@ -213,5 +220,62 @@ final class OriginPolicy {
 
     private static Instant later(Instant one, Instant other) {
         return one.isAfter(other) ? one : other;
+    }
+
+    /**
+     * Rules of an origin as stored in the crawl state.
+     *
+     * @param at time of the fetch
+     */
+    private record StoredRobots(Instant at, RobotsRules rules) {
+
+        private static final String PRIVATE = "denied: " + FetchResult.FetchError.ADDRESS_REFUSED.text();
+
+        byte[] toBytes() {
+            return new RecordWriter().time(at).bytes(rules.toBytes(), 0).toBytes();
+        }
+
+        static StoredRobots fromBytes(byte[] bytes) {
+            RecordReader from = new RecordReader("the record of a robots.txt", bytes);
+            Instant at = Objects.requireNonNull(from.time());
+            return new StoredRobots(at, RobotsRules.fromBytes(from.bytes(new byte[] {}, 0)));
+        }
+
+        /** Whether the address policy refused the origin. */
+        boolean isPrivate() {
+            return rules.outcome().equals(PRIVATE);
+        }
+
+        /** Whether everything is denied because robots.txt was unreachable. */
+        boolean isOutOfReach() {
+            return rules.isOutOfReach();
+        }
+
+        /** LRU cache of rules by origin, limited to 32 MiB or 1/32 of the heap. */
+        static final class Recent {
+
+            private static final long MOST_BYTES =
+                    Math.min(32 << 20, Runtime.getRuntime().maxMemory() / 32);
+
+            private final Map<String, StoredRobots> byOrigin = new LinkedHashMap<>(16, 0.75f, true);
+            private long bytes;
+
+            @Nullable
+            StoredRobots get(String origin) {
+                return byOrigin.get(origin);
+            }
+
+            /** Adds rules and evicts others; rules larger than the limit are kept alone. */
+            void put(String origin, StoredRobots robots) {
+                StoredRobots before = byOrigin.put(origin, robots);
+                bytes += robots.rules().memory()
+                        - (before == null ? 0 : before.rules().memory());
+                Iterator<StoredRobots> eldest = byOrigin.values().iterator();
+                while (bytes > MOST_BYTES && byOrigin.size() > 1) {
+                    bytes -= eldest.next().rules().memory();
+                    eldest.remove();
+                }
+            }
+        }
     }
 }

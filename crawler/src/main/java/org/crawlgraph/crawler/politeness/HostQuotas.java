@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.strategy;
+package org.crawlgraph.crawler.politeness;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
@@ -14,6 +14,10 @@ import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.Selection;
+import org.crawlgraph.crawler.strategy.UrlRule;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 
