@@ -189,8 +189,11 @@ public final class DuplicateProcedures extends ProcedureContext {
             long computeMillis = job.elapsedMillis();
             int[] repeating = found.repeating();
             job.reserve(changes(found.nodes().length, repeating.length));
+            tx.acquireWriteLock(node(found, 0)); // or two calls at once would keep the relationships of both
             try (ResourceIterator<Relationship> before = tx.findRelationships(REPEATS)) {
-                before.forEachRemaining(Relationship::delete);
+                before.stream()
+                        .filter(repeats -> repeats.getStartNode().hasLabel(PAGE))
+                        .forEach(Relationship::delete);
             }
             for (int i = 0; i < repeating.length; i++) {
                 job.passed("writing duplicates", i, repeating.length);

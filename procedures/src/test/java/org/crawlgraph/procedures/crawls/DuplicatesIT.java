@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
+import org.neo4j.driver.Session;
+import org.neo4j.driver.Transaction;
 
 class DuplicatesIT {
 
@@ -73,6 +77,47 @@ class DuplicatesIT {
         assertThat(Server.run("MATCH (a:Page)-[r:REPEATS]->(b:Page) RETURN a.url + ' ' + b.url AS row ORDER BY row"))
                 .extracting(record -> record.get("row").asString())
                 .containsExactly("http://a/again http://a/", "http://b/more http://b/");
+    }
+
+    @Test
+    void relationshipsOfOtherNodesStay() {
+        pages();
+        Server.run("CREATE (:Song)-[:REPEATS]->(:Song)");
+
+        Server.one("CALL crawl.duplicates.write()");
+
+        assertThat(Server.one("RETURN COUNT { (:Song)-[:REPEATS]->(:Song) } AS songs")
+                        .get("songs")
+                        .asInt())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void callsAtOnceLeaveTheRelationshipsOfTheLast() throws Exception {
+        pages();
+        try (Session session = Server.DRIVER.session();
+                Transaction first = session.beginTransaction()) {
+            first.run("CALL crawl.duplicates.write()").consume();
+            CompletableFuture<Record> second = CompletableFuture.supplyAsync(
+                    () -> Server.one("CALL crawl.duplicates.write({minLikeness: 0.7}) /* waits */"));
+            while (Server.run("SHOW TRANSACTIONS YIELD currentQuery, status"
+                            + " WHERE currentQuery ENDS WITH '/* waits */' AND status STARTS WITH 'Blocked'"
+                            + " RETURN status")
+                    .isEmpty()) {
+                assertThat(second).as("the second call waits").isNotDone();
+                TimeUnit.MILLISECONDS.sleep(10);
+            }
+            first.commit();
+
+            assertThat(second.get(60, TimeUnit.SECONDS)
+                            .get("relationshipsWritten")
+                            .asInt())
+                    .isEqualTo(3);
+        }
+        assertThat(Server.one("RETURN COUNT { ()-[:REPEATS]->() } AS all")
+                        .get("all")
+                        .asInt())
+                .isEqualTo(3);
     }
 
     /** Of two that are alike, the shorter URL is the original, of two as short the first in alphabetical order, and one without URL never. */

@@ -100,6 +100,12 @@ final class CrawlText {
                     .append(" set aside as possible traps; `crawlgraph crawl why URL` explains,"
                             + " --resume-set-aside fetches them");
         }
+        long over = report.refused().getOrDefault(Refusal.QUOTA, 0L);
+        if (over > 0) {
+            text.append(String.format(Locale.ROOT, "; %,d %s ", over, over == 1 ? "link" : "links"))
+                    .append(Refusal.QUOTA.text())
+                    .append("; a crawl with a larger quota and another --out fetches them");
+        }
         if (report.queue() > 0) {
             text.append("; ")
                     .append(urls(report.queue()))

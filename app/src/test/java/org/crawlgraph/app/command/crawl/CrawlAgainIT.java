@@ -358,12 +358,15 @@ public class CrawlAgainIT {
     }
 
     @Test
-    void linksThatAQuotaRefusedAreReportedByTheExitCode() throws Exception {
+    void linksThatAQuotaRefusedAreReportedWithExitCode3() throws Exception {
         Program.Ended part = withoutGraph("part", "--max-pages-per-host", "6");
 
         assertThat(asked).containsExactlyElementsOf(pages(0, 6));
         assertThat(part.code()).as(part.err()).isEqualTo(3);
         assertThat(part.out()).contains("over the quota of their host or domain");
+        assertThat(part.err())
+                .containsPattern("nothing is left to fetch; \\d+ links? over the quota of their host or domain; a crawl with a"
+                        + " larger quota and another --out fetches them");
     }
 
     private Program.Ended withoutGraph(String out, String... more) throws Exception {
