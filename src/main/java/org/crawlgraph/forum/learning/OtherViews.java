@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
@@ -28,14 +29,16 @@ import org.crawlgraph.forum.map.PageTypeReason;
  * <p><b>Other orders.</b> Keys with at most {@value #VALUES} values that are not numbers, such as {@code sort=title&order=asc}, choose an
  * order. Without them, and without the number of the first page, a URL is the list in its default order. Up to {@value #TRIED} pages of a
  * type are compared with it. The type is removed if both have the same layout and, on average, at least {@value #COMMON} of the targets;
- * other pages of the list are not targets. Of several URLs for later pages, the form that the list itself links to most stays. Later pages
- * go with their first page.
+ * other pages of the list are not targets. One page of a list with n pages is expected to share 1 / n of the targets with a page of the
+ * same list in another order, so that share is enough, too, from {@value #FOUND} common targets on. Of several URLs for later pages, the
+ * form that the list itself links to most stays. Later pages go with their first page.
  */
 final class OtherViews {
 
     private static final int TRIED = 4;
     private static final int VALUES = 12;
     private static final double COMMON = 0.2;
+    private static final int FOUND = 3;
     private static final double LITTLE = 0.25;
     private static final double NEW = 0.2;
     private static final double NEARLY_ALL = 0.9;
@@ -219,7 +222,9 @@ final class OtherViews {
 
     private void removeOrder(TypeDraft type, List<Integer> pages) {
         int tried = 0;
+        int found = 0;
         double common = 0;
+        double expected = 0;
         int of = -1;
         for (int i = 0; i < pages.size() && tried < TRIED; i++) {
             int page = pages.get(i);
@@ -227,14 +232,27 @@ final class OtherViews {
             Set<String> here = usual < 0 || !mayReplace(usual, type) ? Set.of() : leadsTo(page);
             if (!here.isEmpty()) {
                 Set<String> there = leadsTo(usual);
+                int both = (int) here.stream().filter(there::contains).count();
                 tried++;
-                common += (double) here.stream().filter(there::contains).count() / here.size();
+                found += both;
+                common += (double) both / here.size();
+                expected += 1.0 / listPages(usual);
                 of = seen.type(usual);
             }
         }
-        if (tried > 0 && common >= COMMON * tried) {
+        if (tried > 0 && (common >= COMMON * tried || (found >= FOUND && common >= expected))) {
             type.remove(PageTypeReason.COPY, new PageType.CopyEvidence(of, tried, common / tried, 1));
         }
+    }
+
+    /** The number of pages of the list that a page belongs to, as far as it links to them. */
+    private int listPages(int page) {
+        String url = seen.at(page).url();
+        String first = Objects.requireNonNullElse(seen.numbers().first(url), url);
+        return 1
+                + (int) links.own(page).stream()
+                        .filter(other -> first.equals(seen.numbers().first(other)))
+                        .count();
     }
 
     /** The page at a URL without its keys of few values; -1 if there is none or no such key. */
