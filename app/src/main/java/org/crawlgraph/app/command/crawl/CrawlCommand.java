@@ -684,20 +684,20 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--max-pages-per-host",
                 paramLabel = "N",
-                description = "Maximum number of pages fetched from a host; default: no limit.")
+                description = "Maximum number of pages fetched from a host; 0, the default, sets no limit.")
         private long hostPages;
 
         @Option(
                 names = "--max-pages-per-domain",
                 paramLabel = "N",
-                description = "Maximum number of pages fetched from a registrable domain; default: no limit.")
+                description = "Maximum number of pages fetched from a registrable domain; 0, the default, sets no limit.")
         private long domainPages;
 
         @Option(
                 names = "--max-bytes-per-host",
                 paramLabel = "SIZE",
                 converter = Quantities.OfBytes.class,
-                description = "Stop fetching from a host after this many bytes of bodies; default: no limit.")
+                description = "Stop fetching from a host after this many bytes of bodies; 0, the default, sets no limit.")
         private long hostBytes;
 
         @Option(
