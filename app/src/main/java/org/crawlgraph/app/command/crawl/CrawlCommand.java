@@ -690,14 +690,16 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--max-pages-per-domain",
                 paramLabel = "N",
-                description = "Maximum number of pages fetched from a registrable domain; 0, the default, sets no limit.")
+                description =
+                        "Maximum number of pages fetched from a registrable domain; 0, the default, sets no limit.")
         private long domainPages;
 
         @Option(
                 names = "--max-bytes-per-host",
                 paramLabel = "SIZE",
                 converter = Quantities.OfBytes.class,
-                description = "Stop fetching from a host after this many bytes of bodies; 0, the default, sets no limit.")
+                description =
+                        "Stop fetching from a host after this many bytes of bodies; 0, the default, sets no limit.")
         private long hostBytes;
 
         @Option(

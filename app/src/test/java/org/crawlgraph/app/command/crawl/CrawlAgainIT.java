@@ -365,8 +365,9 @@ public class CrawlAgainIT {
         assertThat(part.code()).as(part.err()).isEqualTo(3);
         assertThat(part.out()).contains("over the quota of their host or domain");
         assertThat(part.err())
-                .containsPattern("nothing is left to fetch; \\d+ links? over the quota of their host or domain; a crawl with a"
-                        + " larger quota and another --out fetches them");
+                .containsPattern(
+                        "nothing is left to fetch; \\d+ links? over the quota of their host or domain; a crawl with a"
+                                + " larger quota and another --out fetches them");
     }
 
     private Program.Ended withoutGraph(String out, String... more) throws Exception {
