@@ -47,14 +47,15 @@ class SelectionCrawlTest {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             String path = exchange.getRequestURI().getPath();
+            String host = exchange.getRequestHeaders().getFirst("Host");
             boolean robots = path.equals("/robots.txt");
             if (!robots) {
-                asked.add(exchange.getRequestHeaders().getFirst("Host") + path);
+                asked.add(host + path);
                 if (asked.size() == pauseAt) {
                     CrawlPause.of(folder).begin();
                 }
             }
-            byte[] body = body(path).getBytes(StandardCharsets.UTF_8);
+            byte[] body = body(host, path).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().add("Content-Type", path.endsWith(".png") ? "image/png" : "text/html");
             exchange.sendResponseHeaders(robots ? 404 : 200, body.length);
             exchange.getResponseBody().write(body);
@@ -68,7 +69,8 @@ class SelectionCrawlTest {
         server.stop(0);
     }
 
-    private static String body(String path) {
+    /** Other words on each host, as hosts with the same pages are aliases. */
+    private static String body(String at, String path) {
         StringBuilder html = new StringBuilder("<title>" + path + "</title>");
         if (path.equals("/")) {
             for (String host : List.of("a", "b")) {
@@ -82,7 +84,7 @@ class SelectionCrawlTest {
             return html.toString();
         }
         for (int i = 0; html.length() < 990; i++) {
-            html.append(" word").append(Integer.toString((path.hashCode() ^ i) & 0xFFFF, 36));
+            html.append(" word").append(Integer.toString(((at + path).hashCode() ^ i) & 0xFFFF, 36));
         }
         return html.append(" ".repeat(1_000 - html.length())).toString();
     }
