@@ -24,7 +24,6 @@ import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
@@ -57,13 +56,13 @@ public final class Peers {
             case "prepare" -> prepare(arguments[3]);
             case "check" -> check(arguments[3], arguments[4], arguments[5], arguments[6], arguments[7]);
             case "pagerank" -> {
-                TwoWayLinks links = TwoWayLinks.of(read(graph), read(graph + "-t"));
+                LinkGraph.TwoWayLinks links = LinkGraph.TwoWayLinks.of(read(graph), read(graph + "-t"));
                 measure("PageRank", "CrawlGraph", () -> PageRank.rank(
                                 links, new PageRankOptions(ALPHA, MOST, tolerance), THREADS, Checkpoint.NONE)
                         .scores());
             }
             case "hits" -> {
-                TwoWayLinks links = TwoWayLinks.of(read(graph), read(graph + "-t"));
+                LinkGraph.TwoWayLinks links = LinkGraph.TwoWayLinks.of(read(graph), read(graph + "-t"));
                 measure("HITS", "CrawlGraph", () -> Hits.rank(
                                 links, new HitsOptions(MOST, tolerance), THREADS, Checkpoint.NONE)
                         .hubs());

@@ -50,7 +50,6 @@ public enum Decision {
 
     /**
      * Parses a stored value; null for null.
-     *
      * @param among {@link #PAGES} or {@link #LINKS}
      * @param what the subject for the error message, such as "the cluster http://forum.example/$ has the state"
      * @throws IllegalArgumentException if the value is none of the words
@@ -73,7 +72,6 @@ public enum Decision {
      * A stored decision: the current value, which users set, and the value of the last training. If they differ, a user decided. The next
      * training keeps the user's value, stores it as both with the reason {@link #BY_HAND}, and continues to keep it. A user who removes the
      * current value returns the decision to training.
-     *
      * @param value the current value, else the trained one; null if neither is stored
      * @param byHand whether a user decided
      * @param isNew whether the store lacks the reason of the user's decision
@@ -83,7 +81,6 @@ public enum Decision {
 
         /**
          * Interprets stored values.
-         *
          * @param set the current value; null if it was removed
          * @param trained the value of the last training
          * @param reason the stored reason; ignored unless it is a text

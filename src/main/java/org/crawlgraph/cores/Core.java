@@ -5,7 +5,6 @@ package org.crawlgraph.cores;
  * Certainty#EXACT}, its members and its best hub are certain; other members with almost equal scores may be in a different order than in a
  * ranking of the whole graph. Its scores are then within 10⁻⁵ of the converged ones, whose norm is 1, and without shared votes the relative
  * error of σ is below 10⁻⁷ (measured, see ADR 0014).
- *
  * @param number position in the order of extraction, from 1
  * @param hubs page numbers
  * @param hubScores scores of {@code hubs} in the ranking that gave the core

@@ -1,21 +1,25 @@
 package org.crawlgraph.cores;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.cores.exact.ScoreDifference;
+import org.crawlgraph.cores.exact.ErrorEstimate;
 import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
+import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.ranking.ScoreOrder;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.hits.HitsScores;
-import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +52,11 @@ public final class CoreExtraction implements AutoCloseable {
      * @param checkpoint called in the stages {@code "transposing links"} and {@code "folding pages"}
      */
     public CoreExtraction(
-            RankedLinks links, CoreOptions coreOptions, Reranking reranking, int concurrency, Checkpoint checkpoint) {
+            SiteGraph.RankedLinks links,
+            CoreOptions coreOptions,
+            Reranking reranking,
+            int concurrency,
+            Checkpoint checkpoint) {
         this.coreOptions = coreOptions;
         this.workers = new Workers(concurrency);
         LinkGraph transposed = links.graph().transposeToShrink(checkpoint);
@@ -129,6 +137,90 @@ public final class CoreExtraction implements AutoCloseable {
         return cores;
     }
 
+    /**
+     * Extracts seeds, best first: hubs that link to the best authorities of many different communities. Each core contributes one or more
+     * of its hubs (Daneshpajouh et al. 2008, section 2.4, figure 3).
+     * @param links the links to rank; remove links inside a site beforehand
+     * @param count number of seeds, at least 1
+     * @param concurrency number of threads, at least 1; does not affect the seeds
+     * @param checkpoint gets the progress in thousandths of a seed in the stage {@code "seeds"}, or {@code "seeds, ranking all pages"} once
+     *     the exact search has exceeded its limit
+     * @return at most {@code count} seeds, best first, each a hub of its core; fewer if no link is left outside the cores
+     */
+    public static List<Seed> seeds(
+            SiteGraph.RankedLinks links,
+            int count,
+            SeedOptions seedOptions,
+            CoreOptions coreOptions,
+            Reranking reranking,
+            int concurrency,
+            Checkpoint checkpoint) {
+        if (count < 1) {
+            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 seed");
+        }
+        List<Seed> seeds = new ArrayList<>();
+        SplittableRandom random = new SplittableRandom(seedOptions.randomSeed());
+        ExtractionProgress progress = new ExtractionProgress("seeds", count, checkpoint);
+        try (CoreExtraction cores = new CoreExtraction(links, coreOptions, reranking, concurrency, progress)) {
+            for (Core core = cores.next(progress); core != null; core = cores.next(progress)) {
+                int[] order = order(core.hubs().length, seedOptions.choice(), random);
+                int wanted = Math.min(seedOptions.seedsPerCore(), count - seeds.size());
+                for (int i = 0; i < Math.min(wanted, order.length); i++) {
+                    int hub = order[i];
+                    seeds.add(new Seed(seeds.size() + 1, core.hubs()[hub], core, core.hubScores()[hub], 0, 0));
+                }
+                if (seeds.size() == count) {
+                    break;
+                }
+                progress.done(seeds.size());
+            }
+        }
+        return seeds;
+    }
+
+    /** The order in which the hubs of a core become seeds, as indexes into its hubs. */
+    private static int[] order(int hubs, SeedOptions.SeedChoice choice, SplittableRandom random) {
+        int[] order = new int[hubs];
+        Arrays.setAll(order, hub -> hub);
+        if (choice == SeedOptions.SeedChoice.RANDOM) {
+            for (int i = hubs - 1; i > 0; i--) {
+                IntArrays.swap(order, i, random.nextInt(i + 1));
+            }
+        }
+        return order;
+    }
+
+    /** Says which cores are not exact and why, in a sentence; null if all are exact or {@code reranking} is a cold start. */
+    public static @Nullable String note(Reranking reranking, List<Core> cores) {
+        return reranking.cold() == null
+                ? note(cores.stream().map(Core::certainty).toList())
+                : null;
+    }
+
+    /** The same for the cores of an {@link Reranking#EXACT} extraction. */
+    public static @Nullable String note(Collection<Certainty> cores) {
+        int near = Collections.frequency(cores, Certainty.NEAR);
+        int moving = Collections.frequency(cores, Certainty.MOVING);
+        int cold = Collections.frequency(cores, Certainty.STILL) + moving;
+        List<String> reasons = new ArrayList<>();
+        if (near > 0) {
+            reasons.add(
+                    "in " + near + " the scores of some pages or communities are too close to separate in that time");
+        }
+        if (cold > 0) {
+            reasons.add(cold + (cold == 1 ? " is" : " are") + " from the paper's ranking, "
+                    + HitsOptions.DEFAULT.maxIterations() + " iterations over the rest of the graph"
+                    + (moving == 0 ? "" : ", and in " + moving + " of them the scores still moved at the end"));
+        }
+        return reasons.isEmpty()
+                ? null
+                : near + cold + " of " + cores.size()
+                        + " cores are not exact, because the exact search would have taken longer than"
+                        + " the paper's rankings: "
+                        + String.join("; ", reasons)
+                        + "; method: 'unbounded' makes all of them exact, without a time limit";
+    }
+
     @Override
     public void close() {
         workers.close();
@@ -200,7 +292,7 @@ public final class CoreExtraction implements AutoCloseable {
             work.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
             long caution = 1 + 3L * failures;
             work.begin((work.left() - cost) / (caution * caution));
-            Ranking ranking;
+            CoreGrowth.Ranking ranking;
             try {
                 ranking = search.next(checkpoint);
             } catch (WorkLimit.SpentException e) {
@@ -221,7 +313,7 @@ public final class CoreExtraction implements AutoCloseable {
                 return core;
             }
             work.begin(work.left() / 2);
-            Ranking known = search.known(core.sigma() * core.sigma(), checkpoint);
+            CoreGrowth.Ranking known = search.known(core.sigma() * core.sigma(), checkpoint);
             return known == null ? core : CoreGrowth.grow(number, view, known, coreOptions, checkpoint);
         }
 
@@ -263,7 +355,7 @@ public final class CoreExtraction implements AutoCloseable {
             if (view.links() == 0) {
                 return null;
             }
-            Ranking ranking = new ColdRanking(view, hits.rank(hitsOptions, checkpoint));
+            CoreGrowth.Ranking ranking = new ColdRanking(view, hits.rank(hitsOptions, checkpoint));
             return CoreGrowth.grow(number, view, ranking, coreOptions, checkpoint);
         }
 
@@ -273,7 +365,7 @@ public final class CoreExtraction implements AutoCloseable {
         }
 
         /** The scores of a {@link org.crawlgraph.ranking.hits.Hits} ranking of the whole graph. */
-        private record ColdRanking(RemovalView view, HitsScores scores) implements Ranking {
+        private record ColdRanking(RemovalView view, Hits.HitsScores scores) implements CoreGrowth.Ranking {
 
             @Override
             public int bestAuthority() {
@@ -318,17 +410,17 @@ public final class CoreExtraction implements AutoCloseable {
             }
 
             @Override
-            public ScoreDifference authorityDifference(int one, int other) {
-                return new ScoreDifference(Math.abs(authority(one) - authority(other)), 0);
+            public ErrorEstimate.ScoreDifference authorityDifference(int one, int other) {
+                return new ErrorEstimate.ScoreDifference(Math.abs(authority(one) - authority(other)), 0);
             }
 
             @Override
-            public ScoreDifference hubDifference(int one, int other) {
-                return new ScoreDifference(Math.abs(hub(one) - hub(other)), 0);
+            public ErrorEstimate.ScoreDifference hubDifference(int one, int other) {
+                return new ErrorEstimate.ScoreDifference(Math.abs(hub(one) - hub(other)), 0);
             }
 
             @Override
-            public Ranking refined(double doubt) {
+            public CoreGrowth.Ranking refined(double doubt) {
                 return this;
             }
         }

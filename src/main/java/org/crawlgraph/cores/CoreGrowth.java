@@ -8,12 +8,12 @@ import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.cores.exact.ScoreDifference;
+import org.crawlgraph.cores.exact.ErrorEstimate;
 import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.ranking.ScoreOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +54,7 @@ final class CoreGrowth {
     private final Side authorities;
     private long links;
 
-    /** The largest {@link ScoreDifference#doubt} among the score comparisons that decided something. */
+    /** The largest {@link ErrorEstimate.ScoreDifference#doubt} among the score comparisons that decided something. */
     private double doubt;
 
     private CoreGrowth(RemovalView view, Ranking ranking, CoreOptions options, Checkpoint checkpoint) {
@@ -178,7 +178,7 @@ final class CoreGrowth {
     }
 
     private interface Differences {
-        ScoreDifference between(int page, int other);
+        ErrorEstimate.ScoreDifference between(int page, int other);
     }
 
     /** One side of the core: its members, and a queue of candidates, best first. */
@@ -242,14 +242,14 @@ final class CoreGrowth {
         void refused(int page, Side other) {
             double margin = Double.POSITIVE_INFINITY;
             for (int i = 0; i < members.size(); i++) {
-                ScoreDifference to = differences.between(members.getInt(i), page);
+                ErrorEstimate.ScoreDifference to = differences.between(members.getInt(i), page);
                 note(to.doubt());
                 margin = Math.min(margin, to.difference() - to.error());
             }
             for (IntIterator candidates = known.iterator(); candidates.hasNext(); ) {
                 int candidate = candidates.nextInt();
                 if (candidate != page && role.get(candidate) == OUTSIDE) {
-                    ScoreDifference to = differences.between(page, candidate);
+                    ErrorEstimate.ScoreDifference to = differences.between(page, candidate);
                     if (to.doubt() >= 1) {
                         double slack = accepts(candidate, other) ? 0 : Math.max(0, margin);
                         note(to.error() / (to.difference() + slack));
@@ -287,5 +287,39 @@ final class CoreGrowth {
             IntArrays.quickSort(pages, this::compare);
             return pages;
         }
+    }
+
+    /** Page scores of the remaining graph, as far as a core requires: the pages around the best authority. */
+    interface Ranking {
+
+        /** The page with the highest authority score; the first of equals. */
+        int bestAuthority();
+
+        /** How uncertain it is that the best authority is among these pages; see {@link ErrorEstimate.ScoreDifference#doubt}. */
+        double rivalDoubt(int[] authorities);
+
+        /** Authority score from 0 to 1; 0 for a page outside the ranked part. */
+        double authority(int page);
+
+        /** Hub score from 0 to 1; 0 for a page outside the ranked part. */
+        double hub(int page);
+
+        ErrorEstimate.ScoreDifference authorityDifference(int one, int other);
+
+        ErrorEstimate.ScoreDifference hubDifference(int one, int other);
+
+        double sigma();
+
+        /** The certainty of cores grown from this ranking. */
+        Certainty certainty();
+
+        int iterations();
+
+        /**
+         * A ranking with smaller errors, or this one if it cannot be refined.
+         * @param doubt the factor by which the errors are too large, see {@link ErrorEstimate.ScoreDifference#doubt}; the result may still be too inexact
+         * @throws WorkLimit.SpentException if that exceeds the work limit
+         */
+        Ranking refined(double doubt);
     }
 }

@@ -8,7 +8,6 @@ import org.crawlgraph.common.options.Options;
 /**
  * The shape of a bipartite core: of fixed cover density ({@link #ofDensity}) or of fixed size ({@link #ofSize}). The option of the same
  * name documents each component.
- *
  * @param coverDensity 0 for cores of fixed size
  * @param coreSize 0 for cores of fixed cover density
  * @param newMemberCount hubs, and then authorities, added in one round of fixed size, at least 1
@@ -79,7 +78,6 @@ public record CoreOptions(
 
     /**
      * Reads options of a procedure.
-     *
      * @throws IllegalArgumentException if both a size and a cover density are given
      */
     public static CoreOptions of(Options options) {

@@ -1,20 +1,23 @@
 package org.crawlgraph.cores;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.function.DoubleFunction;
+import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.exact.ErrorEstimate;
-import org.crawlgraph.cores.exact.KnownRegions;
 import org.crawlgraph.cores.exact.RegionRanking;
-import org.crawlgraph.cores.exact.ScoreDifference;
-import org.crawlgraph.cores.exact.UpperBounds;
 import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.FoldedGraph;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkWeights;
 import org.jspecify.annotations.Nullable;
 
@@ -92,8 +95,7 @@ final class RegionSearch {
      * @return null when no link is left
      * @throws WorkLimit.SpentException at the work limit; {@link #putBack} must follow
      */
-    @Nullable
-    Ranking next(Checkpoint checkpoint) {
+    CoreGrowth.@Nullable Ranking next(Checkpoint checkpoint) {
         ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, work.done(), work.most()));
         while (graph.links() > 0) {
             work.check();
@@ -124,8 +126,7 @@ final class RegionSearch {
      * @param checkpoint as for {@link #next}
      * @return null if no known region is as strong, or at the work limit
      */
-    @Nullable
-    Ranking known(double least, Checkpoint checkpoint) {
+    CoreGrowth.@Nullable Ranking known(double least, Checkpoint checkpoint) {
         ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, work.done(), work.most()));
         try {
             while (regions.highestStrength() >= least) {
@@ -234,7 +235,7 @@ final class RegionSearch {
         } while (ranking.widen(share) > FEW * Math.max(0, ranking.size() - SMALL) && ++rounds < MOST_ROUNDS);
     }
 
-    private Ranking snapshot(double share, Certainty certainty) {
+    private CoreGrowth.Ranking snapshot(double share, Certainty certainty) {
         settle(share);
         ranking.rank(TOLERANCE, 10 * MOST_STEPS);
         return new RegionSnapshot(
@@ -249,7 +250,7 @@ final class RegionSearch {
     }
 
     /** An immutable ranking of a region, exact to a share of the best score. Removing pages from the graph makes it invalid. */
-    private static final class RegionSnapshot implements Ranking {
+    private static final class RegionSnapshot implements CoreGrowth.Ranking {
 
         private static final double FINEST = 1e-8;
 
@@ -258,7 +259,7 @@ final class RegionSearch {
         private final int iterations;
         private final double share;
         private final Certainty certainty;
-        private final DoubleFunction<Ranking> finer;
+        private final DoubleFunction<CoreGrowth.Ranking> finer;
 
         /** Keeps a ranking. Omitted scores are below {@code share} of the best; {@code finer} ranks again for a smaller share. */
         RegionSnapshot(
@@ -267,7 +268,7 @@ final class RegionSearch {
                 int iterations,
                 double share,
                 Certainty certainty,
-                DoubleFunction<Ranking> finer) {
+                DoubleFunction<CoreGrowth.Ranking> finer) {
             this.graph = graph;
             this.estimate = estimate;
             this.iterations = iterations;
@@ -305,12 +306,12 @@ final class RegionSearch {
         }
 
         @Override
-        public ScoreDifference authorityDifference(int one, int other) {
+        public ErrorEstimate.ScoreDifference authorityDifference(int one, int other) {
             return estimate.authorityDifference(graph.authorityClass(one), graph.authorityClass(other));
         }
 
         @Override
-        public ScoreDifference hubDifference(int one, int other) {
+        public ErrorEstimate.ScoreDifference hubDifference(int one, int other) {
             return estimate.hubDifference(graph.hubClass(one), graph.hubClass(other));
         }
 
@@ -330,7 +331,7 @@ final class RegionSearch {
         }
 
         @Override
-        public Ranking refined(double doubt) {
+        public CoreGrowth.Ranking refined(double doubt) {
             return share == FINEST ? this : finer.apply(Math.max(FINEST, share * Math.min(0.1, 1 / doubt)));
         }
     }
@@ -385,6 +386,223 @@ final class RegionSearch {
                 }
             }
             return NONE;
+        }
+    }
+
+    /**
+     * The regions found so far, by strength, and the authorities that each explains. A region explains the authorities that score at least
+     * {@value #EXPLAINED_SHARE} of its best score. The search skips these, because it would hardly find a stronger region around them.
+     */
+    private static final class KnownRegions {
+
+        /** Returned if no region explains an authority. */
+        static final int NONE = -1;
+
+        private static final double EXPLAINED_SHARE = 0.02;
+        private static final double CHANGED_SHARE = 1e-4;
+
+        private final List<Known> regions = new ArrayList<>();
+        private final int[] explainedBy;
+        private final WorkLimit work;
+        private final IntHeapPriorityQueue strongest = new IntHeapPriorityQueue((one, other) -> {
+            int order = Double.compare(strength(other), strength(one));
+            return order != 0 ? order : Integer.compare(one, other);
+        });
+
+        private static final class Known {
+            private final RegionRanking.Region region;
+            private final IntArrayList explains = new IntArrayList();
+            private boolean stale;
+
+            Known(RegionRanking.Region region) {
+                this.region = region;
+            }
+        }
+
+        /** @param authorities number of authority classes of the graph */
+        KnownRegions(int authorities, WorkLimit work) {
+            this.work = work;
+            explainedBy = new int[authorities];
+            Arrays.fill(explainedBy, NONE);
+        }
+
+        double highestStrength() {
+            return strongest.isEmpty() ? 0 : strength(strongest.firstInt());
+        }
+
+        /** Whether pages of the strongest region have been removed since it was ranked. Its strength is then an upper bound. */
+        boolean isStrongestStale() {
+            return !strongest.isEmpty() && regions.get(strongest.firstInt()).stale;
+        }
+
+        double strength(int region) {
+            return regions.get(region).region.strength();
+        }
+
+        /** The region that explains an authority, or {@link #NONE}. */
+        int explaining(int authority) {
+            return explainedBy[authority];
+        }
+
+        boolean isExplained(int authority) {
+            return explainedBy[authority] != NONE;
+        }
+
+        /** Adds a region and returns its number. It explains its main authorities, unless a stronger region does. */
+        int add(RegionRanking.Region region) {
+            int number = regions.size();
+            regions.add(new Known(region));
+            double least = EXPLAINED_SHARE * region.bestScore();
+            for (int i = 0; i < region.scores().length; i++) {
+                int authority = region.authorities()[i];
+                int by = explainedBy[authority];
+                if (region.scores()[i] >= least && (by == NONE || strength(by) < region.strength())) {
+                    explain(authority, number);
+                }
+            }
+            strongest.enqueue(number);
+            return number;
+        }
+
+        /** Adds a region whose strength is an upper bound. */
+        void addStale(RegionRanking.Region region) {
+            regions.get(add(region)).stale = true;
+        }
+
+        void explain(int authority, int region) {
+            explainedBy[authority] = region;
+            regions.get(region).explains.add(authority);
+        }
+
+        /** Removes and returns the strongest region; {@code released} gets each authority that no region explains any more. */
+        RegionRanking.Region takeStrongest(IntConsumer released) {
+            int number = strongest.dequeueInt();
+            Known known = regions.set(number, new Known(new RegionRanking.Region(new int[0], new double[0], 0)));
+            for (int authority : known.explains) {
+                if (explainedBy[authority] == number) {
+                    explainedBy[authority] = NONE;
+                    released.accept(authority);
+                }
+            }
+            return known.region;
+        }
+
+        /** Marks as stale the regions that depend on these authority classes, which have lost pages or links. */
+        void markStale(BitSet authorities) {
+            for (Known known : regions) {
+                RegionRanking.Region region = known.region;
+                double least = CHANGED_SHARE * region.bestScore();
+                work.count(region.scores().length);
+                for (int i = 0; !known.stale && i < region.scores().length; i++) {
+                    known.stale = region.scores()[i] > least && authorities.get(region.authorities()[i]);
+                }
+            }
+        }
+    }
+
+    /**
+     * Upper bounds of the strength of a ranking, given its best authority. They exclude most authorities from the search.
+     *
+     * <p>Let x ≥ 0 be authority scores with AᵀAx = λx, and x<sub>q</sub> the highest. Then x<sub>i</sub> ≤ x<sub>q</sub> for all i, and
+     * λx<sub>i</sub> = (AᵀAx)<sub>i</sub> ≤ (AᵀA1)<sub>i</sub>x<sub>q</sub>. Hence x<sub>i</sub> ≤ r<sub>i</sub>x<sub>q</sub> with r = min(1,
+     * AᵀA1/λ) and, by the same argument, with min(1, AᵀAr/λ), any number of times. For q itself this means λ ≤ (AᵀAr)<sub>q</sub>: an authority
+     * with (AᵀAr)<sub>q</sub> below a strength is not the best of any ranking of that strength. Removing pages only decreases AᵀA, so bounds
+     * stay valid.
+     *
+     * <p>Time O(iterations · links) for {@link #lower}; space 8 bytes per hub class and 16 per authority class.
+     */
+    private static final class UpperBounds {
+
+        private static final int ITERATIONS = 12;
+        private static final int CHUNK = 1 << 12;
+
+        private final FoldedGraph.Side hubs;
+        private final FoldedGraph.Side authorities;
+        private final Workers workers;
+        private final WorkLimit work;
+        private final double[] flows;
+        private final double[] bounds;
+        private final double[] sums;
+        private double level = Double.POSITIVE_INFINITY;
+
+        /** Excludes all authorities until {@link #lower} is called. */
+        UpperBounds(FoldedGraph graph, Workers workers, WorkLimit work) {
+            hubs = graph.hubs();
+            authorities = graph.authorities();
+            this.workers = workers;
+            this.work = work;
+            flows = new double[hubs.classes()];
+            bounds = new double[authorities.classes()];
+            sums = new double[authorities.classes()];
+        }
+
+        /** Computes the bounds for rankings of strength {@code level} or more. */
+        void lower(double level, Checkpoint checkpoint) {
+            this.level = level;
+            work.count((long) ITERATIONS * (hubs.links() + authorities.links() + flows.length + sums.length));
+            for (int of = 0; of < bounds.length; of++) {
+                bounds[of] = authorities.size(of);
+            }
+            for (int i = 0; i < ITERATIONS; i++) {
+                add(hubs, bounds, flows, checkpoint);
+                for (int hub = 0; hub < flows.length; hub++) {
+                    flows[hub] *= hubs.size(hub);
+                }
+                add(authorities, flows, sums, checkpoint);
+                for (int of = 0; of < bounds.length; of++) {
+                    bounds[of] = Math.min(1, sums[of] / level) * authorities.size(of);
+                }
+            }
+        }
+
+        private void add(FoldedGraph.Side rows, double[] from, double[] to, Checkpoint checkpoint) {
+            int chunks = (to.length + CHUNK - 1) / CHUNK;
+            workers.forEach("bounding scores", chunks, checkpoint, chunk -> {
+                int end = Math.min(to.length, (chunk + 1) * CHUNK);
+                for (int of = chunk * CHUNK; of < end; of++) {
+                    to[of] = sum(rows, of, from);
+                }
+            });
+        }
+
+        private static double sum(FoldedGraph.Side rows, int of, double[] from) {
+            LinkBlock row = rows.block(of);
+            if (!rows.countsSites()) {
+                return row.sum(of, from);
+            }
+            double sum = 0;
+            for (int link = row.start(of), end = row.end(of); link < end; link++) {
+                sum += from[row.target(link)] / rows.mates(of, link);
+            }
+            return sum;
+        }
+
+        /** Upper bound of the strength of rankings with this best authority; only {@link #lower} and {@link #exceeds} change it. */
+        double bound(int authority) {
+            return sums[authority];
+        }
+
+        /** Whether this authority can be the best of a ranking as strong as the level. */
+        boolean reaches(int authority) {
+            return sums[authority] >= level && authorities.size(authority) > 0;
+        }
+
+        /** Recomputes the bound of one authority after removals; returns whether it is above {@code strength}. */
+        boolean exceeds(int authority, double strength) {
+            double sum = 0;
+            LinkBlock row = authorities.block(authority);
+            int end = row.end(authority);
+            for (int link = row.start(authority); link < end && sum <= strength; link++) {
+                int hub = row.target(link);
+                work.count(1 + hubs.degree(hub));
+                sum += sum(hubs, hub, bounds) * hubs.size(hub) / authorities.mates(authority, link);
+            }
+            if (sum > strength) {
+                return true;
+            }
+            sums[authority] = sum;
+            bounds[authority] = Math.min(1, sum / level) * authorities.size(authority);
+            return false;
         }
     }
 }

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How the remaining graph is ranked before each core.
- *
  * @param cold options of HITS from a cold start over the whole graph; null for the exact search, which finds the converged ranking from the
  *     part that can hold the next core ({@link RegionSearch})
  * @param bounded whether the exact search stops when it would take longer than the paper's rankings ({@link CoreExtraction.BoundedSearch}); ignored for a
@@ -52,7 +51,6 @@ public record Reranking(@Nullable HitsOptions cold, boolean bounded) {
 
     /**
      * Reads options of a procedure.
-     *
      * @throws IllegalArgumentException if options of the paper's iterations are given for another method
      */
     public static Reranking of(Options options) {

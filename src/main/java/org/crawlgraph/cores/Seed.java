@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A page to start a crawl from, with its contribution and the community it represents.
- *
  * @param rank position among the seeds, from 1, best first
  * @param core the core it belongs to, else the one with the most authorities among its links; null if none, or before cores are known
  * @param hubScore hub score in the ranking that gave the core; null if it is not a hub of the core

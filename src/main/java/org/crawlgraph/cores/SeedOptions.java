@@ -18,4 +18,13 @@ public record SeedOptions(SeedChoice choice, int seedsPerCore, long randomSeed) 
             throw new IllegalArgumentException("seedsPerCore is " + seedsPerCore + "; it must be at least 1");
         }
     }
+
+    /** How to choose seeds among the hubs of a core. Daneshpajouh et al. (2008), section 2.4, leave the choice open. */
+    @PublicApi
+    public enum SeedChoice {
+        /** The hubs with the highest hub scores. */
+        TOP,
+        /** Random hubs, from a generator with a fixed seed. */
+        RANDOM
+    }
 }

@@ -7,7 +7,6 @@ import org.crawlgraph.common.MemoryNeed;
 
 /**
  * The graph of groups of pages, such as hosts: a group links to another if any of its pages links to a page of the other.
- *
  * @param graph groups and links between different groups
  * @param links by link of {@code graph}, the number of links between the pages of the two groups
  * @param pages by group, the number of its pages
@@ -32,7 +31,6 @@ public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[]
 
     /**
      * Counts the links between groups. Time O(pages + links + L log L), with L the maximum number of links from one group to others.
-     *
      * @param group by page, the number of its group, {@code 0 <= group < groups}; negative for pages to leave out
      */
     public static Aggregation of(LinkGraph graph, int[] group, int groups, Checkpoint checkpoint) {

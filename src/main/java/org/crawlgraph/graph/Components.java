@@ -15,7 +15,6 @@ import org.crawlgraph.common.MemoryNeed;
  * core, in and out (Broder et al. 2000, Graph structure in the web). A weakly connected page that neither in reaches nor that reaches out
  * is a tendril too. Time O(pages + links), space at most 32 bytes per page in addition to the graph and its transpose. Components are
  * numbered by their first page; of equally large strong components the first is the core.
- *
  * @param weak by page, the number of its weak component, from 0
  * @param strong by page, the number of its strong component, from 0
  * @param parts by page

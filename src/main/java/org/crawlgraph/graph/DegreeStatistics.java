@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Statistics of one kind of degree over all pages of a graph; 0 for a graph without pages.
- *
  * @param deviation standard deviation, with the number of pages as divisor
  * @param zero number of pages of degree 0
  * @param law the power law of degrees from a cut-off on; null if every tail of two degrees has fewer than {@link PowerLaw#LEAST_TAIL} pages

@@ -105,7 +105,7 @@ public final class FoldedGraph {
         long number = 0;
         LinkBlock block = graph.block(page);
         for (int link = block.start(page), end = block.end(page); link < end; link++) {
-            number = RowClasses.with(number, block.target(link));
+            number = StoredRows.RowClasses.with(number, block.target(link));
         }
         return (int) (number >>> 32);
     }

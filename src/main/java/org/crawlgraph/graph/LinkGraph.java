@@ -2,8 +2,11 @@ package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An immutable directed graph of pages and links in compressed sparse row form. Pages are numbered from 0 to {@code pages() - 1}; the links
@@ -22,7 +25,7 @@ import org.crawlgraph.common.Workers;
  * <p>Space: 4 bytes per page and 4 bytes per link. Pages with equal links share a row if that saves more than the additional 4 bytes per
  * page.
  */
-public abstract sealed class LinkGraph permits StoredRows, CompressedRows {
+public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedRows {
 
     LinkGraph() {}
 
@@ -37,7 +40,6 @@ public abstract sealed class LinkGraph permits StoredRows, CompressedRows {
     /**
      * A graph whose links stay compressed. Use it for rankings ({@link TwoWayLinks}) only, since each access to a block decodes it; loops
      * must finish a block before they get the next.
-     *
      * @param lengths the out-degree of page {@code i} at {@code i + 1}; not copied
      */
     public static LinkGraph compressed(int[] lengths, Decoder decoder) {
@@ -193,5 +195,251 @@ public abstract sealed class LinkGraph permits StoredRows, CompressedRows {
     record RowLayout(int blockLinks, double worth, int sampled, int trial) {
 
         static final RowLayout DEFAULT = new RowLayout(1 << 30, 0.5, 1 << 16, 1 << 16);
+    }
+
+    /**
+     * A graph whose links are compressed (ADR 0051). Its blocks are the {@link Chunks} of the rows. Each call decodes a block from the
+     * requested row on, and the caller owns the result.
+     *
+     * <p>Space: 4 bytes per page.
+     */
+    static final class CompressedRows extends LinkGraph {
+
+        private final int[] starts;
+        private final int[] firsts;
+        private final long links;
+        private final Decoder decoder;
+
+        CompressedRows(int[] lengths, Decoder decoder) {
+            long all = 0;
+            for (int row = 1; row < lengths.length; row++) {
+                all += lengths[row];
+                lengths[row] += lengths[row - 1];
+            }
+            this.links = all;
+            this.decoder = decoder;
+            this.starts = lengths;
+            this.firsts = Chunks.of(lengths.length - 1, row -> lengths[row + 1] - lengths[row])
+                    .bounds();
+        }
+
+        @Override
+        public int pages() {
+            return starts.length - 1;
+        }
+
+        @Override
+        public long links() {
+            return links;
+        }
+
+        @Override
+        public int outDegree(int page) {
+            return starts[page + 1] - starts[page];
+        }
+
+        @Override
+        public LinkBlock block(int page) {
+            int end = firsts[StoredRows.search(firsts, page) + 1];
+            int[] targets = decoder.decode(page, end, starts[end] - starts[page]);
+            return new LinkBlock(starts, starts, starts[page], end, targets);
+        }
+
+        @Override
+        public int mostDecoded() {
+            int most = 0;
+            for (int i = 0; i + 1 < firsts.length; i++) {
+                most = Math.max(most, starts[firsts[i + 1]] - starts[firsts[i]]);
+            }
+            return most;
+        }
+
+        /** Heap in use, in bytes, without the compressed links. */
+        @Override
+        public long bytes() {
+            return 4L * starts.length;
+        }
+
+        @Override
+        StoredRows stored() {
+            throw new IllegalStateException(
+                    "links of a compressed graph cannot be numbered or removed; read the graph into memory");
+        }
+
+        @Override
+        LinkGraph.RowLayout layout() {
+            return LinkGraph.RowLayout.DEFAULT;
+        }
+
+        @Override
+        boolean isShared() {
+            return false;
+        }
+    }
+
+    /** Links in both directions, for rankings. */
+    public interface TwoWayLinks {
+
+        LinkGraph out();
+
+        /** The same links by target. */
+        LinkGraph in();
+
+        long links();
+
+        /** Number of pages; page numbers go up to it. */
+        int pages();
+
+        /** Transposes a graph; {@code checkpoint} is called in the stage {@code "transposing links"}. */
+        static TwoWayLinks of(LinkGraph graph, Checkpoint checkpoint) {
+            return of(graph, graph.transpose(checkpoint));
+        }
+
+        /**
+         * Combines a graph with its transpose.
+         * @throws IllegalArgumentException if they differ in the number of pages or links
+         */
+        static TwoWayLinks of(LinkGraph out, LinkGraph in) {
+            if (out.pages() != in.pages() || out.links() != in.links()) {
+                throw new IllegalArgumentException(out.pages() + " pages with " + out.links() + " links, but reversed "
+                        + in.pages() + " pages with " + in.links() + " links");
+            }
+            return new Both(out, in);
+        }
+
+        record Both(LinkGraph out, LinkGraph in) implements TwoWayLinks {
+            @Override
+            public long links() {
+                return out.links();
+            }
+
+            @Override
+            public int pages() {
+                return out.pages();
+            }
+        }
+    }
+
+    /**
+     * The links of a graph between pages of different groups, such as sites. Time O(pages + links).
+     * @param group by page, a number
+     */
+    @SuppressWarnings("ArrayRecordComponent") // large, not copied
+    record LinksBetween(LinkGraph graph, int[] group, Chunks ranges, Workers workers, Checkpoint checkpoint) {
+
+        private static final String DROPPING = "dropping links";
+        private static final String COUNTING = "counting links";
+
+        LinksBetween(LinkGraph graph, int[] group, Workers workers, Checkpoint checkpoint) {
+            this(graph, group, Chunks.of(graph), workers, checkpoint);
+            if (group.length != graph.pages()) {
+                throw new IllegalArgumentException(group.length + " groups for " + graph.pages() + " pages");
+            }
+        }
+
+        /** A graph of these links, in the stage {@code "dropping links"}, in several passes. */
+        LinkGraph rows() {
+            int[] lengths = new int[graph.pages() + 1];
+            int[] equal = StoredRows.RowClasses.firsts(
+                    lengths, lengths(lengths), graph.layout().worth());
+            if (equal != null) {
+                StoredRows shared = shared(lengths, equal);
+                if (shared != null) {
+                    return shared;
+                }
+                lengths(lengths); // a fingerprint collision: two rows differ
+            }
+            Arrays.parallelPrefix(lengths, Integer::sum);
+            StoredRows kept = StoredRows.allot(lengths, graph.links(), graph.layout());
+            workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+                copy(kept, ranges.begin(range), ranges.end(range), null);
+            });
+            return kept;
+        }
+
+        /** The same with shared rows; null if rows presumed equal differ. */
+        @Nullable
+        StoredRows shared(int[] lengths, int[] equal) {
+            BitSet own = new BitSet(graph.pages());
+            StoredRows shared = StoredRows.share(lengths, equal, own, graph.layout());
+            AtomicBoolean differs = new AtomicBoolean();
+            workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+                copy(shared, ranges.begin(range), ranges.end(range), own);
+            });
+            workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+                if (!holds(shared, ranges.begin(range), ranges.end(range), own)) {
+                    differs.set(true);
+                }
+            });
+            return differs.get() ? null : shared;
+        }
+
+        /** Counts the links of each page, and returns a fingerprint of their targets per page. */
+        private long[] lengths(int[] lengths) {
+            long[] sums = new long[graph.pages()];
+            workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+                for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
+                    int length = 0;
+                    long sum = 0;
+                    LinkBlock block = graph.block(page);
+                    for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
+                        if (group[block.target(link)] != group[page]) {
+                            length++;
+                            sum = StoredRows.RowClasses.with(sum, block.target(link));
+                        }
+                    }
+                    lengths[page + 1] = length;
+                    sums[page] = sum;
+                }
+            });
+            return sums;
+        }
+
+        /** Fills the rows of a range of pages, or of the given ones among them. */
+        private void copy(StoredRows kept, int begin, int end, @Nullable BitSet pages) {
+            for (int page = begin; page < end; page++) {
+                if (pages == null || pages.get(page)) {
+                    LinkBlock to = kept.block(page);
+                    int next = to.start(page);
+                    LinkBlock block = graph.block(page);
+                    for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
+                        if (group[block.target(link)] != group[page]) {
+                            to.targets()[next++] = block.target(link);
+                        }
+                    }
+                }
+            }
+        }
+
+        /** Whether shared rows hold what {@link #copy} would write to them. */
+        private boolean holds(StoredRows kept, int begin, int end, BitSet own) {
+            for (int page = own.nextClearBit(begin); page < end; page = own.nextClearBit(page + 1)) {
+                LinkBlock to = kept.block(page);
+                int next = to.start(page);
+                LinkBlock block = graph.block(page);
+                for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
+                    if (group[block.target(link)] != group[page] && to.target(next++) != block.target(link)) {
+                        return false;
+                    }
+                }
+            }
+            return true;
+        }
+
+        /** The number of these links, in the stage {@code "counting links"}. */
+        long count() {
+            long[] between = new long[ranges.count()];
+            workers.forEach(COUNTING, ranges.count(), checkpoint, range -> {
+                long sum = 0;
+                for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
+                    LinkBlock block = graph.block(page);
+                    for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
+                        sum += group[block.target(link)] == group[page] ? 0 : 1;
+                    }
+                }
+                between[range] = sum;
+            });
+            return Arrays.stream(between).sum();
+        }
     }
 }

@@ -6,6 +6,6 @@ import org.crawlgraph.common.PublicApi;
 @PublicApi
 public enum LinkWeights {
     NONE,
-    /** The pages of one site share a vote; see {@link RankedLinks}. */
+    /** The pages of one site share a vote; see {@link SiteGraph.RankedLinks}. */
     SITE
 }

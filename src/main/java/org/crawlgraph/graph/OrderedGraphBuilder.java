@@ -304,7 +304,7 @@ public final class OrderedGraphBuilder {
             int stop = end.of(row);
             long number = 0;
             for (int link = begin; link < stop; link++) {
-                number = RowClasses.with(number, targets[link]);
+                number = StoredRows.RowClasses.with(number, targets[link]);
             }
             int slot = (int) (number >>> 32) & (table.length - 1);
             while (table[slot] >= 0

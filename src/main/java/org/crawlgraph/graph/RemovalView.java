@@ -15,7 +15,7 @@ import org.crawlgraph.common.MemoryNeed;
  * <p>Space: the transpose of the graph, 9 bytes per page and, from the first removal on, a copy of the links. Removing pages takes time
  * proportional to the rows of their neighbours. Not thread-safe while pages are being removed.
  */
-public final class RemovalView implements TwoWayLinks {
+public final class RemovalView implements LinkGraph.TwoWayLinks {
 
     private static final String REMOVING = "removing pages";
 

@@ -1,6 +1,15 @@
 package org.crawlgraph.graph;
 
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenCustomHashMap;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -98,5 +107,100 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
 
     public long bytes() {
         return graph.bytes() + (sites == null ? 0 : 4L * sites.length);
+    }
+
+    /**
+     * Links to rank, with their weights.
+     * @param graph the links; remove links inside a site beforehand
+     * @param sites by page, a site number from 0, if the pages of a site share one vote; null if every link weighs 1. If k pages of a site link
+     *     to the same page, each link weighs 1/k for its authority score; if a page links to l pages of a site, each link weighs 1/l for its
+     *     hub score (Bharat and Henzinger 1998, section 4.1).
+     */
+    @SuppressWarnings("ArrayRecordComponent") // large, not copied
+    public record RankedLinks(LinkGraph graph, int @Nullable [] sites) {
+
+        public RankedLinks {
+            if (sites != null && sites.length != graph.pages()) {
+                throw new IllegalArgumentException(sites.length + " sites for " + graph.pages() + " pages");
+            }
+        }
+
+        public static RankedLinks unweighted(LinkGraph graph) {
+            return new RankedLinks(graph, null);
+        }
+
+        /** A hash of the links and the grouping into sites, regardless of site numbers. Time O(pages + links), space 4 bytes per site. */
+        public long fingerprint() {
+            long hash = graph.fingerprint();
+            if (sites == null) {
+                return hash;
+            }
+            int[] places = new int[Arrays.stream(sites).max().orElse(-1) + 1]; // by first page, from 1
+            int numbered = 0;
+            for (int site : sites) {
+                if (places[site] == 0) {
+                    places[site] = ++numbered;
+                }
+                hash = HashCommon.mix(hash + places[site]);
+            }
+            return hash;
+        }
+    }
+
+    /**
+     * Numbers the sites of hosts, for {@link LinkGraph#withoutLinksInside}. Thread-safe; the order of the numbers is arbitrary. Hosts are
+     * identified by 64-bit fingerprints: with a hundred million hosts, about one crawl in several thousand has a collision.
+     */
+    public static final class SiteNumbers {
+
+        private static final int TABLES = 64;
+        private static final int MISSING = -1;
+
+        /** Bytes per host in a table at its minimum load. */
+        private static final int ENTRY = 32;
+
+        private final Site site;
+        private final Long2IntOpenCustomHashMap[] ofHost = tables();
+        private final Long2IntOpenCustomHashMap[] ofSite = tables();
+        private final AtomicInteger next = new AtomicInteger();
+
+        public SiteNumbers(Site site) {
+            this.site = site;
+        }
+
+        /** Estimates the heap for the hosts of so many pages, up to one host per page. */
+        public static MemoryNeed memory(Site site, long pages) {
+            return MemoryNeed.of("fingerprints of hosts", 0, pages * (site == Site.HOST ? ENTRY : 2 * ENTRY));
+        }
+
+        /** The number of a host's site; pages without a host share the site of the empty host. */
+        public int of(String host) {
+            return number(ofHost, host, () -> {
+                String key = Objects.requireNonNullElse(site.of(host), host);
+                return site == Site.HOST ? next.getAndIncrement() : number(ofSite, key, next::getAndIncrement);
+            });
+        }
+
+        private static int number(Long2IntOpenCustomHashMap[] tables, String text, IntSupplier unseen) {
+            long print = TextFingerprint.of(text);
+            Long2IntOpenCustomHashMap table = tables[(int) (print >>> 32) & (TABLES - 1)];
+            synchronized (table) {
+                int number = table.get(print);
+                if (number == MISSING) {
+                    number = unseen.getAsInt();
+                    table.put(print, number);
+                }
+                return number;
+            }
+        }
+
+        private static Long2IntOpenCustomHashMap[] tables() {
+            Long2IntOpenCustomHashMap[] tables = new Long2IntOpenCustomHashMap[TABLES];
+            for (int i = 0; i < TABLES; i++) {
+                tables[i] = new Long2IntOpenCustomHashMap(TextHash.SEEDED);
+                tables[i].defaultReturnValue(MISSING);
+            }
+            return tables;
+        }
     }
 }

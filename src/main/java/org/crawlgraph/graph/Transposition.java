@@ -6,7 +6,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reverses the links of a graph. Pages linked from the same pages share a row if that saves enough ({@link RowClasses}). For a large graph
+ * Reverses the links of a graph. Pages linked from the same pages share a row if that saves enough ({@link StoredRows.RowClasses}). For a large graph
  * without shared rows, a sample of the rows decides whether to try.
  *
  * <p>Time O(pages + links), two passes over the links; space 20 bytes per page in addition to both graphs.
@@ -25,7 +25,7 @@ final class Transposition {
     /** {@code shrinking} says whether the rows get ends anyway. */
     Transposition(LinkGraph graph, boolean shrinking, Checkpoint checkpoint) {
         this.graph = graph;
-        this.least = graph.layout().worth() * (shrinking ? 1 : RowClasses.WITH_ENDS);
+        this.least = graph.layout().worth() * (shrinking ? 1 : StoredRows.RowClasses.WITH_ENDS);
         this.checkpoint = checkpoint;
     }
 
@@ -33,12 +33,12 @@ final class Transposition {
         int[] lengths = new int[graph.pages() + 1];
         boolean whole = graph.isShared() || graph.pages() < graph.layout().sampled();
         long[] numbers = whole ? count(lengths) : countSample(lengths);
-        if (!whole && RowClasses.isPromising(lengths, numbers, least)) {
+        if (!whole && StoredRows.RowClasses.isPromising(lengths, numbers, least)) {
             whole = true;
             Arrays.fill(lengths, 0);
             numbers = count(lengths);
         }
-        int[] equal = whole ? RowClasses.firsts(lengths, numbers, least) : null;
+        int[] equal = whole ? StoredRows.RowClasses.firsts(lengths, numbers, least) : null;
         if (equal != null) {
             StoredRows shared = shared(lengths, equal);
             if (shared != null) {
@@ -56,7 +56,7 @@ final class Transposition {
         LinkBlock block = graph.block(0);
         for (int page = 0; page < graph.pages(); page++) {
             checkpoint.passed(TURNING, page, graph.pages());
-            long term = RowClasses.term(page);
+            long term = StoredRows.RowClasses.term(page);
             block = page < block.rowsEnd() ? block : graph.block(page);
             for (int link = block.start(page), end = block.end(page); link < end; link++) {
                 int target = block.target(link);
@@ -69,17 +69,17 @@ final class Transposition {
 
     /** Like {@link #count}, with fingerprints of the pages in the sample only. */
     private long[] countSample(int[] lengths) {
-        long[] numbers = new long[RowClasses.sampleSize(graph.pages())];
+        long[] numbers = new long[StoredRows.RowClasses.sampleSize(graph.pages())];
         LinkBlock block = graph.block(0);
         for (int page = 0; page < graph.pages(); page++) {
             checkpoint.passed(TURNING, page, graph.pages());
-            long term = RowClasses.term(page);
+            long term = StoredRows.RowClasses.term(page);
             block = page < block.rowsEnd() ? block : graph.block(page);
             for (int link = block.start(page), end = block.end(page); link < end; link++) {
                 int target = block.target(link);
                 lengths[target + 1]++;
-                if (RowClasses.isSampled(target)) {
-                    numbers[RowClasses.sample(target)] += term;
+                if (StoredRows.RowClasses.isSampled(target)) {
+                    numbers[StoredRows.RowClasses.sample(target)] += term;
                 }
             }
         }

@@ -37,7 +37,6 @@ public final class ContentCoding {
 
     /**
      * The reason why a body cannot be decoded.
-     *
      * @param encodings the values of the header, in order
      * @return a sentence about the body, or null if every coding is supported
      */
@@ -56,7 +55,6 @@ public final class ContentCoding {
 
     /**
      * Decodes a body.
-     *
      * @param encodings the values of the header, in order
      * @param most maximum number of decoded bytes, at least 1
      * @throws IllegalArgumentException if {@link #refusal} returns a reason, which is the message
@@ -132,7 +130,6 @@ public final class ContentCoding {
 
     /**
      * Copies until the end, a failure or the maximum.
-     *
      * @return whether the end was reached
      */
     private static boolean copy(InputStream in, ByteArrayOutputStream out, int most) throws IOException {
@@ -151,7 +148,6 @@ public final class ContentCoding {
 
     /**
      * A body without its content codings, as far as it could be decoded.
-     *
      * @param bytes not copied
      * @param whole whether the body is complete and undamaged
      * @param problem the reason why it is incomplete, to follow "its body"; empty if complete

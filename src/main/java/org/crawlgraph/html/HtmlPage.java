@@ -24,7 +24,7 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
-/** An HTML or XHTML page of any quality. Nesting deeper than 512 levels is flattened. {@link PageLinks} defines links. */
+/** An HTML or XHTML page of any quality. Nesting deeper than 512 levels is flattened. {@link HtmlLinks} defines links. */
 public final class HtmlPage {
 
     /** This crawler's robot name, used by {@link #noindex()} and {@link #nofollow()}. */
@@ -57,7 +57,7 @@ public final class HtmlPage {
         Document document = parsed.document();
         PageLimits limits = parsed.limits();
         LinkResolver resolver = parsed.resolver();
-        PageLinks found = new PageLinks(resolver, limits);
+        HtmlLinks found = new HtmlLinks(resolver, limits);
         PageText text = withText ? new PageText(document.baseUri()) : null;
         document.filter((node, depth) -> {
             if (parsed.time().isOver()) {
@@ -85,7 +85,6 @@ public final class HtmlPage {
 
     /**
      * Whether a body is HTML or XHTML, by its type or, without one, by its first bytes.
-     *
      * @param contentType the {@code Content-Type}, or empty
      */
     public static boolean isHtml(byte[] body, String contentType) {
@@ -101,7 +100,6 @@ public final class HtmlPage {
     /**
      * Reads a page. The character set comes from the byte order mark, else the type, else the document, else UTF-8 if valid, else a guess.
      * Pages over 1 MiB are read one at a time.
-     *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL
@@ -137,7 +135,7 @@ public final class HtmlPage {
         return text.substring(0, end);
     }
 
-    private void read(Element element, PageLinks found, LinkResolver resolver) {
+    private void read(Element element, HtmlLinks found, LinkResolver resolver) {
         switch (element.normalName()) {
             case "a", "area" -> found.link(element);
             case "meta" -> {
@@ -232,7 +230,6 @@ public final class HtmlPage {
     /**
      * The page's {@code meta} directives for all robots and for this one. Does not cover the header {@code X-Robots-Tag}; see
      * {@link RobotsDirectives#ofHeader}.
-     *
      * @param agent robot name, case-insensitive
      */
     public RobotsDirectives robots(String agent) {

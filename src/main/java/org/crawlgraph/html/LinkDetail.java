@@ -12,7 +12,6 @@ import org.jsoup.select.NodeFilter;
 
 /**
  * The anchor text and marks of a link.
- *
  * @param anchor the link text in a single line, else the text of its image, its {@code aria-label} or its {@code title}; at most
  *     {@value #LONGEST_ANCHOR} characters; may be empty
  * @param rel the values among {@code nofollow}, {@code sponsored} and {@code ugc}, in this order and separated by spaces; may be empty

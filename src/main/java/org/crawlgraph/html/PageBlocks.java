@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The elements of a page that hold text, in document order, with their texts. Scripts and styles are skipped; at most {@value #MOST}
  * elements are read.
- *
  * @param url of the page
  * @param blocks the elements in preorder
  * @param texts the texts of the page, each in a single line
@@ -28,7 +27,6 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
 
     /**
      * An element.
-     *
      * @param path tag and classes without digits, from the root down, as in {@link PageStructure.Link#path()}
      * @param depth number of ancestors
      * @param end index after its last descendant
@@ -48,7 +46,6 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
 
     /**
      * Reads the blocks of a page.
-     *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL

@@ -17,7 +17,6 @@ import org.mozilla.universalchardet.UniversalDetector;
 /**
  * The character set of HTML: from the byte order mark, else the header, else the document, else UTF-8 if valid, else a
  * guess.
- *
  * @param charset never null; windows-1252 as the last resort
  * @param mark length of the byte order mark, in bytes
  */

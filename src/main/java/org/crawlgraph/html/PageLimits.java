@@ -4,7 +4,6 @@ import java.time.Duration;
 
 /**
  * Limits on reading a page. Content beyond a limit is dropped, and {@link HtmlPage#isCut()} returns true.
- *
  * @param elements maximum number of elements, at least 1; an element takes about 200 bytes of heap while the page is read, and can be as
  *     short as three bytes of HTML
  * @param links maximum number of distinct links, at least 0

@@ -2,7 +2,6 @@ package org.crawlgraph.html;
 
 /**
  * Both views of a page from a single parse.
- *
  * @param page its content, with text
  * @param structure its tree
  */

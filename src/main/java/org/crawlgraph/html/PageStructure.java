@@ -81,7 +81,6 @@ public final class PageStructure {
 
     /**
      * Reads a page. To get an {@link HtmlPage} as well, use {@link PageReading}, which parses once.
-     *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL
@@ -157,7 +156,6 @@ public final class PageStructure {
 
     /**
      * The hash of a word; distinct words almost always have distinct hashes, on all pages.
-     *
      * @param index 0 to below {@link #wordCount()}, in text order
      */
     public int word(int index) {
@@ -197,7 +195,6 @@ public final class PageStructure {
 
     /**
      * A link and its place on its page.
-     *
      * @param path its link path: tag and classes of each element from the root down to the {@code a}, as a CSS selector such as
      *     {@code html>body>div.pager>ul>li.next>a}; classes are sorted, without classes that contain digits, which usually identify a page
      *     rather than a place

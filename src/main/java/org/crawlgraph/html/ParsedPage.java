@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The parsed tree of a page, the source of {@link HtmlPage} and {@link PageStructure}.
- *
  * @param document the tree within the limits
  * @param base base URL of the whole document
  * @param baseDropped whether a base was dropped for its length
@@ -44,7 +43,6 @@ record ParsedPage(
 
     /**
      * Parses a page and applies a reader to its tree, once.
-     *
      * @param body unpacked
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL
@@ -81,7 +79,7 @@ record ParsedPage(
                     && !time.isOver()
                     && elements.hasNext()) {
                 Element element = elements.next();
-                if (PageLinks.isFollowed(element) && element.attr("href").length() <= BaseUrl.LONGEST_REFERENCE) {
+                if (HtmlLinks.isFollowed(element) && element.attr("href").length() <= BaseUrl.LONGEST_REFERENCE) {
                     references.add(element.attr("href"));
                 } else if (base == null && element.nameIs("base")) {
                     base = base(element.attr("href"), url);

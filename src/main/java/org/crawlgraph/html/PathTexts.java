@@ -34,7 +34,6 @@ public final class PathTexts {
 
     /**
      * Reads the texts of a page.
-     *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}, or empty
      * @param url the page's own absolute URL
@@ -103,7 +102,6 @@ public final class PathTexts {
 
     /**
      * A text of a page with its path string, a PSNV pair.
-     *
      * @param path each element from its parent to the root with its display properties, such as {@code <td><tr-class/rows><table><body><html>};
      *     without classes that contain digits
      * @param text in a single line with single spaces

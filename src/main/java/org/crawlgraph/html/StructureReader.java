@@ -161,7 +161,6 @@ final class StructureReader implements NodeFilter {
 
         /**
          * Adds the words of a piece of text; words do not continue across pieces.
-         *
          * @return the number of its characters without white space
          */
         int add(String text) {
@@ -300,7 +299,7 @@ final class StructureReader implements NodeFilter {
             String rel = a.attr("rel");
             int flag = (NEXT.matcher(rel).find() || next.contains(url) ? PageStructure.NEXT : 0)
                     | (PREV.matcher(rel).find() || prev.contains(url) ? PageStructure.PREV : 0)
-                    | (PageLinks.isNofollow(rel) ? PageStructure.NOFOLLOW : 0);
+                    | (HtmlLinks.isNofollow(rel) ? PageStructure.NOFOLLOW : 0);
             paths.add(path);
             nodes.add(node);
             flags.add((byte) flag);

@@ -1,10 +1,12 @@
 package org.crawlgraph.seeds;
 
+import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
@@ -13,6 +15,7 @@ import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses seeds from which a crawl gathers much worth with few fetches. A seed covers itself and the pages it links to; each covered page
@@ -63,7 +66,6 @@ public final class PriceCover {
     /**
      * Chooses at most one seed from each group of candidates.
      * @param links all links, including links inside a site, since following them costs fetches
-     * @param hosts by page, a number from 0, or negative for an unknown host; may be empty without a host bonus
      * @param candidates groups of pages that share no page: single pages, or communities with at most one seed each
      * @param count number of seeds, at least 1
      * @param concurrency number of threads, at least 1; does not affect the seeds
@@ -73,10 +75,9 @@ public final class PriceCover {
     public static List<Seed> choose(
             LinkGraph links,
             Worth worth,
-            int[] hosts,
             Candidates candidates,
             int count,
-            HarvestOptions options,
+            Aim.Prices options,
             int concurrency,
             Checkpoint checkpoint) {
         if (count < 1) {
@@ -86,6 +87,7 @@ public final class PriceCover {
             throw new IllegalArgumentException("worth is given for " + worth.pages() + " pages and candidates for "
                     + candidates.pages() + "; the graph has " + links.pages());
         }
+        int[] hosts = options.hostBonus() > 0 ? worth.hosts : new int[0];
         if (options.hostBonus() > 0 && hosts.length != links.pages()) {
             throw new IllegalArgumentException("there are hosts for " + hosts.length + " of " + links.pages()
                     + " pages; pass a host for each page, or hostBonus 0");
@@ -93,10 +95,9 @@ public final class PriceCover {
         if (links.pages() == 0) {
             return List.of();
         }
-        HostPages pagesOfHosts = new HostPages(options.hostBonus() > 0 ? hosts : new int[0]);
         try (Workers workers = new Workers(concurrency)) {
             PriceCover cover = new PriceCover(
-                    links, worth, pagesOfHosts, worth.averages(options.hostBonus()), workers, checkpoint);
+                    links, worth, new HostPages(hosts), worth.averages(options.hostBonus()), workers, checkpoint);
             return cover.inOrder(cover.chosen(candidates, Prices.of(count, worth, options, checkpoint)));
         }
     }
@@ -361,8 +362,8 @@ public final class PriceCover {
         private Prices() {}
 
         /** The prices of {@code count} seeds, first to last. */
-        static long[] of(int count, Worth worth, HarvestOptions options, Checkpoint checkpoint) {
-            double from = options.priceFrom() == HarvestOptions.AUTO
+        static long[] of(int count, Worth worth, Aim.Prices options, Checkpoint checkpoint) {
+            double from = options.priceFrom() == Aim.Prices.AUTO
                     ? Math.max(
                             options.priceTo(),
                             worth.inAverages(worth.atPlace(Math.min(count, Integer.MAX_VALUE - 1) + 1, checkpoint)))
@@ -429,6 +430,153 @@ public final class PriceCover {
 
         int end(int block) {
             return (int) Math.min(size, (block + 1L) * LENGTH);
+        }
+    }
+
+    /** The pages that may become seeds, and the communities with at most one seed each. */
+    public static final class Candidates {
+
+        private final int pages;
+        private final BitSet candidates;
+        private final int @Nullable [] communities;
+        private final List<int[]> members;
+
+        private Candidates(int pages, BitSet candidates, int @Nullable [] communities, List<int[]> members) {
+            this.pages = pages;
+            this.candidates = candidates;
+            this.communities = communities;
+            this.members = members;
+        }
+
+        /** Allows any number of these pages to become seeds; {@code pages} is the size of the whole graph. */
+        public static Candidates all(int pages, IntPredicate candidate) {
+            BitSet candidates = new BitSet(pages);
+            for (int page = 0; page < pages; page++) {
+                candidates.set(page, candidate.test(page));
+            }
+            return new Candidates(pages, candidates, null, List.of());
+        }
+
+        /** Allows one seed per community. Communities share no page; {@code pages} is the size of the whole graph. */
+        public static Candidates oneOfEach(int pages, List<int[]> communities) {
+            BitSet candidates = new BitSet(pages);
+            int[] numbers = new int[pages];
+            for (int community = 0; community < communities.size(); community++) {
+                for (int page : communities.get(community)) {
+                    if (candidates.get(page)) {
+                        throw new IllegalArgumentException("page " + page + " belongs to two communities");
+                    }
+                    candidates.set(page);
+                    numbers[page] = community;
+                }
+            }
+            return new Candidates(pages, candidates, numbers, List.copyOf(communities));
+        }
+
+        int pages() {
+            return pages;
+        }
+
+        int[] toArray() {
+            int[] all = new int[candidates.cardinality()];
+            int page = -1;
+            for (int i = 0; i < all.length; i++) {
+                page = candidates.nextSetBit(page + 1);
+                all[i] = page;
+            }
+            return all;
+        }
+
+        /** Passes the candidates that a seed rules out to {@code action}, including the seed itself. */
+        void groupOf(int seed, IntConsumer action) {
+            if (communities == null) {
+                action.accept(seed);
+            } else {
+                for (int page : members.get(communities[seed])) {
+                    action.accept(page);
+                }
+            }
+        }
+    }
+
+    /** The worth of each page in whole numbers, so that sums do not depend on the order of addition. */
+    public static final class Worth {
+
+        /** The worth of all pages together, up to rounding: 2<sup>53</sup>. */
+        static final double ALL = 0x1p53;
+
+        private final long[] units;
+        private final int[] hosts;
+
+        private Worth(long[] units, int[] hosts) {
+            this.units = units;
+            this.hosts = hosts;
+        }
+
+        /**
+         * Distributes the worth of the graph in proportion to scores.
+         * @param scores by page, finite and at least 0, such as PageRank; only their ratios matter
+         * @throws IllegalArgumentException if a score is negative, infinite or NaN, or all are 0
+         */
+        public static Worth of(double[] scores) {
+            double sum = 0;
+            for (int page = 0; page < scores.length; page++) {
+                if (!(scores[page] >= 0) || Double.isInfinite(scores[page])) {
+                    throw new IllegalArgumentException("page " + page + " has worth " + scores[page]
+                            + "; worth must be a finite number, at least 0");
+                }
+                sum += scores[page];
+            }
+            if (scores.length > 0 && !(sum > 0 && sum < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException(
+                        "the total worth of all pages is " + sum + "; it must be above 0 and finite");
+            }
+            // PageRank sums to 1 up to rounding and is kept exactly
+            double scale = Math.abs(sum - 1) < 1e-6 ? ALL : ALL / sum;
+            long[] units = new long[scores.length];
+            for (int page = 0; page < units.length; page++) {
+                units[page] = Math.round(scores[page] * scale);
+            }
+            return new Worth(units, new int[0]);
+        }
+
+        /** The same worth with the hosts that a host bonus needs: by page, a number from 0, or negative for an unknown host. */
+        public Worth onHosts(int[] ofPages) {
+            return new Worth(units, ofPages);
+        }
+
+        int pages() {
+            return units.length;
+        }
+
+        /** Worth of a page, from 0 to 2<sup>53</sup>. */
+        long of(int page) {
+            return units[page];
+        }
+
+        long averages(double times) {
+            return Math.round(ALL / units.length * times);
+        }
+
+        /** A worth as a number of average pages. */
+        double inAverages(long worth) {
+            return worth * units.length / ALL;
+        }
+
+        /** The worth of the page at a place, from 1 for the best; for a place after the last, the worth of the last page. */
+        long atPlace(int place, Checkpoint checkpoint) {
+            int kept = Math.min(place, units.length);
+            LongHeapPriorityQueue best = new LongHeapPriorityQueue(kept + 1);
+            for (int page = 0; page < units.length; page++) {
+                checkpoint.passed("setting prices", page, units.length);
+                if (best.size() < kept || units[page] > best.firstLong()) {
+                    best.enqueue(units[page]);
+                    if (best.size() > kept) {
+                        best.dequeueLong();
+                    }
+                }
+            }
+            return best.firstLong();
         }
     }
 }

@@ -3,6 +3,7 @@ package org.crawlgraph.seeds;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,12 +11,12 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedExtraction;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds seeds for either objective, with the contribution of each and the community it represents.
- * @param seeds which hubs of a core become seeds; for {@link Objective#COMMUNITIES} only
+ * @param seeds which hubs of a core become seeds; for {@link Aim.Objective#COMMUNITIES} only
  * @param reranking how to rank the remaining graph before each core
  */
 public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Reranking reranking, LinkWeights weights) {
@@ -33,7 +34,7 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
     /**
      * The result.
      * @param seeds best first
-     * @param cores all extracted cores in order; with {@link Objective#COMMUNITIES}, only the ones that gave a seed
+     * @param cores all extracted cores in order; with {@link Aim.Objective#COMMUNITIES}, only the ones that gave a seed
      */
     public record Found(List<Seed> seeds, List<Core> cores) {}
 
@@ -41,7 +42,6 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
      * Finds seeds.
      * @param crawl all links, including links inside a site
      * @param ranked the subset to rank ({@link SiteGraph#ranked})
-     * @param hosts by page, a number from 0, or negative for an unknown host; may be empty without a host bonus
      * @param count number of seeds, at least 1
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @return at most {@code count} seeds; fewer when no link is left outside the cores, or fewer pages may become seeds
@@ -49,20 +49,24 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
     public Found find(
             SiteGraph crawl,
             SiteGraph ranked,
-            Worth worth,
-            int[] hosts,
+            PriceCover.Worth worth,
             int count,
             int concurrency,
             Checkpoint checkpoint) {
-        return aim.objective() == Objective.COMMUNITIES
+        return aim.objective() == Aim.Objective.COMMUNITIES
                 ? communities(crawl, ranked, worth, count, concurrency, checkpoint)
-                : harvest(crawl, ranked, worth, hosts, count, concurrency, checkpoint);
+                : harvest(crawl, ranked, worth, count, concurrency, checkpoint);
     }
 
     private Found communities(
-            SiteGraph crawl, SiteGraph ranked, Worth worth, int count, int concurrency, Checkpoint checkpoint) {
-        List<Seed> found = SeedExtraction.extract(
-                ranked.weighted(weights), count, seeds, cores, reranking, concurrency, checkpoint);
+            SiteGraph crawl,
+            SiteGraph ranked,
+            PriceCover.Worth worth,
+            int count,
+            int concurrency,
+            Checkpoint checkpoint) {
+        List<Seed> found =
+                CoreExtraction.seeds(ranked.weighted(weights), count, seeds, cores, reranking, concurrency, checkpoint);
         int[] pages = found.stream().mapToInt(Seed::page).toArray();
         List<Seed> added = PriceCover.added(crawl.graph(), worth, pages);
         List<Seed> all = new ArrayList<>();
@@ -80,19 +84,18 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
     private Found harvest(
             SiteGraph crawl,
             SiteGraph ranked,
-            Worth worth,
-            int[] hosts,
+            PriceCover.Worth worth,
             int count,
             int concurrency,
             Checkpoint checkpoint) {
         IntPredicate hub = page -> crawl.sites() == null || ranked.graph().outDegree(page) > 0;
         List<Core> extracted = extracted(ranked, count, concurrency, checkpoint);
         CoreMembership membership = new CoreMembership(extracted);
-        Candidates candidates = aim.within() == Within.HUBS
-                ? Candidates.all(crawl.pages(), hub)
-                : Candidates.oneOfEach(crawl.pages(), membership.members(hub));
-        List<Seed> chosen = PriceCover.choose(
-                crawl.graph(), worth, hosts, candidates, count, aim.prices(), concurrency, checkpoint);
+        PriceCover.Candidates candidates = aim.within() == Aim.Within.HUBS
+                ? PriceCover.Candidates.all(crawl.pages(), hub)
+                : PriceCover.Candidates.oneOfEach(crawl.pages(), membership.members(hub));
+        List<Seed> chosen =
+                PriceCover.choose(crawl.graph(), worth, candidates, count, aim.prices(), concurrency, checkpoint);
         return new Found(
                 chosen.stream()
                         .map(seed -> explained(seed, membership, crawl.graph()))
@@ -119,7 +122,7 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
     /** Estimates the heap of PageRank and of {@link #find}, not counting the links; {@code ranked} is the number of links to rank. */
     public MemoryNeed memory(long pages, long links, long ranked) {
         MemoryNeed extraction = CoreExtraction.memory(pages, ranked, weights, reranking);
-        boolean harvest = aim.objective() == Objective.HARVEST;
+        boolean harvest = aim.objective() == Aim.Objective.HARVEST;
         MemoryNeed none = MemoryNeed.of("none", 0);
         MemoryNeed worth = MemoryNeed.of("worth of the pages", 8 * pages);
         return MemoryNeed.sum(
@@ -198,6 +201,75 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
                 }
             }
             return null;
+        }
+    }
+
+    /**
+     * Pages known only by links to them, whose own links are unknown, and the share of coverage seeds to take from them. Coverage seeds need
+     * known links; without this share, a crawl from a known part of a graph would start in the same part again.
+     * @param pages pages never fetched; empty if all were
+     * @param share 0 to 1
+     */
+    public record Unfetched(BitSet pages, double share) {
+
+        public static final Option<Double> SHARE = Option.number(
+                "unfetchedShare",
+                0,
+                1,
+                0.25,
+                "Share of harvest seeds that are the unfetched pages of highest worth, if the store"
+                        + " has any: pages without links, fetchedAt and digest, while other pages have fetchedAt"
+                        + " or digest");
+
+        public static final Unfetched NONE = new Unfetched(new BitSet(), 0);
+
+        /** The number of seeds to take from these pages. */
+        public int count(int seeds) {
+            return (int) Math.min(pages.cardinality(), Math.round(share * seeds));
+        }
+
+        /**
+         * Inserts the unfetched pages with the most worth among coverage seeds, at even distances.
+         * @param harvest coverage seeds, at most {@code count} minus {@link #count}
+         * @param links all links
+         * @param count total number of seeds, as passed to {@link #count}
+         */
+        public SeedSearch.Found among(SeedSearch.Found harvest, LinkGraph links, PriceCover.Worth worth, int count) {
+            int wanted = count(count);
+            if (wanted == 0) {
+                return harvest;
+            }
+            BitSet taken = new BitSet();
+            harvest.seeds().forEach(seed -> taken.set(seed.page()));
+            int[] best = IntStream.of(pages.stream().toArray())
+                    .filter(page -> !taken.get(page))
+                    .boxed()
+                    .sorted((one, other) -> worth.of(one) != worth.of(other)
+                            ? Long.compare(worth.of(other), worth.of(one))
+                            : Integer.compare(one, other))
+                    .limit(wanted)
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+            int all = harvest.seeds().size() + best.length;
+            List<Seed> mixed = new ArrayList<>();
+            int unfetched = 0;
+            for (int place = 0; place < all; place++) {
+                boolean due = (long) (place + 1) * best.length / all > unfetched;
+                mixed.add(
+                        due
+                                ? Seed.adding(0, best[unfetched++], 0, 0)
+                                : harvest.seeds().get(place - unfetched));
+            }
+            List<Seed> added = PriceCover.added(
+                    links, worth, mixed.stream().mapToInt(Seed::page).toArray());
+            List<Seed> seeds = new ArrayList<>();
+            for (int place = 0; place < all; place++) {
+                Seed seed = mixed.get(place);
+                Seed adds = added.get(place);
+                seeds.add(new Seed(
+                        place + 1, seed.page(), seed.core(), seed.hubScore(), adds.newPages(), adds.newWorth()));
+            }
+            return new SeedSearch.Found(seeds, harvest.cores());
         }
     }
 }

@@ -56,7 +56,6 @@ public final class BaseUrl {
 
     /**
      * Resolves a reference.
-     *
      * @return the absolute URL; null if the reference is longer than {@link #LONGEST_REFERENCE}, relative to {@link #NONE}, or a reference
      *     to {@code http} or {@code https} without a host
      */

@@ -45,7 +45,6 @@ public final class Host {
 
     /**
      * Normalises the host that a caller passes as a site to lower case.
-     *
      * @throws IllegalArgumentException if the name has a scheme, port, bracket or path; the message has the host
      */
     public static String ofSite(String site) {

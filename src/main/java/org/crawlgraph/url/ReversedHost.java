@@ -38,7 +38,6 @@ public final class ReversedHost {
     /**
      * Returns the SURT of a URL, by which URLs of a domain sort together: {@code http://(org,example,www,)/path?query}, with {@code :port}
      * after the last comma unless it is the default. {@code https} becomes {@code http}; IP addresses are not reversed.
-     *
      * @param url a canonical URL with a host
      */
     public static String surt(String url) {

@@ -19,15 +19,14 @@ import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.SeedSearch;
-import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.testkit.PeakHeap;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.Addressing;
@@ -136,8 +135,8 @@ class MemoryNeedTest {
         MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), LinkWeights.NONE, Reranking.EXACT);
         PeakHeap heap = new PeakHeap();
 
-        try (CoreExtraction cores =
-                new CoreExtraction(RankedLinks.unweighted(graph), CoreOptions.DEFAULT, Reranking.EXACT, 2, heap)) {
+        try (CoreExtraction cores = new CoreExtraction(
+                SiteGraph.RankedLinks.unweighted(graph), CoreOptions.DEFAULT, Reranking.EXACT, 2, heap)) {
             cores.take(1, heap);
         }
 
@@ -153,9 +152,9 @@ class MemoryNeedTest {
                 Aim.HARVEST.coreCount(0), SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, LinkWeights.NONE);
         PeakHeap heap = new PeakHeap();
 
-        Worth worth = Worth.of(
+        PriceCover.Worth worth = PriceCover.Worth.of(
                 PageRank.rank(links, new PageRankOptions(0.85, 3, 0), 2, heap).scores());
-        search.find(crawl, crawl, worth, new int[0], 5, 2, heap);
+        search.find(crawl, crawl, worth, 5, 2, heap);
 
         assertThat(heap.peak())
                 .isCloseTo(

@@ -9,7 +9,7 @@ import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -119,8 +119,9 @@ class BoundedCoresTest {
 
     @Test
     void theNoteNamesTheCoresThatAreNotExact() {
-        assertThat(Uncertainty.note(List.of(Certainty.EXACT, Certainty.EXACT))).isNull();
-        assertThat(Uncertainty.note(List.of(Certainty.EXACT, Certainty.NEAR, Certainty.STILL, Certainty.MOVING)))
+        assertThat(CoreExtraction.note(List.of(Certainty.EXACT, Certainty.EXACT)))
+                .isNull();
+        assertThat(CoreExtraction.note(List.of(Certainty.EXACT, Certainty.NEAR, Certainty.STILL, Certainty.MOVING)))
                 .isEqualTo(
                         "3 of 4 cores are not exact, because the exact search would have taken longer than the paper's"
                                 + " rankings: in 1 the scores of some pages or communities are too close to separate in"
@@ -128,8 +129,8 @@ class BoundedCoresTest {
                                 + " and in 1 of them the scores still moved at the end; method: 'unbounded' makes all of"
                                 + " them exact, without a time limit");
         List<Core> paper = cores(Reranking.PAPER, 1, 1, Checkpoint.NONE);
-        assertThat(Uncertainty.note(Reranking.PAPER, paper)).isNull();
-        assertThat(Uncertainty.note(Reranking.EXACT, paper)).startsWith("1 of 1 cores are not exact");
+        assertThat(CoreExtraction.note(Reranking.PAPER, paper)).isNull();
+        assertThat(CoreExtraction.note(Reranking.EXACT, paper)).startsWith("1 of 1 cores are not exact");
     }
 
     private static List<Core> cores(Reranking reranking, int count, int concurrency, Checkpoint checkpoint) {
@@ -140,6 +141,6 @@ class BoundedCoresTest {
 
     private static CoreExtraction extraction(Reranking reranking, int concurrency, Checkpoint checkpoint) {
         return new CoreExtraction(
-                RankedLinks.unweighted(SQUARE), CoreOptions.DEFAULT, reranking, concurrency, checkpoint);
+                SiteGraph.RankedLinks.unweighted(SQUARE), CoreOptions.DEFAULT, reranking, concurrency, checkpoint);
     }
 }

@@ -14,7 +14,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.testkit.LiteralCores;
 import org.crawlgraph.testkit.RandomGraphs;
@@ -181,7 +181,7 @@ public class CoresTest {
 
         for (int concurrency : new int[] {2, 5}) {
             try (CoreExtraction several = new CoreExtraction(
-                    RankedLinks.unweighted(graph),
+                    SiteGraph.RankedLinks.unweighted(graph),
                     CoreOptions.ofDensity(50, 0, 0),
                     Reranking.PAPER,
                     concurrency,
@@ -204,7 +204,11 @@ public class CoresTest {
             };
             assertThatThrownBy(() -> {
                         try (CoreExtraction extraction = new CoreExtraction(
-                                RankedLinks.unweighted(graph), CoreOptions.DEFAULT, Reranking.PAPER, 2, stop)) {
+                                SiteGraph.RankedLinks.unweighted(graph),
+                                CoreOptions.DEFAULT,
+                                Reranking.PAPER,
+                                2,
+                                stop)) {
                             extraction.next(stop);
                         }
                     })
@@ -235,8 +239,8 @@ public class CoresTest {
     }
 
     static List<Core> cores(LinkGraph graph, int count, CoreOptions options) {
-        try (CoreExtraction extraction =
-                new CoreExtraction(RankedLinks.unweighted(graph), options, Reranking.PAPER, 1, Checkpoint.NONE)) {
+        try (CoreExtraction extraction = new CoreExtraction(
+                SiteGraph.RankedLinks.unweighted(graph), options, Reranking.PAPER, 1, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);
         }
     }

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.testkit.ConvergedHits;
 import org.crawlgraph.testkit.LiteralCores;
 import org.crawlgraph.testkit.RandomGraphs;
@@ -154,7 +154,11 @@ class ExactCoresTest {
                 }
             };
             try (CoreExtraction extraction = new CoreExtraction(
-                    RankedLinks.unweighted(graph), CoreOptions.DEFAULT, Reranking.EXACT, 4, Checkpoint.NONE)) {
+                    SiteGraph.RankedLinks.unweighted(graph),
+                    CoreOptions.DEFAULT,
+                    Reranking.EXACT,
+                    4,
+                    Checkpoint.NONE)) {
                 assertThatThrownBy(() -> {
                             while (true) {
                                 extraction.next(stop);
@@ -188,7 +192,8 @@ class ExactCoresTest {
 
     private static List<Core> cores(
             LinkGraph graph, int @Nullable [] sites, int count, CoreOptions options, int concurrency) {
-        RankedLinks links = sites == null ? RankedLinks.unweighted(graph) : new RankedLinks(graph, sites);
+        SiteGraph.RankedLinks links =
+                sites == null ? SiteGraph.RankedLinks.unweighted(graph) : new SiteGraph.RankedLinks(graph, sites);
         try (CoreExtraction extraction =
                 new CoreExtraction(links, options, Reranking.EXACT, concurrency, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);

@@ -7,7 +7,7 @@ import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.GraphText;
-import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +23,7 @@ public class SeedsTest {
 
     @Test
     void seedsOfOneCoreStandTogetherBestFirst() {
-        List<Seed> seeds = seeds(4, new SeedOptions(SeedChoice.TOP, 3, 42));
+        List<Seed> seeds = seeds(4, new SeedOptions(SeedOptions.SeedChoice.TOP, 3, 42));
 
         assertThat(names(seeds)).containsExactly("c", "a", "b", "k");
         assertThat(seeds).extracting(Seed::rank).containsExactly(1, 2, 3, 4);
@@ -33,13 +33,14 @@ public class SeedsTest {
 
     @Test
     void randomSeedsAreHubsAndDependOnTheirStartAlone() {
-        List<String> drawn = names(seeds(2, new SeedOptions(SeedChoice.RANDOM, 1, 5)));
+        List<String> drawn = names(seeds(2, new SeedOptions(SeedOptions.SeedChoice.RANDOM, 1, 5)));
 
-        assertThat(names(seeds(2, new SeedOptions(SeedChoice.RANDOM, 1, 5)))).isEqualTo(drawn);
+        assertThat(names(seeds(2, new SeedOptions(SeedOptions.SeedChoice.RANDOM, 1, 5))))
+                .isEqualTo(drawn);
         assertThat(drawn.get(0)).isIn("a", "b", "c");
         assertThat(drawn.get(1)).isIn("k", "l");
         assertThat(java.util.stream.LongStream.range(0, 50)
-                        .mapToObj(start -> names(seeds(1, new SeedOptions(SeedChoice.RANDOM, 1, start)))
+                        .mapToObj(start -> names(seeds(1, new SeedOptions(SeedOptions.SeedChoice.RANDOM, 1, start)))
                                 .get(0)))
                 .contains("a", "b", "c");
     }
@@ -65,8 +66,8 @@ public class SeedsTest {
     @Test
     void progressCountsThousandthsOfSeeds() {
         StringBuilder told = new StringBuilder();
-        SeedExtraction.extract(
-                RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
+        CoreExtraction.seeds(
+                SiteGraph.RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
                 2,
                 SeedOptions.DEFAULT,
                 CoreOptions.DEFAULT,
@@ -87,12 +88,13 @@ public class SeedsTest {
     @Test
     void askingForNoSeedsIsRefused() {
         assertThatThrownBy(() -> seeds(0, SeedOptions.DEFAULT)).hasMessage("count is 0; ask for at least 1 seed");
-        assertThatThrownBy(() -> new SeedOptions(SeedChoice.TOP, 0, 1)).hasMessageContaining("seedsPerCore is 0");
+        assertThatThrownBy(() -> new SeedOptions(SeedOptions.SeedChoice.TOP, 0, 1))
+                .hasMessageContaining("seedsPerCore is 0");
     }
 
     private static List<Seed> seeds(int count, SeedOptions options) {
-        return SeedExtraction.extract(
-                RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
+        return CoreExtraction.seeds(
+                SiteGraph.RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
                 count,
                 options,
                 CoreOptions.DEFAULT,

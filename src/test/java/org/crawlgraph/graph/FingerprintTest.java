@@ -11,12 +11,12 @@ public class FingerprintTest {
             GraphText.parse("a->b, a->c, d->b, d->c").graph();
 
     private static long fingerprint(int... sites) {
-        return new RankedLinks(GRAPH, sites).fingerprint();
+        return new SiteGraph.RankedLinks(GRAPH, sites).fingerprint();
     }
 
     @Test
     void withoutSharedVotesItIsThatOfTheLinks() {
-        assertThat(RankedLinks.unweighted(GRAPH).fingerprint())
+        assertThat(SiteGraph.RankedLinks.unweighted(GRAPH).fingerprint())
                 .isEqualTo(GRAPH.fingerprint())
                 .isNotEqualTo(fingerprint(0, 1, 2, 3));
         assertThat(GraphText.parse("a->b, a->c, d->b").graph().fingerprint()).isNotEqualTo(GRAPH.fingerprint());
@@ -37,6 +37,6 @@ public class FingerprintTest {
     @Test
     void aGraphWithoutPagesHasOneToo() {
         LinkGraph none = GraphText.parse("").graph();
-        assertThat(new RankedLinks(none, new int[0]).fingerprint()).isEqualTo(none.fingerprint());
+        assertThat(new SiteGraph.RankedLinks(none, new int[0]).fingerprint()).isEqualTo(none.fingerprint());
     }
 }

@@ -81,8 +81,10 @@ class RowLayoutTest {
     @Test
     void rowsAreTakenForEqualByTheirNumbersAndLengths() {
         int[] lengths = {0, 2, 2, 3, 2, 0};
-        assertThat(RowClasses.firsts(lengths, new long[] {7, 7, 7, 9, 0}, 0)).containsExactly(0, 0, 2, 3, 4);
-        assertThat(RowClasses.firsts(lengths, new long[] {1, 2, 3, 4, 0}, 0)).isNull();
+        assertThat(StoredRows.RowClasses.firsts(lengths, new long[] {7, 7, 7, 9, 0}, 0))
+                .containsExactly(0, 0, 2, 3, 4);
+        assertThat(StoredRows.RowClasses.firsts(lengths, new long[] {1, 2, 3, 4, 0}, 0))
+                .isNull();
     }
 
     /** Ten pages link to all of 4,000 others, and each of these to a page that no other page links to. */
@@ -138,7 +140,8 @@ class RowLayoutTest {
         int[] equal = {0, 0, 0, 3, 4};
         int[] degrees = {0, 2, 2, 2, 0, 0};
         try (Workers workers = new Workers(1)) {
-            assertThat(new LinksBetween(graph, groups, workers, Checkpoint.NONE).shared(degrees.clone(), equal.clone())
+            assertThat(new LinkGraph.LinksBetween(graph, groups, workers, Checkpoint.NONE)
+                                    .shared(degrees.clone(), equal.clone())
                             != null)
                     .isEqualTo(same);
         }

@@ -196,15 +196,15 @@ class PageLinksTest {
                     0                    | null
                     """)
     void aRefreshIsReadAsBrowsersReadIt(String content, @Nullable String target) {
-        assertThat(PageLinks.refreshTarget(content)).isEqualTo(target);
+        assertThat(HtmlLinks.refreshTarget(content)).isEqualTo(target);
     }
 
     @Test
     @Timeout(10)
     void aRefreshThatIsMadeToBeReadForeverIsReadOnce() {
-        assertThat(PageLinks.refreshTarget("0;" + " ".repeat(9_000) + "a\nb")).isNull();
-        assertThat(PageLinks.refreshTarget("0;" + " \n".repeat(4_000) + "a")).isEqualTo("a");
-        assertThat(PageLinks.refreshTarget("0;" + "x".repeat(10_000)))
+        assertThat(HtmlLinks.refreshTarget("0;" + " ".repeat(9_000) + "a\nb")).isNull();
+        assertThat(HtmlLinks.refreshTarget("0;" + " \n".repeat(4_000) + "a")).isEqualTo("a");
+        assertThat(HtmlLinks.refreshTarget("0;" + "x".repeat(10_000)))
                 .as("longer than any address")
                 .isNull();
     }

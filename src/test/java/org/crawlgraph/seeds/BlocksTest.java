@@ -17,11 +17,9 @@ import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.Layouts;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.graph.TwoWayLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.hits.HitsScores;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.simulation.BudgetMeter;
@@ -80,14 +78,14 @@ class BlocksTest {
     @Test
     void linksThatAreUnpackedWheneverTheyAreReadGiveTheSameBits() {
         for (LinkGraph graph : List.of(RandomGraphs.of(5), RandomGraphs.large(4, LARGE, 6 * LARGE))) {
-            TwoWayLinks packed = TwoWayLinks.of(packed(graph), packed(graph.transpose()));
-            HitsScores hits = Hits.rank(graph, HitsOptions.DEFAULT, 1, Checkpoint.NONE);
+            LinkGraph.TwoWayLinks packed = LinkGraph.TwoWayLinks.of(packed(graph), packed(graph.transpose()));
+            Hits.HitsScores hits = Hits.rank(graph, HitsOptions.DEFAULT, 1, Checkpoint.NONE);
             for (int threads = 1; threads <= 2; threads++) {
                 assertThat(PageRank.rank(packed, PageRankOptions.DEFAULT, threads, Checkpoint.NONE)
                                 .scores())
                         .isEqualTo(PageRank.rank(graph, PageRankOptions.DEFAULT, 1, Checkpoint.NONE)
                                 .scores());
-                HitsScores scores = Hits.rank(packed, HitsOptions.DEFAULT, threads, Checkpoint.NONE);
+                Hits.HitsScores scores = Hits.rank(packed, HitsOptions.DEFAULT, threads, Checkpoint.NONE);
                 assertThat(scores.hubs()).isEqualTo(hits.hubs());
                 assertThat(scores.authorities()).isEqualTo(hits.authorities());
                 assertThat(scores.sigma()).isEqualTo(hits.sigma());
@@ -124,11 +122,10 @@ class BlocksTest {
         results.add(MaximumCover.choose(graph, all, all, 5, 2, Checkpoint.NONE));
         List<Seed> seeds = PriceCover.choose(
                 graph,
-                Worth.of(ranks),
-                sites,
-                Candidates.all(graph.pages(), page -> true),
+                PriceCover.Worth.of(ranks).onHosts(sites),
+                PriceCover.Candidates.all(graph.pages(), page -> true),
                 5,
-                HarvestOptions.DEFAULT,
+                Aim.Prices.DEFAULT,
                 concurrency,
                 Checkpoint.NONE);
         results.add(seeds);
@@ -138,8 +135,9 @@ class BlocksTest {
         for (CrawlOrder order : CrawlOrder.values()) {
             results.add(BudgetMeter.crawl(crawled, start, order, new int[] {2, 20}, concurrency, Checkpoint.NONE));
         }
-        for (RankedLinks links : List.of(RankedLinks.unweighted(graph), new RankedLinks(graph, sites))) {
-            HitsScores scores = Hits.rank(links, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);
+        for (SiteGraph.RankedLinks links :
+                List.of(SiteGraph.RankedLinks.unweighted(graph), new SiteGraph.RankedLinks(graph, sites))) {
+            Hits.HitsScores scores = Hits.rank(links, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);
             results.addAll(List.of(scores.hubs(), scores.authorities(), scores.sigma()));
             for (Reranking reranking : List.of(Reranking.EXACT, Reranking.PAPER)) {
                 try (CoreExtraction cores =

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 public class PriceCoverTest {
 
     private static List<Seed> choose(
-            LinkGraph graph, double[] scores, Candidates candidates, int count, HarvestOptions options) {
-        return PriceCover.choose(graph, Worth.of(scores), new int[0], candidates, count, options, 2, Checkpoint.NONE);
+            LinkGraph graph, double[] scores, PriceCover.Candidates candidates, int count, Aim.Prices options) {
+        return PriceCover.choose(graph, PriceCover.Worth.of(scores), candidates, count, options, 2, Checkpoint.NONE);
     }
 
     private static double[] pageRanks(LinkGraph graph) {
@@ -48,9 +48,9 @@ public class PriceCoverTest {
         List<Seed> seeds = choose(
                 text.graph(),
                 scores,
-                Candidates.all(8, page -> text.graph().outDegree(page) > 0),
+                PriceCover.Candidates.all(8, page -> text.graph().outDegree(page) > 0),
                 2,
-                new HarvestOptions(1, 1, 0));
+                new Aim.Prices(1, 1, 0));
 
         assertThat(seeds)
                 .containsExactly(
@@ -65,8 +65,8 @@ public class PriceCoverTest {
         Arrays.fill(scores, 1 / 7.0);
         scores[text.page("z")] = 2 / 7.0;
 
-        List<Seed> seeds =
-                choose(text.graph(), scores, Candidates.all(6, page -> true), 3, new HarvestOptions(0.5, 0.5, 0));
+        List<Seed> seeds = choose(
+                text.graph(), scores, PriceCover.Candidates.all(6, page -> true), 3, new Aim.Prices(0.5, 0.5, 0));
 
         assertThat(seeds).extracting(Seed::page).containsExactly(text.page("d"), text.page("b"), text.page("c"));
         assertThat(seeds).extracting(Seed::newPages).containsExactly(2, 3, 1);
@@ -79,8 +79,8 @@ public class PriceCoverTest {
         List<int[]> communities = List.of(
                 new int[] {text.page("a"), text.page("b"), text.page("x")}, new int[] {text.page("c"), text.page("z")});
 
-        List<Seed> seeds =
-                choose(text.graph(), scores, Candidates.oneOfEach(8, communities), 5, new HarvestOptions(0.1, 0.1, 0));
+        List<Seed> seeds = choose(
+                text.graph(), scores, PriceCover.Candidates.oneOfEach(8, communities), 5, new Aim.Prices(0.1, 0.1, 0));
 
         assertThat(seeds).extracting(Seed::page).containsExactly(text.page("a"), text.page("c"));
     }
@@ -106,11 +106,10 @@ public class PriceCoverTest {
 
             List<Seed> seeds = PriceCover.choose(
                     graph,
-                    Worth.of(scores),
-                    hosts,
-                    Candidates.all(pages, candidates::contains),
+                    PriceCover.Worth.of(scores).onHosts(hosts),
+                    PriceCover.Candidates.all(pages, candidates::contains),
                     count,
-                    new HarvestOptions(from, to, bonus),
+                    new Aim.Prices(from, to, bonus),
                     1 + (int) (seed % 3),
                     Checkpoint.NONE);
 
@@ -128,12 +127,12 @@ public class PriceCoverTest {
         LinkGraph graph = RandomGraphs.large(7, 3000, 30_000);
         double[] scores = pageRanks(graph);
         double[] sorted = Arrays.stream(scores).sorted().toArray();
-        HarvestOptions explicit = new HarvestOptions(sorted[sorted.length - 11] * 3000, 1, 0);
-        Candidates all = Candidates.all(3000, page -> true);
+        Aim.Prices explicit = new Aim.Prices(sorted[sorted.length - 11] * 3000, 1, 0);
+        PriceCover.Candidates all = PriceCover.Candidates.all(3000, page -> true);
 
-        assertThat(choose(graph, scores, all, 10, HarvestOptions.DEFAULT))
+        assertThat(choose(graph, scores, all, 10, Aim.Prices.DEFAULT))
                 .isEqualTo(choose(graph, scores, all, 10, explicit))
-                .isNotEqualTo(choose(graph, scores, all, 10, new HarvestOptions(1, 1, 0)));
+                .isNotEqualTo(choose(graph, scores, all, 10, new Aim.Prices(1, 1, 0)));
     }
 
     /** Price times pages is 2^53 / 70,000 · 70,000 · 60,000 = 2^53 · 60,000, which exceeds 64 bits. */
@@ -149,7 +148,11 @@ public class PriceCoverTest {
         Arrays.fill(scores, 1.0 / pages);
 
         List<Seed> seeds = choose(
-                builder.build(), scores, Candidates.all(pages, page -> page < 2), 1, new HarvestOptions(pages, 1, 0));
+                builder.build(),
+                scores,
+                PriceCover.Candidates.all(pages, page -> page < 2),
+                1,
+                new Aim.Prices(pages, 1, 0));
 
         assertThat(seeds).extracting(Seed::page).containsExactly(1);
     }
@@ -158,28 +161,27 @@ public class PriceCoverTest {
     void onlyTheRatiosOfAPropertyCount() {
         LinkGraph graph = RandomGraphs.large(3, 500, 3000);
         double[] scores = pageRanks(graph);
-        Candidates all = Candidates.all(500, page -> true);
+        PriceCover.Candidates all = PriceCover.Candidates.all(500, page -> true);
 
         assertThat(choose(
-                        graph,
-                        Arrays.stream(scores).map(score -> score * 4096).toArray(),
-                        all,
-                        20,
-                        HarvestOptions.DEFAULT))
+                        graph, Arrays.stream(scores).map(score -> score * 4096).toArray(), all, 20, Aim.Prices.DEFAULT))
                 .extracting(Seed::page)
-                .isEqualTo(choose(graph, scores, all, 20, HarvestOptions.DEFAULT).stream()
+                .isEqualTo(choose(graph, scores, all, 20, Aim.Prices.DEFAULT).stream()
                         .map(Seed::page)
                         .toList());
     }
 
     @Test
     void whatIsNoWorthIsRefused() {
-        assertThatThrownBy(() -> Worth.of(new double[] {1, -0.5})).hasMessageContaining("page 1 has worth -0.5");
-        assertThatThrownBy(() -> Worth.of(new double[] {Double.NaN})).hasMessageContaining("page 0 has worth NaN");
-        assertThatThrownBy(() -> Worth.of(new double[3])).hasMessageContaining("total worth of all pages is 0.0");
-        assertThatThrownBy(() -> new HarvestOptions(0, 0, 0)).hasMessageContaining("priceTo is 0.0");
-        assertThatThrownBy(() -> new HarvestOptions(-1, 1, 0)).hasMessageContaining("priceFrom is -1.0");
-        assertThatThrownBy(() -> new HarvestOptions(0, 1, 501)).hasMessageContaining("hostBonus is 501.0");
+        assertThatThrownBy(() -> PriceCover.Worth.of(new double[] {1, -0.5}))
+                .hasMessageContaining("page 1 has worth -0.5");
+        assertThatThrownBy(() -> PriceCover.Worth.of(new double[] {Double.NaN}))
+                .hasMessageContaining("page 0 has worth NaN");
+        assertThatThrownBy(() -> PriceCover.Worth.of(new double[3]))
+                .hasMessageContaining("total worth of all pages is 0.0");
+        assertThatThrownBy(() -> new Aim.Prices(0, 0, 0)).hasMessageContaining("priceTo is 0.0");
+        assertThatThrownBy(() -> new Aim.Prices(-1, 1, 0)).hasMessageContaining("priceFrom is -1.0");
+        assertThatThrownBy(() -> new Aim.Prices(0, 1, 501)).hasMessageContaining("hostBonus is 501.0");
     }
 
     @Test
@@ -187,9 +189,9 @@ public class PriceCoverTest {
         assertThat(choose(
                         GraphText.parse("").graph(),
                         new double[0],
-                        Candidates.all(0, page -> true),
+                        PriceCover.Candidates.all(0, page -> true),
                         5,
-                        HarvestOptions.DEFAULT))
+                        Aim.Prices.DEFAULT))
                 .isEmpty();
     }
 
@@ -202,14 +204,19 @@ public class PriceCoverTest {
         double[] scores = {0.5, 0.1, 0.2, 0.2, 0, 0, 0, 0, 0, 0};
         LinkGraph graph = new LinkGraphBuilder(10).add(2, 3).build();
 
-        assertThat(choose(graph, scores, Candidates.all(10, page -> page == 1 || page == 2), 1, HarvestOptions.DEFAULT))
+        assertThat(choose(
+                        graph,
+                        scores,
+                        PriceCover.Candidates.all(10, page -> page == 1 || page == 2),
+                        1,
+                        Aim.Prices.DEFAULT))
                 .extracting(Seed::page)
                 .containsExactly(2);
     }
 
     @Test
     void fiveCoresAreExtractedForASeedFromCores() {
-        assertThat(Aim.HARVEST.within(Within.CORES).cores(10)).isEqualTo(50);
+        assertThat(Aim.HARVEST.within(Aim.Within.CORES).cores(10)).isEqualTo(50);
         assertThat(Aim.HARVEST.cores(10)).isEqualTo(10);
     }
 }

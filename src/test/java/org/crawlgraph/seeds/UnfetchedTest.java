@@ -16,7 +16,7 @@ class UnfetchedTest {
     /** Pages 0 to 5 were fetched, and each links to the next page and to 6. Of the unfetched pages 6 to 9, 8 is worth most, then 7, then 6 and 9. */
     private static final LinkGraph LINKS = links();
 
-    private static final Worth WORTH = Worth.of(new double[] {1, 1, 1, 1, 1, 1, 2, 3, 4, 2});
+    private static final PriceCover.Worth WORTH = PriceCover.Worth.of(new double[] {1, 1, 1, 1, 1, 1, 2, 3, 4, 2});
 
     private static LinkGraph links() {
         LinkGraphBuilder links = new LinkGraphBuilder(10);
@@ -26,10 +26,10 @@ class UnfetchedTest {
         return links.build();
     }
 
-    private static Unfetched unfetched(double share) {
+    private static SeedSearch.Unfetched unfetched(double share) {
         BitSet pages = new BitSet();
         pages.set(6, 10);
-        return new Unfetched(pages, share);
+        return new SeedSearch.Unfetched(pages, share);
     }
 
     private static SeedSearch.Found harvest(int... pages) {
@@ -46,7 +46,7 @@ class UnfetchedTest {
         assertThat(unfetched(0.25).count(6)).as("1.5 is rounded up").isEqualTo(2);
         assertThat(unfetched(0.25).count(1)).isZero();
         assertThat(unfetched(0.25).count(100)).isEqualTo(4);
-        assertThat(Unfetched.NONE.count(100)).isZero();
+        assertThat(SeedSearch.Unfetched.NONE.count(100)).isZero();
     }
 
     /**

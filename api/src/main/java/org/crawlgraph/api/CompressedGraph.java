@@ -53,7 +53,6 @@ public final class CompressedGraph implements RankedGraph {
 
     /**
      * Computes hub and authority scores of all pages, every link counting 1.
-     *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
@@ -65,7 +64,6 @@ public final class CompressedGraph implements RankedGraph {
 
     /**
      * Computes the PageRank of all pages.
-     *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
@@ -77,7 +75,6 @@ public final class CompressedGraph implements RankedGraph {
 
     /**
      * {@inheritDoc} Reads the links between sites into memory; links within sites stay in the files.
-     *
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
     @Override

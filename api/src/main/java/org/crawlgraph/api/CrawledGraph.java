@@ -11,21 +11,18 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.load.PageNames;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.hits.HitsScores;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.ranking.pagerank.PageRankScores;
-import org.crawlgraph.seeds.Objective;
+import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.SeedSearch;
-import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -83,7 +80,6 @@ public final class CrawledGraph implements RankedGraph {
     /**
      * Extracts crawl seeds: pages from which a crawl gathers much PageRank with few downloads, or the best hubs of
      * cores.
-     *
      * @param count number of seeds, at least 1
      * @return at most {@code count}, best first; fewer when no links are left outside the cores, or fewer pages link to
      *     another site
@@ -91,16 +87,17 @@ public final class CrawledGraph implements RankedGraph {
      *     no effect, or a host bonus is requested and pages have no URLs
      */
     public List<SeedPage> seeds(int count, Extraction how) {
-        if (how.aim().objective() == Objective.HARVEST && !how.seeds().equals(SeedOptions.DEFAULT)) {
+        if (how.aim().objective() == Aim.Objective.HARVEST && !how.seeds().equals(SeedOptions.DEFAULT)) {
             throw new IllegalArgumentException(
                     "seeds are " + how.seeds() + ", but these options require the aim COMMUNITIES; remove them");
         }
         SeedSearch search = how.search();
         int[] hosts = how.aim().prices().hostBonus() > 0 ? hosts() : new int[0];
         SiteGraph ranked = ranked("extracting seeds", search.memory(crawl.pages(), links(), rankedLinks()));
-        Worth worth = Worth.of(PageRank.rank(crawl.links().graph(), PageRankOptions.DEFAULT, concurrency, progress)
-                .scores());
-        return search.find(crawl.links(), ranked, worth, hosts, count, concurrency, progress).seeds().stream()
+        PriceCover.Worth worth =
+                PriceCover.Worth.of(PageRank.rank(crawl.links().graph(), PageRankOptions.DEFAULT, concurrency, progress)
+                        .scores());
+        return search.find(crawl.links(), ranked, worth.onHosts(hosts), count, concurrency, progress).seeds().stream()
                 .map(this::row)
                 .toList();
     }
@@ -110,7 +107,7 @@ public final class CrawledGraph implements RankedGraph {
             throw new IllegalArgumentException("hostBonus is set, but the pages of " + crawl.file()
                     + " have no URLs, so their hosts are unknown; pass 0");
         }
-        SiteNumbers numbers = new SiteNumbers(Site.HOST);
+        SiteGraph.SiteNumbers numbers = new SiteGraph.SiteNumbers(Site.HOST);
         int[] hosts = new int[crawl.pages()];
         for (int page = 0; page < hosts.length; page++) {
             progress.passed("reading hosts", page, hosts.length);
@@ -148,12 +145,17 @@ public final class CrawledGraph implements RankedGraph {
 
     @Override
     public List<CorePages> cores(int count, Extraction how) {
-        RankedLinks links = extracting("extracting cores", how);
+        SiteGraph.RankedLinks links = extracting("extracting cores", how);
         return cores(links, crawl.names(), count, how, concurrency, progress);
     }
 
     static List<CorePages> cores(
-            RankedLinks links, PageNames names, int count, Extraction how, int concurrency, Checkpoint progress) {
+            SiteGraph.RankedLinks links,
+            PageNames names,
+            int count,
+            Extraction how,
+            int concurrency,
+            Checkpoint progress) {
         try (CoreExtraction extraction =
                 new CoreExtraction(links, how.cores(), how.reranking(), concurrency, progress)) {
             return extraction.take(count, progress).stream()
@@ -167,7 +169,7 @@ public final class CrawledGraph implements RankedGraph {
         return new ScoredPage(page, names.name(page), url == null ? null : Host.of(url), score);
     }
 
-    private RankedLinks extracting(String what, Extraction how) {
+    private SiteGraph.RankedLinks extracting(String what, Extraction how) {
         return ranked(what, CoreExtraction.memory(crawl.pages(), rankedLinks(), how.weights(), how.reranking()))
                 .weighted(how.weights());
     }
@@ -184,13 +186,12 @@ public final class CrawledGraph implements RankedGraph {
 
     /**
      * Computes hub and authority scores of all pages.
-     *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
     public HitsResult hits(HitsOptions options, LinkWeights weights) {
-        RankedLinks links = ranked("HITS", Hits.memory(crawl.pages(), rankedLinks(), weights))
+        SiteGraph.RankedLinks links = ranked("HITS", Hits.memory(crawl.pages(), rankedLinks(), weights))
                 .weighted(weights);
-        HitsScores scores = Hits.rank(links, options, concurrency, progress);
+        Hits.HitsScores scores = Hits.rank(links, options, concurrency, progress);
         return HitsResult.of(scores, crawl.names());
     }
 
@@ -202,7 +203,7 @@ public final class CrawledGraph implements RankedGraph {
     @Override
     public PageRankResult pagerank(PageRankOptions options) {
         SiteGraph links = ranked("PageRank", PageRank.memory(crawl.pages(), rankedLinks()));
-        PageRankScores scores = PageRank.rank(links.graph(), options, concurrency, progress);
+        Scores scores = PageRank.rank(links.graph(), options, concurrency, progress);
         return PageRankResult.of(scores, crawl.names());
     }
 
@@ -218,7 +219,6 @@ public final class CrawledGraph implements RankedGraph {
 
     /**
      * A page to start a crawl from, what it adds, and its core.
-     *
      * @param rank from 1, best first
      * @param page its number
      * @param url its URL, or its id if pages have no URLs

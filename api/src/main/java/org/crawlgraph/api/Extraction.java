@@ -9,7 +9,6 @@ import org.crawlgraph.seeds.SeedSearch;
 
 /**
  * Options for seeds and cores; for example, {@code Extraction.DEFAULT.cores(CoreOptions.ofDensity(80, 0, 0))}.
- *
  * @param aim of the seeds
  * @param seeds which hubs of a core become seeds; only with {@link Aim#COMMUNITIES}
  * @param cores the shape of a core

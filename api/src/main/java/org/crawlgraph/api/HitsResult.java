@@ -1,11 +1,10 @@
 package org.crawlgraph.api;
 
 import org.crawlgraph.ingest.load.PageNames;
-import org.crawlgraph.ranking.hits.HitsScores;
+import org.crawlgraph.ranking.hits.Hits;
 
 /**
  * Hub and authority scores, and how the ranking ended.
- *
  * @param authorities the authority score of each page, from 0 to 1
  * @param hubs the hub score of each page, from 0 to 1
  * @param sigma singular value of the link matrix for these scores
@@ -15,7 +14,7 @@ import org.crawlgraph.ranking.hits.HitsScores;
  */
 public record HitsResult(PageScores authorities, PageScores hubs, double sigma, int iterations, boolean didConverge) {
 
-    static HitsResult of(HitsScores scores, PageNames names) {
+    static HitsResult of(Hits.HitsScores scores, PageNames names) {
         return new HitsResult(
                 new PageScores(names, scores.authorities()),
                 new PageScores(names, scores.hubs()),

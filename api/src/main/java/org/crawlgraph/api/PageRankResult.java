@@ -1,11 +1,10 @@
 package org.crawlgraph.api;
 
 import org.crawlgraph.ingest.load.PageNames;
-import org.crawlgraph.ranking.pagerank.PageRankScores;
+import org.crawlgraph.ranking.Scores;
 
 /**
  * PageRank, and how the ranking ended.
- *
  * @param scores the score of each page; their sum is 1
  * @param iterations number of iterations
  * @param didConverge whether the last iteration moved the scores by less than the tolerance, or only by rounding errors
@@ -13,7 +12,7 @@ import org.crawlgraph.ranking.pagerank.PageRankScores;
  */
 public record PageRankResult(PageScores scores, int iterations, boolean didConverge, double residual) {
 
-    static PageRankResult of(PageRankScores scores, PageNames names) {
+    static PageRankResult of(Scores scores, PageNames names) {
         return new PageRankResult(
                 new PageScores(names, scores.scores()),
                 scores.ranIterations(),

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.load.PageNames;
-import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.ranking.ScoreOrder;
 
 /** A score for each page of a graph. */
 public final class PageScores {
@@ -28,7 +28,6 @@ public final class PageScores {
 
     /**
      * The pages with the highest scores, best first, ties by number. Time O(pages · log count).
-     *
      * @param count at least 0; the result has fewer pages if the graph has
      */
     public List<ScoredPage> best(int count) {

@@ -24,21 +24,18 @@ public sealed interface RankedGraph permits CrawledGraph, CompressedGraph {
 
     /**
      * Computes hub and authority scores of all pages, every link counting 1.
-     *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
     HitsResult hits(HitsOptions options);
 
     /**
      * Computes the PageRank of all pages.
-     *
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
     PageRankResult pagerank(PageRankOptions options);
 
     /**
      * Extracts the strongest bipartite cores, each from the graph without the earlier ones.
-     *
      * @param count number of cores, at least 1
      * @param how options; aim and seeds are ignored
      * @return at most {@code count}, in the order of extraction; fewer when no link is left

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.TreeSet;
 import org.crawlgraph.api.CrawledGraph.SeedPage;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.SeedChoice;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.ingest.source.IngestException;
@@ -88,7 +87,7 @@ class CrawledGraphTest {
                 .get(0);
         assertThat(loose.links()).isEqualTo(5);
         assertThat(loose.coverDensity()).isEqualTo(100.0 * 5 / 6);
-        Extraction both = COMMUNITIES.seeds(new SeedOptions(SeedChoice.TOP, 2, 1));
+        Extraction both = COMMUNITIES.seeds(new SeedOptions(SeedOptions.SeedChoice.TOP, 2, 1));
         assertThat(graph.seeds(2, both)).extracting(SeedPage::core).containsExactly(1, 1);
         assertThatThrownBy(() -> graph.seeds(2, both.aim(Aim.HARVEST)))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -47,7 +47,7 @@ import org.crawlgraph.crawler.engine.CrawlException;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.seeds.evaluation.ComparisonOptions;
+import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.topics.TopicOptions;
@@ -64,7 +64,6 @@ import picocli.CommandLine.RunLast;
 @Command(
         name = "crawlgraph",
         description = "Crawled web graphs in Neo4j: where the next crawl should start, and what it should skip.",
-        mixinStandardHelpOptions = true,
         versionProvider = CrawlGraph.VersionText.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
@@ -108,7 +107,6 @@ public final class CrawlGraph {
 
     /**
      * Runs one command and ends the JVM with its exit code.
-     *
      * @param arguments as typed
      */
     public static void main(String[] arguments) {
@@ -120,7 +118,6 @@ public final class CrawlGraph {
 
     /**
      * Runs one command, which prints to {@link System#out} and {@link System#err}.
-     *
      * @param folder base of relative paths in the arguments
      * @param arguments as typed
      * @return the exit code
@@ -146,6 +143,7 @@ public final class CrawlGraph {
                 .getCommandSpec()
                 .usageMessage()
                 .footer("%nExample: crawlgraph help seeds%n");
+        addHelp(program);
         return program.setResourceBundle(new OptionTexts())
                 .registerConverter(Path.class, text -> path(folder, text))
                 .registerConverter(Long.class, CrawlGraph::whole)
@@ -159,6 +157,12 @@ public final class CrawlGraph {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setDefaultValueProvider(settings)
                 .setUsageHelpWidth(100);
+    }
+
+    /** Adds {@code --help} and {@code --version} to all commands. */
+    private static void addHelp(CommandLine command) {
+        command.getCommandSpec().mixinStandardHelpOptions(true);
+        command.getSubcommands().values().forEach(CrawlGraph::addHelp);
     }
 
     private static Path path(Path folder, String text) {
@@ -344,8 +348,8 @@ public final class CrawlGraph {
                 "rank.maxIterations", text(HitsOptions.MAX_ITERATIONS, PageRankOptions.MAX_ITERATIONS),
                 "rank.tolerance", text(HitsOptions.TOLERANCE, PageRankOptions.TOLERANCE),
                 "rank.dampingFactor", text(PageRankOptions.DAMPING_FACTOR),
-                "simulate.depth", text(ComparisonOptions.DEPTH),
-                "simulate.draws", text(ComparisonOptions.DRAWS),
+                "simulate.depth", text(CrawlComparison.ComparisonOptions.DEPTH),
+                "simulate.draws", text(CrawlComparison.ComparisonOptions.DRAWS),
                 "crawl.rankThreshold", text(FocusOptions.RANK_THRESHOLD),
                 "crawl.innerWeight", text(ProfileOptions.INNER_WEIGHT),
                 "crawl.kappa", text(ProfileOptions.KAPPA),

@@ -3,16 +3,15 @@ package org.crawlgraph.bench;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedExtraction;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.hits.HitsScores;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -68,8 +67,8 @@ public class ExtractionBenchmark {
 
     @Benchmark
     public List<Seed> seeds() {
-        return SeedExtraction.extract(
-                RankedLinks.unweighted(links),
+        return CoreExtraction.seeds(
+                SiteGraph.RankedLinks.unweighted(links),
                 count,
                 SeedOptions.DEFAULT,
                 CoreOptions.DEFAULT,
@@ -80,7 +79,7 @@ public class ExtractionBenchmark {
 
     /** The unit of the comparison. */
     @Benchmark
-    public HitsScores ranking() {
+    public Hits.HitsScores ranking() {
         return Hits.rank(links, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);
     }
 }

@@ -5,12 +5,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.hits.HitsScores;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.ranking.pagerank.PageRankScores;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -98,12 +97,12 @@ public class RankingBenchmark {
     }
 
     @Benchmark
-    public HitsScores hits(Ranked ranked, Threads threads) {
+    public Hits.HitsScores hits(Ranked ranked, Threads threads) {
         return Hits.rank(ranked.links, HitsOptions.DEFAULT, threads.concurrency, Checkpoint.NONE);
     }
 
     @Benchmark
-    public PageRankScores pageRank(Ranked ranked, Threads threads) {
+    public Scores pageRank(Ranked ranked, Threads threads) {
         return PageRank.rank(ranked.links, PAGE_RANK, threads.concurrency, Checkpoint.NONE);
     }
 

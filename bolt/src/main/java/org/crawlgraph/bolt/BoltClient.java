@@ -85,7 +85,6 @@ public final class BoltClient implements AutoCloseable {
 
     /**
      * Connects to a server.
-     *
      * @throws StoreFailure when the server does not answer or rejects the user
      */
     public static BoltClient connect(Database database) {
@@ -131,7 +130,6 @@ public final class BoltClient implements AutoCloseable {
 
     /**
      * Runs one statement, without retries, in its own transaction, and returns all rows.
-     *
      * @throws StoreFailure with the server's message when the statement fails
      */
     public List<Record> rows(String cypher, Map<String, ?> parameters) {
@@ -140,7 +138,6 @@ public final class BoltClient implements AutoCloseable {
 
     /**
      * Runs such a statement, and returns all rows with column names.
-     *
      * @throws StoreFailure with the server's message when the statement fails
      */
     public Answer answer(String cypher, Map<String, ?> parameters) {
@@ -154,7 +151,6 @@ public final class BoltClient implements AutoCloseable {
 
     /**
      * Runs such a statement, and passes rows to a reader as they arrive.
-     *
      * @param reader reads any number of the rows
      * @return the result of the reader
      * @throws StoreFailure with the server's message when the statement fails
@@ -169,7 +165,6 @@ public final class BoltClient implements AutoCloseable {
 
     /**
      * Runs work in a transaction, with up to eight attempts after transient failures.
-     *
      * @param work may run several times
      * @throws StoreFailure when it fails permanently, or every time
      */
@@ -182,7 +177,6 @@ public final class BoltClient implements AutoCloseable {
 
     /**
      * Runs work in a transaction, without retries.
-     *
      * @throws StoreFailure when it fails; the transaction was rolled back, or committed with the acknowledgement lost
      */
     public <T> T inOneTransaction(Function<Transaction, T> work) {
@@ -258,7 +252,6 @@ public final class BoltClient implements AutoCloseable {
 
     /**
      * The result of a statement.
-     *
      * @param columns in order, even without rows
      * @param rows all rows
      */

@@ -50,7 +50,6 @@ public final class PageWriter {
 
     /**
      * Writes into a transaction.
-     *
      * @param key the property that identifies pages, {@code url} or {@code id}
      */
     public PageWriter(Transaction tx, String key) {
@@ -60,7 +59,6 @@ public final class PageWriter {
 
     /**
      * A page to write.
-     *
      * @param key value of the identifying property
      * @param properties to set
      * @param unlessFetched properties to set unless a crawl read the page at or after their {@code fetchedAt}; null
@@ -81,7 +79,6 @@ public final class PageWriter {
 
         /**
          * Creates links; keeps the array.
-         *
          * @param targets distinct
          */
         public Links(long source, long[] targets) {
@@ -104,7 +101,6 @@ public final class PageWriter {
 
     /**
      * Creates missing pages, and sets the properties of all pages.
-     *
      * @param nodes receives the node ids, in page order
      * @param offset index for the first node id
      * @return the number of pages created
@@ -127,7 +123,6 @@ public final class PageWriter {
 
     /**
      * Reads link targets, and locks the sources against other transactions until this one ends.
-     *
      * @param sources node ids, ascending to avoid deadlocks
      * @return the node ids of the targets, by source; null when a node has been deleted
      */
@@ -147,7 +142,6 @@ public final class PageWriter {
 
     /**
      * Creates relationships, even if they exist.
-     *
      * @param type such as {@link #LINKS_TO}
      * @return false when a node has been deleted
      */
@@ -163,7 +157,6 @@ public final class PageWriter {
 
     /**
      * Deletes relationships.
-     *
      * @param type such as {@link #LINKS_TO}
      * @return the number deleted
      */

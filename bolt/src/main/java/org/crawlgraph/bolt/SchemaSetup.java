@@ -18,7 +18,6 @@ public final class SchemaSetup {
 
     /**
      * Creates missing entries.
-     *
      * @param wanted only what the work requires, since the store may belong to others
      * @throws StoreFailure when the server refuses; the message has the statements for an administrator
      */

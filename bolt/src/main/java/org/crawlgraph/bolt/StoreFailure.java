@@ -13,7 +13,6 @@ public final class StoreFailure extends RuntimeException {
 
     /**
      * Creates a failure.
-     *
      * @param message what, where, and what to do
      * @param passing whether a retry may succeed
      * @param cause null when detected here

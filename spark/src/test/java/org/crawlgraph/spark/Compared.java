@@ -12,7 +12,7 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.kernel.KernelFolder;
 
 /** Compares what jobs give with what one machine gives. */
@@ -37,11 +37,11 @@ final class Compared {
     }
 
     static List<Core> cores(LinkGraph links) {
-        return cores(RankedLinks.unweighted(links), CORES);
+        return cores(SiteGraph.RankedLinks.unweighted(links), CORES);
     }
 
     /** The first cores of a graph, on one machine. */
-    static List<Core> cores(RankedLinks links, int count) {
+    static List<Core> cores(SiteGraph.RankedLinks links, int count) {
         try (CoreExtraction extraction =
                 new CoreExtraction(links, CoreOptions.DEFAULT, Reranking.EXACT, 1, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);

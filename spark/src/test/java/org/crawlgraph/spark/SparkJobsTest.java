@@ -30,14 +30,13 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.kernel.KernelFolder;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.hits.HitsScores;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.ranking.pagerank.PageRankScores;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 import org.crawlgraph.spark.rank.MatrixHits;
 import org.crawlgraph.spark.rank.MatrixPageRank;
@@ -119,7 +118,7 @@ class SparkJobsTest {
     void hitsGivesTheScoresOfOneMachine() {
         for (Site site : List.of(Site.HOST, Site.NONE)) {
             LinkGraph links = site == Site.NONE ? graph.all : graph.between;
-            HitsScores expected = Hits.rank(links, FEW, 1, Checkpoint.NONE);
+            Hits.HitsScores expected = Hits.rank(links, FEW, 1, Checkpoint.NONE);
 
             LinkMatrix matrix = matrix(site);
             MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix, FEW);
@@ -137,7 +136,8 @@ class SparkJobsTest {
 
     @Test
     void pagesOfASiteShareAVoteAsOnOneMachineInWhicheverBlocksTheyAre() throws IOException {
-        HitsScores expected = Hits.rank(new RankedLinks(graph.betweenDomains, graph.domains), FEW, 1, Checkpoint.NONE);
+        Hits.HitsScores expected =
+                Hits.rank(new SiteGraph.RankedLinks(graph.betweenDomains, graph.domains), FEW, 1, Checkpoint.NONE);
         MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix(Site.DOMAIN, LinkWeights.SITE), FEW);
 
         assertClose(whole(ranked.hubs()), expected.hubs());
@@ -149,7 +149,8 @@ class SparkJobsTest {
                                 .sigma());
 
         Path out = run("rank", "sharing", "--weights", "site", "--max-iterations", "12");
-        HitsScores ofHosts = Hits.rank(new RankedLinks(graph.between, graph.sites), FEW, 1, Checkpoint.NONE);
+        Hits.HitsScores ofHosts =
+                Hits.rank(new SiteGraph.RankedLinks(graph.between, graph.sites), FEW, 1, Checkpoint.NONE);
         List<Row> rows = scores(out);
         assertClose(rows.stream().mapToDouble(row -> row.getDouble(1)).toArray(), ofHosts.hubs());
         assertClose(rows.stream().mapToDouble(row -> row.getDouble(2)).toArray(), ofHosts.authorities());
@@ -166,7 +167,7 @@ class SparkJobsTest {
     void hitsEndsWhereOneMachineDoesWhenItHasATolerance() {
         HitsOptions until = new HitsOptions(100, 0.05);
         MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix(Site.HOST), until);
-        HitsScores expected = Hits.rank(graph.between, until, 1, Checkpoint.NONE);
+        Hits.HitsScores expected = Hits.rank(graph.between, until, 1, Checkpoint.NONE);
 
         assertThat(ranked.ranIterations()).isEqualTo(expected.ranIterations()).isBetween(2, 99);
         assertThat(ranked.didConverge()).isTrue();
@@ -177,8 +178,7 @@ class SparkJobsTest {
     void theJobWritesThePageRankOfOneMachineAndASummary() throws IOException {
         Path out = run("rank", "pagerank", "--by", "pagerank", "--tolerance", "1e-4");
 
-        PageRankScores expected =
-                PageRank.rank(graph.between, new PageRankOptions(0.85, 1000, 1e-4), 1, Checkpoint.NONE);
+        Scores expected = PageRank.rank(graph.between, new PageRankOptions(0.85, 1000, 1e-4), 1, Checkpoint.NONE);
         List<Row> rows = scores(out);
         assertThat(rows.stream().mapToLong(row -> row.getLong(0)).toArray())
                 .isEqualTo(LongStream.range(0, graph.pages).toArray());
@@ -352,7 +352,7 @@ class SparkJobsTest {
         KernelFolder kernel = kernel("whole");
         List<Core> expected = cores(graph.between);
 
-        assertThat(kernel.read(Checkpoint.NONE)).isEqualTo(RankedLinks.unweighted(graph.between));
+        assertThat(kernel.read(Checkpoint.NONE)).isEqualTo(SiteGraph.RankedLinks.unweighted(graph.between));
         assertSame(extract(kernel), expected);
         int seed = expected.get(0).hubs()[0];
         assertThat(kernel.urls(new int[] {seed}, Checkpoint.NONE)).isEqualTo(Map.of(seed, graph.url(seed)));
@@ -360,7 +360,7 @@ class SparkJobsTest {
 
     @Test
     void aKernelWhosePagesShareVotesGivesTheCoresOfTheGraph() throws IOException {
-        List<Core> expected = cores(new RankedLinks(graph.betweenDomains, graph.domains), CORES);
+        List<Core> expected = cores(new SiteGraph.RankedLinks(graph.betweenDomains, graph.domains), CORES);
         KernelFolder kernel = kernel("shared", "--site", "domain", "--weights", "site");
 
         assertSame(extract(kernel), expected);

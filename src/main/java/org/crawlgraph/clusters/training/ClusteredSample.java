@@ -32,7 +32,7 @@ public record ClusteredSample(
     /**
      * Decides which clusters and edges a crawl should follow.
      *
-     * @param decisions custom decisions; the sample must have all their patterns
+     * @param decisions user decisions; the sample must have all their patterns
      * @param checkpoint called in the stages of {@link Pruning} or {@link PaperPruning}
      */
     public PrunedGraph prune(PatternDecisions decisions, PruningOptions options, Checkpoint checkpoint) {

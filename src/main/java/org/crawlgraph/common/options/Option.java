@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An option of a procedure or command. Immutable.
- *
  * @param name key in the options map
  * @param kind accepted values
  * @param otherwise default, as a caller would write it; null without a fixed default
@@ -52,7 +51,6 @@ public record Option<T>(
 
     /**
      * Creates an option for texts, without a fixed default.
-     *
      * @param type meaning of the text, in words
      * @param otherwiseText the default, in words
      */
@@ -66,7 +64,6 @@ public record Option<T>(
 
     /**
      * Creates an option for lists of names, without a fixed default.
-     *
      * @param what meaning of the names, in words
      * @param otherwiseText the default, in words
      */
@@ -104,7 +101,6 @@ public record Option<T>(
 
     /**
      * Checks a value.
-     *
      * @throws IllegalArgumentException if it is out of range; the message has the name, the value and the range
      */
     public void check(Object value) {

@@ -9,7 +9,6 @@ import org.crawlgraph.common.PublicApi;
 
 /**
  * The values that an option accepts.
- *
  * @param <T> their Java type
  */
 @PublicApi
@@ -20,7 +19,6 @@ public sealed interface OptionKind<T> {
 
     /**
      * Reads a value.
-     *
      * @throws IllegalArgumentException if it has another type or is out of range; the message names the option and the value
      */
     T read(Option<T> option, Object value);
@@ -42,7 +40,6 @@ public sealed interface OptionKind<T> {
 
     /**
      * Whole numbers. Accepts whole floats, since some clients have no integers.
-     *
      * @param most upper bound; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} for none
      */
     record Whole(long least, long most) implements OptionKind<Long> {
@@ -100,7 +97,6 @@ public sealed interface OptionKind<T> {
 
     /**
      * Numbers in a range.
-     *
      * @param least lower bound; infinite for any number
      * @param withLeast whether the lower bound is included
      * @param most upper bound; infinite for none
@@ -195,7 +191,6 @@ public sealed interface OptionKind<T> {
 
     /**
      * Texts that are not blank.
-     *
      * @param type their meaning, in words
      */
     record Text(String type) implements OptionKind<String> {
@@ -213,7 +208,6 @@ public sealed interface OptionKind<T> {
 
     /**
      * Lists of names; a single text counts as a list of one.
-     *
      * @param what meaning of the names, in words
      */
     record Names(String what) implements OptionKind<List<String>> {
@@ -251,7 +245,6 @@ public sealed interface OptionKind<T> {
 
     /**
      * Lists of any elements.
-     *
      * @param type their elements, in words
      */
     record Anything(String type) implements OptionKind<List<?>> {
@@ -272,7 +265,6 @@ public sealed interface OptionKind<T> {
 
     /**
      * A choice of values.
-     *
      * @param text formats a value as a caller writes it
      */
     record Choice<T>(List<T> values, Function<T, String> text) implements OptionKind<T> {

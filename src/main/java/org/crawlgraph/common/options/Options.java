@@ -30,7 +30,6 @@ public final class Options {
 
     /**
      * Creates the options of a call.
-     *
      * @param given the map; null, which Cypher can pass, counts as empty
      * @param declared all options of the call
      * @throws IllegalArgumentException if a key is not declared
@@ -114,7 +113,6 @@ public final class Options {
 
     /**
      * Throws if options are given that have no effect in combination with others.
-     *
      * @param because the cause, for the message: "no effect with …"
      * @param otherwise how to give them an effect, for the message
      */
@@ -134,7 +132,6 @@ public final class Options {
 
     /**
      * Returns a required text argument.
-     *
      * @throws IllegalArgumentException if it is missing, blank, longer than 8,192 characters, or has control characters
      */
     public static String required(String name, @Nullable String value) {

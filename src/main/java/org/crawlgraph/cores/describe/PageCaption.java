@@ -17,7 +17,6 @@ public final class PageCaption {
 
     /**
      * Returns the caption of a page, from its title or else its URL.
-     *
      * @return at most 41 characters, the last an ellipsis if truncated; empty if the page has no text
      */
     public static String of(PageText page) {
@@ -26,7 +25,7 @@ public final class PageCaption {
             return cut(title.strip());
         }
         String url = page.url() == null ? "" : page.url();
-        String[] parts = CoreTitle.path(url).split("/", -1);
+        String[] parts = CoreText.CoreTitle.path(url).split("/", -1);
         for (int i = parts.length - 1; i >= 0; i--) {
             String part = ENDING.matcher(parts[i]).replaceFirst("");
             if (!PLAIN.matcher(part).matches()) {
@@ -34,7 +33,7 @@ public final class PageCaption {
             }
         }
         String host = page.host();
-        return cut(host == null ? url : CoreTitle.withoutWww(host));
+        return cut(host == null ? url : CoreText.CoreTitle.withoutWww(host));
     }
 
     private static String cut(String text) {

@@ -51,7 +51,7 @@ public final class ErrorEstimate {
     private final FoldedGraph.Side hubSide;
     private final FoldedGraph.Side authoritySide;
     private final int[] hubPlace;
-    private final AuthorityPlaces places;
+    private final Boundary.AuthorityPlaces places;
     private final double[] outside;
     private final Scores scores;
     private final Bounds bounds;
@@ -93,16 +93,15 @@ public final class ErrorEstimate {
      */
     ErrorEstimate(
             WorkLimit work,
-            FoldedGraph.Side hubSide,
-            FoldedGraph.Side authoritySide,
+            FoldedGraph graph,
             int[] hubPlace,
-            AuthorityPlaces places,
+            Boundary.AuthorityPlaces places,
             double[] outside,
             Scores scores,
             Bounds bounds) {
         this.work = work;
-        this.hubSide = hubSide;
-        this.authoritySide = authoritySide;
+        this.hubSide = graph.hubs();
+        this.authoritySide = graph.authorities();
         this.hubPlace = hubPlace;
         this.places = places;
         this.outside = outside;
@@ -351,6 +350,19 @@ public final class ErrorEstimate {
                 last = score;
                 scores[order[i]] = level;
             }
+        }
+    }
+
+    /**
+     * The difference of two scores and its error.
+     * @param difference absolute difference of the computed scores
+     * @param error upper bound of the deviation from the true difference, at least 0
+     */
+    public record ScoreDifference(double difference, double error) {
+
+        /** The ratio of the error to the difference. Below 1, the order of the two scores is certain. */
+        public double doubt() {
+            return error == 0 ? 0 : error / difference;
         }
     }
 }

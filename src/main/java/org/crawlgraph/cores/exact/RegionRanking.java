@@ -20,7 +20,7 @@ import org.crawlgraph.graph.LinkBlock;
  *   <li>{@link #widen}: follow the links of the hubs outwards, and add classes that would have a significant score.
  *   <li>Repeat from 1 until no such class is left.
  * </ol>
- * {@code hubPlace} maps a hub class to its place in the region, −1 outside. {@link AuthorityPlaces} is shared with {@link Boundary}, which has
+ * {@code hubPlace} maps a hub class to its place in the region, −1 outside. {@link Boundary.AuthorityPlaces} is shared with {@link Boundary}, which has
  * an example.
  *
  * <p>Time O(steps · links of the authorities inside), plus the links of their hubs for widening; independent of the size of the graph.
@@ -40,11 +40,12 @@ public final class RegionRanking {
     /** The error estimate ignores the relative errors of scores below this share of the best. */
     private static final double TELLING = 0.01;
 
+    private final FoldedGraph graph;
     private final FoldedGraph.Side hubSide;
     private final FoldedGraph.Side authoritySide;
     private final boolean weighted;
     private final int[] hubPlace;
-    private final AuthorityPlaces places;
+    private final Boundary.AuthorityPlaces places;
     private final IntArrayList hubs = new IntArrayList();
     private final IntArrayList authorities = new IntArrayList();
     private final Boundary outside;
@@ -62,12 +63,13 @@ public final class RegionRanking {
 
     public RegionRanking(FoldedGraph graph, Workers workers, WorkLimit work) {
         this.work = work;
+        this.graph = graph;
         hubSide = graph.hubs();
         authoritySide = graph.authorities();
         weighted = authoritySide.countsSites();
         links = new LocalLinks(weighted, workers);
         hubPlace = new int[hubSide.classes()];
-        places = new AuthorityPlaces(authoritySide.classes());
+        places = new Boundary.AuthorityPlaces(authoritySide.classes());
         Arrays.fill(hubPlace, -1);
         outside = new Boundary(graph, places, workers, work);
     }
@@ -256,8 +258,7 @@ public final class RegionRanking {
         work.count((hubPlace.length + places.classes()) / 4);
         return new ErrorEstimate(
                 work,
-                hubSide,
-                authoritySide,
+                graph,
                 hubPlace.clone(),
                 places.copy(),
                 outside.flows(),

@@ -19,7 +19,6 @@ public final class LayoutLine {
 
     /**
      * Parses lines.
-     *
      * @throws IllegalArgumentException if there are no lines
      */
     public static List<LayoutLine> all(List<String> lines) {

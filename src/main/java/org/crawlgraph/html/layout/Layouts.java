@@ -48,7 +48,6 @@ public final class Layouts {
 
     /**
      * Learns the layouts of a sample.
-     *
      * @param threshold maximum Jaccard distance for connecting two pages, 0 to 1; usually {@link #THRESHOLD}
      * @param checkpoint called in the stage {@code "layouts"}
      */
@@ -62,7 +61,6 @@ public final class Layouts {
 
     /**
      * Parses {@link #lines()}; the result classifies as before but has no sample.
-     *
      * @throws IllegalArgumentException if a line is invalid
      */
     public static Layouts parse(List<String> lines) {
@@ -85,7 +83,6 @@ public final class Layouts {
 
     /**
      * The layout of a sampled page, 0 to below {@link #count()}, numbered by first page.
-     *
      * @param page its index in the sample
      */
     public int layoutOf(int page) {
@@ -308,7 +305,6 @@ public final class Layouts {
 
         /**
          * The result for a page.
-         *
          * @param layout its layout, or {@link Layouts#UNCLASSIFIED}
          * @param location the place of a link of the page; empty for a link without a place
          */

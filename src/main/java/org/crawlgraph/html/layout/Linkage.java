@@ -7,7 +7,6 @@ import org.crawlgraph.common.Checkpoint;
 /**
  * Single-linkage clustering at every height: the minimum spanning tree of the items, by Prim's algorithm. Two items are in one group at a
  * height if tree edges of at most that length connect them. Time O(n²) distances, space O(n).
- *
  * @param parent the tree neighbour of each item, added before it; -1 for the first
  * @param length of that edge
  * @param largest distance of any two items

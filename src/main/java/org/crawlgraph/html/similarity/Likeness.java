@@ -38,7 +38,6 @@ public final class Likeness {
 
     /**
      * Learns the boilerplate of a site. Time and space O(shingles of the sample).
-     *
      * @param sample pages of the site; with fewer than 5 nothing counts as boilerplate
      */
     public static Likeness of(List<Shingles> sample, NearRule rule) {

@@ -50,7 +50,6 @@ public final class NearPages {
 
     /**
      * Groups pages.
-     *
      * @param pages the contents from {@link Likeness#content} of {@code likeness}
      * @param checkpoint called in the stages {@code "fingerprints of texts"} and {@code "near pages"}
      */
@@ -191,7 +190,6 @@ public final class NearPages {
 
     /**
      * The shingles by which a page is compared.
-     *
      * @param all shingles of the page
      * @param own those outside boilerplate; all of them for {@link NearRule#PAPER}
      */

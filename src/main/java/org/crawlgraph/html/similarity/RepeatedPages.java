@@ -43,7 +43,6 @@ public final class RepeatedPages {
 
     /**
      * Compares pages. Time at most O(pages · {@link #MOST_COMPARED}).
-     *
      * @param sketches hashes of each page, ascending as unsigned numbers; a page without hashes is an original
      * @param least minimum similarity, above 0 to 1
      * @param checkpoint called in the stage {@value #STAGE} (pages)

@@ -10,9 +10,9 @@ import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.graph.TwoWayLinks;
+import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.ranking.ScoreOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>With A the link matrix (A<sub>uv</sub> = 1 if u links to v): a = Aᵀh / ‖Aᵀh‖₂, h = Aa / ‖Aa‖₂. The fixed point is the principal pair
  * of singular vectors of A, and ‖Aa‖₂ its singular value σ. The paper's vectors h and a are our {@code hubs} and {@code authorities}. If
- * the pages of one site share a vote ({@link RankedLinks}), a link u → v weighs 1 / k in the sum for a<sub>v</sub>, with k the pages of u's
+ * the pages of one site share a vote ({@link SiteGraph.RankedLinks}), a link u → v weighs 1 / k in the sum for a<sub>v</sub>, with k the pages of u's
  * site that link to v, and 1 / l in the sum for h<sub>u</sub>, with l the pages of v's site that u links to. With {@link LinkValues},
  * A<sub>uv</sub> is the weight of the link.
  * <ol>
@@ -46,7 +46,7 @@ public final class Hits {
     /** The stage of a ranking, see {@link Checkpoint}. */
     public static final String RANKING = "ranking";
 
-    private final TwoWayLinks view;
+    private final LinkGraph.TwoWayLinks view;
     private final Workers workers;
     private final @Nullable SiteVotes inVotes;
     private final @Nullable SiteVotes outVotes;
@@ -54,9 +54,9 @@ public final class Hits {
     private final @Nullable LinkValues outWeights;
 
     private Runnable heartbeat = () -> {};
-    private Scores authorities;
-    private Scores hubs;
-    private Scores spare;
+    private Vector authorities;
+    private Vector hubs;
+    private Vector spare;
 
     /**
      * Prepares to rank a graph repeatedly while pages are removed from it.
@@ -64,12 +64,12 @@ public final class Hits {
      * @param sites by page, a site number if the pages of a site share their votes; else null
      * @param workers remain owned by the caller
      */
-    public Hits(TwoWayLinks view, int @Nullable [] sites, Workers workers) {
+    public Hits(LinkGraph.TwoWayLinks view, int @Nullable [] sites, Workers workers) {
         this(view, sites, null, null, workers);
     }
 
     private Hits(
-            TwoWayLinks view,
+            LinkGraph.TwoWayLinks view,
             int @Nullable [] sites,
             @Nullable LinkValues outWeights,
             @Nullable LinkValues inWeights,
@@ -80,9 +80,9 @@ public final class Hits {
         this.inWeights = inWeights;
         this.inVotes = sites == null ? null : new SiteVotes(sites);
         this.outVotes = sites == null ? null : new SiteVotes(sites);
-        this.authorities = new Scores(view.pages());
-        this.hubs = new Scores(view.pages());
-        this.spare = new Scores(view.pages());
+        this.authorities = new Vector(view.pages());
+        this.hubs = new Vector(view.pages());
+        this.spare = new Vector(view.pages());
     }
 
     /** Estimates the heap of {@link #rank(LinkGraph, HitsOptions, int, Checkpoint)}, not counting the graph. */
@@ -120,7 +120,7 @@ public final class Hits {
 
     /** Ranks all pages of a graph with unweighted links. */
     public static HitsScores rank(LinkGraph graph, HitsOptions options, int concurrency, Checkpoint checkpoint) {
-        return rank(RankedLinks.unweighted(graph), options, concurrency, checkpoint);
+        return rank(SiteGraph.RankedLinks.unweighted(graph), options, concurrency, checkpoint);
     }
 
     /**
@@ -129,7 +129,8 @@ public final class Hits {
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called in the stage {@code "transposing links"}, then on every iteration in the stage {@code "ranking"}
      */
-    public static HitsScores rank(RankedLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+    public static HitsScores rank(
+            SiteGraph.RankedLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
             return new Hits(new RemovalView(links.graph(), checkpoint), links.sites(), workers)
                     .rank(options, checkpoint);
@@ -145,7 +146,7 @@ public final class Hits {
      */
     public static HitsScores rank(LinkValues weights, HitsOptions options, int concurrency, Checkpoint checkpoint) {
         LinkGraph turned = weights.graph().transpose(checkpoint);
-        TwoWayLinks links = TwoWayLinks.of(weights.graph(), turned);
+        LinkGraph.TwoWayLinks links = LinkGraph.TwoWayLinks.of(weights.graph(), turned);
         try (Workers workers = new Workers(concurrency)) {
             return new Hits(links, null, weights, weights.transposed(turned, checkpoint), workers)
                     .rank(options, checkpoint);
@@ -157,7 +158,8 @@ public final class Hits {
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
      */
-    public static HitsScores rank(TwoWayLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+    public static HitsScores rank(
+            LinkGraph.TwoWayLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
             return new Hits(links, null, workers).rank(options, checkpoint);
         }
@@ -186,7 +188,7 @@ public final class Hits {
         while (true) {
             boolean last = done[0] + 1 == options.maxIterations();
             boolean measured = last || options.tolerance() > 0;
-            Scores before = authorities;
+            Vector before = authorities;
             authorities = multiply(view.in(), inVotes, inWeights, inChunks, hubs, spare);
             double authorityResidual = measured ? distance(inChunks, before, authorities) : Double.NaN;
             spare = before;
@@ -218,13 +220,13 @@ public final class Hits {
     }
 
     /** Sets {@code sums} to the row sums of {@code scores} and returns it. */
-    private Scores multiply(
+    private Vector multiply(
             LinkGraph rows,
             @Nullable SiteVotes votes,
             @Nullable LinkValues weights,
             Chunks chunks,
-            Scores scores,
-            Scores sums) {
+            Vector scores,
+            Vector sums) {
         double[] from = scores.entries;
         double[] to = sums.entries;
         double factor = 1 / scores.norm;
@@ -263,7 +265,7 @@ public final class Hits {
         return sum;
     }
 
-    private double distance(Chunks chunks, Scores before, Scores after) {
+    private double distance(Chunks chunks, Vector before, Vector after) {
         return Math.sqrt(total(chunks, chunk -> {
             double squares = 0;
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
@@ -275,7 +277,7 @@ public final class Hits {
     }
 
     /** Turns entries into scores: divides them by their norm and rounds them. */
-    private void scale(Chunks chunks, Scores scores) {
+    private void scale(Chunks chunks, Vector scores) {
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
                 scores.entries[page] = ScoreOrder.rounded(scores.entries[page] / scores.norm);
@@ -296,11 +298,11 @@ public final class Hits {
     }
 
     /** A score vector up to a factor: the score of a page is its entry divided by {@code norm}. */
-    private static final class Scores {
+    private static final class Vector {
         private final double[] entries;
         private double norm = 1;
 
-        Scores(int pages) {
+        Vector(int pages) {
             entries = new double[pages];
         }
 
@@ -351,4 +353,25 @@ public final class Hits {
             return shared[block];
         }
     }
+
+    /**
+     * The result of a HITS ranking.
+     * @param authorities authority score per page, 0 to 1, of Euclidean norm 1, rounded to 41 significant bits so that ties are equal; all 0
+     *     without links
+     * @param hubs hub score per page, in the same form
+     * @param sigma the singular value in the last iteration, the norm of the hub scores before scaling; 0 without links
+     * @param ranIterations number of iterations; 0 without links
+     * @param didConverge whether the last iteration moved both vectors by less than the tolerance, or by rounding errors only
+     * @param authorityResidual how far the last iteration moved the authority scores (Euclidean distance)
+     * @param hubResidual how far the last iteration moved the hub scores
+     */
+    @SuppressWarnings("ArrayRecordComponent") // large, not copied
+    public record HitsScores(
+            double[] authorities,
+            double[] hubs,
+            double sigma,
+            int ranIterations,
+            boolean didConverge,
+            double authorityResidual,
+            double hubResidual) {}
 }

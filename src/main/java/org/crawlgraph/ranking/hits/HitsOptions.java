@@ -7,7 +7,6 @@ import org.crawlgraph.common.options.Options;
 
 /**
  * Options of HITS.
- *
  * @param maxIterations see {@link #MAX_ITERATIONS}; 60 by default, as in the paper
  * @param tolerance see {@link #TOLERANCE}; the residual is the Euclidean distance by which an iteration moves a score vector
  */

@@ -7,7 +7,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.ranking.ScoreOrder;
+import org.crawlgraph.ranking.Scores;
 
 /**
  * On-line Page Importance Computation on a stored graph: the importance of a page is the cash that has passed through it.
@@ -62,7 +63,10 @@ public final class Opic {
                 MemoryNeed.of("pages by cash", order == OpicOptions.Order.GREEDY ? 12 * pages : 0));
     }
 
-    /** Ranks all pages of a graph; {@code checkpoint} is called many times per round in the stage {@code "ranking"}. */
+    /**
+     * Ranks all pages of a graph; {@code checkpoint} is called many times per round in the stage {@code "ranking"}. The residual is
+     * 2 / (G + 1), with G the cash spent: an upper bound of Σ |x − P′x| over all pages and the virtual one.
+     */
     public static Scores rank(LinkGraph graph, OpicOptions options, Checkpoint checkpoint) {
         return graph.pages() == 0 ? new Scores(new double[0], 0, true, 0) : new Opic(graph).rank(options, checkpoint);
     }
@@ -135,14 +139,4 @@ public final class Opic {
         }
         return scores;
     }
-
-    /**
-     * The result of an OPIC ranking.
-     * @param scores score per page, above 0, with sum 1, rounded to 41 significant bits so that ties are equal
-     * @param ranIterations number of rounds; 0 without pages
-     * @param didConverge whether the residual is below the tolerance
-     * @param residual 2 / (G + 1), with G the cash spent: an upper bound of Σ |x − P′x| over all pages and the virtual one
-     */
-    @SuppressWarnings("ArrayRecordComponent") // large, not copied
-    public record Scores(double[] scores, int ranIterations, boolean didConverge, double residual) {}
 }

@@ -7,7 +7,6 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 
 /**
  * Options of OPIC.
- *
  * @param order which page spends its cash next; scores converge to the same values in either order
  * @param maxIterations maximum number of rounds, each of as many pages as the graph has; 1,000 by default
  * @param tolerance see {@link #TOLERANCE}; 0.01 by default. The residual is at most 2 / (G + 1), where G is the cash spent so far

@@ -9,8 +9,8 @@ import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
-import org.crawlgraph.graph.TwoWayLinks;
-import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.ranking.ScoreOrder;
+import org.crawlgraph.ranking.Scores;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,7 +76,7 @@ public final class PageRank {
     }
 
     private PageRank(
-            TwoWayLinks links,
+            LinkGraph.TwoWayLinks links,
             @Nullable LinkValues weights,
             double @Nullable [] strengths,
             @Nullable BitSet sources,
@@ -120,12 +120,11 @@ public final class PageRank {
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called in the stage {@code "transposing links"}, then on every iteration in the stage {@code "ranking"}
      */
-    public static PageRankScores rank(
-            LinkGraph graph, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
+    public static Scores rank(LinkGraph graph, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
         if (graph.pages() == 0) {
-            return new PageRankScores(new double[0], 0, true, 0);
+            return new Scores(new double[0], 0, true, 0);
         }
-        return rank(TwoWayLinks.of(graph, checkpoint), options, concurrency, checkpoint);
+        return rank(LinkGraph.TwoWayLinks.of(graph, checkpoint), options, concurrency, checkpoint);
     }
 
     /**
@@ -134,16 +133,17 @@ public final class PageRank {
      * @param checkpoint called in the stages {@code "transposing links"} and {@code "copying weights"}, then on every iteration in the
      *     stage {@code "ranking"}
      */
-    public static PageRankScores rank(
+    public static Scores rank(
             LinkGraph graph, Surfer surfer, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
         if (graph.pages() == 0) {
-            return new PageRankScores(new double[0], 0, true, 0);
+            return new Scores(new double[0], 0, true, 0);
         }
         LinkGraph turned = graph.transpose(checkpoint);
         LinkValues along = surfer.weights();
         LinkValues against = along == null ? null : along.transposed(turned, checkpoint);
         LinkValues outgoing = surfer.backwards() ? against : along;
-        TwoWayLinks links = surfer.backwards() ? TwoWayLinks.of(turned, graph) : TwoWayLinks.of(graph, turned);
+        LinkGraph.TwoWayLinks links =
+                surfer.backwards() ? LinkGraph.TwoWayLinks.of(turned, graph) : LinkGraph.TwoWayLinks.of(graph, turned);
         try (Workers workers = new Workers(concurrency)) {
             return new PageRank(
                             links,
@@ -161,14 +161,14 @@ public final class PageRank {
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
      */
-    public static PageRankScores rank(
-            TwoWayLinks links, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
+    public static Scores rank(
+            LinkGraph.TwoWayLinks links, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
             return new PageRank(links, null, null, null, workers).rank(options, checkpoint);
         }
     }
 
-    private PageRankScores rank(PageRankOptions options, Checkpoint checkpoint) {
+    private Scores rank(PageRankOptions options, Checkpoint checkpoint) {
         int[] done = {0};
         Runnable heartbeat = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
         double stranded = begin(1.0 / jumps, heartbeat);
@@ -183,7 +183,7 @@ public final class PageRank {
             boolean converged = residual < options.tolerance();
             if (converged || done[0] == options.maxIterations()) {
                 scale(heartbeat);
-                return new PageRankScores(shares, done[0], converged || residual <= ScoreOrder.ROUNDING, residual);
+                return new Scores(shares, done[0], converged || residual <= ScoreOrder.ROUNDING, residual);
             }
         }
     }

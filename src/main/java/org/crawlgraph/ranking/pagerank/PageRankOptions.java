@@ -8,7 +8,6 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 
 /**
  * Options of PageRank.
- *
  * @param maxIterations see {@link #MAX_ITERATIONS}; 1,000 by default, eight times what the other defaults need
  * @param tolerance see {@link #TOLERANCE}; 1e-9 by default. The residual is the sum of the absolute changes of an iteration
  */

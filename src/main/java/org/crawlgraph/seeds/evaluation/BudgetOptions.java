@@ -11,7 +11,7 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
  * @param orders crawl orders; all by default
  * @param budgets at least one: a share of the pages of the graph if below 1, else a number of pages
  * @param baselines the strategies to compare with; all but {@link Strategy#CONTENT} by default
- * @param draws see {@link ComparisonOptions#DRAWS}
+ * @param draws see {@link CrawlComparison.ComparisonOptions#DRAWS}
  * @param shuffles see {@link #SHUFFLES}
  * @param randomSeed start of the random numbers; 42 by default
  */
@@ -62,7 +62,7 @@ public record BudgetOptions(
                         + "; a budget must be a share of the pages above 0 and below 1, or a whole number of pages");
             }
         }
-        ComparisonOptions.DRAWS.check(draws);
+        CrawlComparison.ComparisonOptions.DRAWS.check(draws);
         SHUFFLES.check(shuffles);
         orders = Set.copyOf(orders);
         budgets = List.copyOf(budgets);

@@ -5,12 +5,15 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.seeds.Unfetched;
+import org.crawlgraph.seeds.SeedSearch;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The part of the web that is known when seeds are chosen: all of the graph to crawl, a part of it, or an older graph. Its pages have
@@ -23,7 +26,8 @@ import org.crawlgraph.seeds.Unfetched;
  * @param unfetched the known pages whose links are unknown
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
-public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, Unfetched unfetched) {
+public record KnownPart(
+        LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, SeedSearch.Unfetched unfetched) {
 
     public KnownPart {
         for (int[] numbers : new int[][] {pages, hosts, sites}) {
@@ -34,7 +38,7 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
     }
 
     public static KnownPart whole(LinkGraph links, int[] hosts, int[] sites) {
-        return new KnownPart(links, numbers(links.pages()), hosts, sites, true, Unfetched.NONE);
+        return new KnownPart(links, numbers(links.pages()), hosts, sites, true, SeedSearch.Unfetched.NONE);
     }
 
     private static int[] numbers(int count) {
@@ -44,7 +48,7 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
     /**
      * Draws what a crawl of a random part knows: the pages it has fetched, with all their links, and the targets of these links by name
      * only. Time O(pages + links).
-     * @param unfetched see {@link Unfetched#share}
+     * @param unfetched see {@link SeedSearch.Unfetched#share}
      * @throws IllegalArgumentException if hosts are to be drawn but unknown, or the share is less than a page
      */
     public KnownPart draw(KnownShare share, double unfetched, long randomSeed, Checkpoint checkpoint) {
@@ -148,7 +152,7 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
                 of(kept, hosts),
                 of(kept, sites),
                 false,
-                new Unfetched(unfetched, unfetchedShare));
+                new SeedSearch.Unfetched(unfetched, unfetchedShare));
     }
 
     private static int[] of(int[] kept, int[] values) {
@@ -163,5 +167,61 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
                 .map(page -> pages[page])
                 .filter(page -> page >= 0)
                 .toArray();
+    }
+
+    /**
+     * The random part of a graph that is known when seeds are chosen.
+     * @param share above 0 to 1: share of the hosts for {@link Kind#HOSTS}, else of the pages
+     */
+    public record KnownShare(Kind kind, double share) {
+
+        private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}([.][0-9]{1,17})?");
+
+        public enum Kind {
+            /** The first pages of a breadth-first crawl from a random page, continued from another whenever it ends. */
+            BREADTH_FIRST("bfs"),
+            /** All pages of random hosts. */
+            HOSTS("hosts"),
+            PAGES("pages");
+
+            private final String option;
+
+            Kind(String option) {
+                this.option = option;
+            }
+        }
+
+        public KnownShare {
+            if (!(share > 0 && share <= 1)) {
+                throw new IllegalArgumentException(
+                        "the known share is " + share + "; it must be above 0 and at most 1");
+            }
+        }
+
+        /**
+         * Parses a text such as {@code "bfs:0.3"}.
+         * @return null unless it starts with a kind and a colon
+         * @throws IllegalArgumentException if the rest is not a valid share
+         */
+        public static @Nullable KnownShare parse(String text) {
+            for (Kind kind : Kind.values()) {
+                if (text.startsWith(kind.option + ":")) {
+                    String share = text.substring(kind.option.length() + 1);
+                    if (!NUMBER.matcher(share).matches()) {
+                        throw new IllegalArgumentException(
+                                "the known share is '" + share + "'; it must be a number such as 0.3");
+                    }
+                    return new KnownShare(kind, Double.parseDouble(share));
+                }
+            }
+            return null;
+        }
+
+        /** The kinds as in {@link #parse}, for messages. */
+        public static String kinds() {
+            return Arrays.stream(Kind.values())
+                    .map(kind -> "'" + kind.option + ":SHARE'")
+                    .collect(Collectors.joining(", "));
+        }
     }
 }

@@ -5,7 +5,6 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
@@ -37,7 +36,8 @@ public record SiteRanking(Site site, LinkWeights weights, HitsOptions hits) {
     }
 
     double[] hubScores(KnownPart known, int concurrency, Checkpoint checkpoint) {
-        RankedLinks links = linksToRank(known, concurrency, checkpoint).weighted(weights);
+        SiteGraph.RankedLinks links =
+                linksToRank(known, concurrency, checkpoint).weighted(weights);
         return Hits.rank(links, hits, concurrency, checkpoint).hubs();
     }
 

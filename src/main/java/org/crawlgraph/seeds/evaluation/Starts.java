@@ -16,15 +16,13 @@ import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.ranking.ScoreOrder;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.MaximumCover;
-import org.crawlgraph.seeds.Objective;
+import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.SeedSearch;
-import org.crawlgraph.seeds.Unfetched;
-import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.seeds.simulation.Boilerplate;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
@@ -119,20 +117,14 @@ final class Starts {
 
     /** The seeds of {@code crawl.extractSeeds}. */
     private int[] seeds(Aim aim, SiteGraph ranked, double[] scores) {
-        Unfetched unfetched = aim.objective() == Objective.HARVEST ? known.unfetched() : Unfetched.NONE;
-        Worth worth = Worth.of(scores);
+        SeedSearch.Unfetched unfetched =
+                aim.objective() == Aim.Objective.HARVEST ? known.unfetched() : SeedSearch.Unfetched.NONE;
+        PriceCover.Worth worth = PriceCover.Worth.of(scores);
         int harvest = count - unfetched.count(count);
         SeedSearch.Found found = harvest == 0
                 ? new SeedSearch.Found(List.of(), List.of())
                 : search(aim, ranking)
-                        .find(
-                                ranked.with(known.links()),
-                                ranked,
-                                worth,
-                                known.hosts(),
-                                harvest,
-                                concurrency,
-                                checkpoint);
+                        .find(ranked.with(known.links()), ranked, worth, harvest, concurrency, checkpoint);
         return unfetched.among(found, known.links(), worth, count).seeds().stream()
                 .mapToInt(Seed::page)
                 .toArray();

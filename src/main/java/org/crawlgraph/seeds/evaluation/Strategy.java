@@ -12,7 +12,7 @@ public enum Strategy {
     PAGE_RANK("pageRank"),
     /** The pages with the highest hub scores of one HITS ranking, without links inside a site. */
     HITS("hits"),
-    /** The best hub of each core ({@link org.crawlgraph.cores.SeedExtraction} with its defaults). */
+    /** The best hub of each core ({@link org.crawlgraph.cores.CoreExtraction#seeds} with its defaults). */
     COMMUNITIES("communities"),
     /** Coverage seeds ({@link org.crawlgraph.seeds.PriceCover} with its defaults). */
     HARVEST("harvest"),

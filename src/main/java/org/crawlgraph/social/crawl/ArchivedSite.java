@@ -85,7 +85,6 @@ public final class ArchivedSite implements FocusSimulation.FocusSite {
 
     /**
      * The tags of the topic of a tag, from {@link TopicDiscovery} with its defaults.
-     *
      * @throws IllegalArgumentException if no post has the tag
      */
     public List<String> topic(String tag, Checkpoint checkpoint) {

@@ -8,7 +8,6 @@ import org.crawlgraph.social.profiles.ProfileOptions;
 
 /**
  * Options of a crawl for a topic.
- *
  * @param rankThreshold see {@link #RANK_THRESHOLD}; default 0.01, as in the paper
  * @param profile the weights of ranks
  * @param prior see {@link #PRIOR}
@@ -42,7 +41,6 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
     /**
      * Whether a crawl ends when the first page in its queue has this priority: with {@link FocusStrategy#EVIDENCE}, no page in the queue is
      * then above the threshold.
-     *
      * @param priority 0 to {@link FocusOrder.Level#MOST}
      */
     public boolean endsAt(int priority) {

@@ -88,7 +88,6 @@ public final class FocusOrder {
     /**
      * Starts a crawl with ranks from an earlier one. They stand in for profiles that have not been read yet, and the crawl knows the URLs
      * of these profiles from the start. Strategies without {@link FocusOptions.FocusStrategy#usesRanks} ignore them.
-     *
      * @param ranks users by the URLs of their profiles, each with a rank from 0 to 1
      */
     public FocusOrder(Collection<String> topic, FocusOptions options, Map<String, Double> ranks) {

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Simulated crawls of a site for a topic, comparable with each other. A crawler with one request at a time fetches the same pages in the
  * same order. Time O((links + changes) · log), plus reading the pages.
- *
  * @param topic the tags of the topic
  * @param starts the pages where crawls start
  * @param narrow tags of the topic that a post must have to count for {@link FocusCurve.Window#narrow}, at least 1

@@ -208,7 +208,6 @@ public final class TopicCrawl {
 
     /**
      * The topic of a crawl and how to find its tags.
-     *
      * @param topic the topic's own tag
      * @param tags tags of the topic; empty to find them in stage 1
      * @param posts number of posts after which stage 1 ends, at least 1; default {@value #POSTS}, as in the paper

@@ -6,7 +6,6 @@ import org.crawlgraph.common.options.Options;
 
 /**
  * Options for ranking users for a topic.
- *
  * @param method see {@link #METHOD}
  * @param innerWeight α, weight of the inner rank in equation (5), 0 to 1; 0.5 by default
  * @param interWeight β, weight of the inter rank, 0 to 1; 0.5 by default; not 0 together with {@code innerWeight}

@@ -8,7 +8,7 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.ranking.ScoreOrder;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagRows;
 

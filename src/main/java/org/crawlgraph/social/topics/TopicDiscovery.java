@@ -15,7 +15,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.common.stats.LogLikelihood;
-import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.ranking.ScoreOrder;
 
 /**
  * Finds the tags of a topic: tags that are more common on the posts with a tag T than on others.

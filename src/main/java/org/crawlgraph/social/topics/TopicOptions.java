@@ -8,7 +8,6 @@ import org.crawlgraph.common.options.Options;
 
 /**
  * Options for finding the tags of a topic.
- *
  * @param by see {@link #BY}
  * @param topicSize see {@link #TOPIC_SIZE}; 15 by default, as in tables 2 and 3 of the paper
  * @param layers 1 counts only posts with the topic's tag; 2 adds the votes of the five best tags found that way. 1 by default; 2 by

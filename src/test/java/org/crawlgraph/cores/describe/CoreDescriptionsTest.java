@@ -13,8 +13,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.stats.LogLikelihood;
 import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.cores.describe.CoreDescription.SitePages;
-import org.crawlgraph.cores.describe.CoreDescription.Word;
+import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
+import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class CoreDescriptionsTest {
      */
     @Test
     void wordsAreOrderedByHowSurelyTheyTellTheCoreApart() {
-        CoreDescription core = describe(Site.HOST, core(new int[] {0, 1}, 2));
+        CoreDescriptions.CoreDescription core = describe(Site.HOST, core(new int[] {0, 1}, 2));
 
         double unique = LogLikelihood.ratio(2, 3, 0, 4);
         assertThat(core.words())
@@ -65,7 +65,7 @@ class CoreDescriptionsTest {
 
     @Test
     void sitesComeWithTheirPagesMostFirst() {
-        CoreDescription core = describe(Site.HOST, core(new int[] {0, 6, 1}, 2));
+        CoreDescriptions.CoreDescription core = describe(Site.HOST, core(new int[] {0, 6, 1}, 2));
 
         assertThat(core.sites())
                 .containsExactly(
@@ -118,7 +118,7 @@ class CoreDescriptionsTest {
         urls.add("http://shop.test/manual/oolong");
         IntStream.range(0, 20).forEach(page -> urls.add("http://far.test/"));
 
-        CoreDescription core = describe(urls, Site.HOST, core(new int[] {0, 1, 4, 5, 6}, 10));
+        CoreDescriptions.CoreDescription core = describe(urls, Site.HOST, core(new int[] {0, 1, 4, 5, 6}, 10));
         assertThat(core.words()).extracting(Word::text).containsExactly("manual", "tea", "oolong", "other");
         assertThat(core.title()).isEqualTo("oolong, manual, other · tea.test → shop.test");
     }
@@ -138,9 +138,11 @@ class CoreDescriptionsTest {
 
     @Test
     void pagesWithoutUrlsGiveATitleOfCountsAlone() {
-        CoreDescription core = of(9, page -> new PageText(null, null, null), Site.HOST, core(new int[] {3, 4, 5}, 0));
+        CoreDescriptions.CoreDescription core =
+                of(9, page -> new PageText(null, null, null), Site.HOST, core(new int[] {3, 4, 5}, 0));
 
-        assertThat(core).isEqualTo(new CoreDescription("3 hubs → 1 authority", List.of(), List.of(), 0));
+        assertThat(core)
+                .isEqualTo(new CoreDescriptions.CoreDescription("3 hubs → 1 authority", List.of(), List.of(), 0));
     }
 
     /** Of 2,500,000 pages, every third is read, 833,334 in all, and the two pages of the core. */
@@ -152,7 +154,7 @@ class CoreDescriptionsTest {
             return new PageText(null, null, page < 2 ? "rare" : page % 3 == 0 ? "common" : "unread");
         };
 
-        CoreDescription core = of(2_500_000, texts, Site.HOST, core(new int[] {0}, 1));
+        CoreDescriptions.CoreDescription core = of(2_500_000, texts, Site.HOST, core(new int[] {0}, 1));
         assertThat(asked).hasValue(833_334 + 2);
         assertThat(core.words()).containsExactly(new Word("rare", 2, LogLikelihood.ratio(2, 2, 0, 833_333)));
     }
@@ -167,15 +169,15 @@ class CoreDescriptionsTest {
                 .hasMessage("describing cores");
     }
 
-    private static CoreDescription describe(Site site, Core core) {
+    private static CoreDescriptions.CoreDescription describe(Site site, Core core) {
         return of(URLS.size(), CoreDescriptionsTest::text, site, core);
     }
 
-    private static CoreDescription describe(List<String> urls, Site site, Core core) {
+    private static CoreDescriptions.CoreDescription describe(List<String> urls, Site site, Core core) {
         return of(urls.size(), page -> text(urls.get(page)), site, core);
     }
 
-    private static CoreDescription of(int pages, IntFunction<PageText> texts, Site site, Core core) {
+    private static CoreDescriptions.CoreDescription of(int pages, IntFunction<PageText> texts, Site site, Core core) {
         return CoreDescriptions.of(List.of(core), pages, site, texts, Checkpoint.NONE)
                 .get(0);
     }

@@ -16,8 +16,8 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.testkit.ConvergedHits;
 import org.crawlgraph.testkit.LiteralHits;
 import org.crawlgraph.testkit.RandomGraphs;
@@ -36,7 +36,7 @@ public class HitsTest {
         double norm = Math.sqrt(phi * phi + 1);
         GraphText text = GraphText.parse("x->p, x->q, y->p, alone");
 
-        HitsScores scores = rank(text.graph(), HitsOptions.DEFAULT);
+        Hits.HitsScores scores = rank(text.graph(), HitsOptions.DEFAULT);
 
         assertThat(scores.sigma()).isCloseTo(phi, within(1e-12));
         assertThat(scores.authorities()[text.page("p")]).isCloseTo(phi / norm, within(1e-12));
@@ -52,8 +52,8 @@ public class HitsTest {
     void withoutAToleranceScoresThatOnlyRoundingMovesHaveConvergedAndOthersHaveNot() {
         GraphText text = GraphText.parse("x->p, x->q, y->p, alone");
 
-        HitsScores still = rank(text.graph(), HitsOptions.DEFAULT);
-        HitsScores moving = rank(text.graph(), new HitsOptions(5, 0));
+        Hits.HitsScores still = rank(text.graph(), HitsOptions.DEFAULT);
+        Hits.HitsScores moving = rank(text.graph(), new HitsOptions(5, 0));
 
         assertThat(still.hubResidual()).isLessThan(1e-15);
         assertThat(still.didConverge()).isTrue();
@@ -77,7 +77,8 @@ public class HitsTest {
                 sigma = norm(hubs);
             }
 
-            HitsScores scores = Hits.rank(RandomWeights.of(graph, weights), new HitsOptions(9, 0), 2, Checkpoint.NONE);
+            Hits.HitsScores scores =
+                    Hits.rank(RandomWeights.of(graph, weights), new HitsOptions(9, 0), 2, Checkpoint.NONE);
 
             assertThat(scores.authorities()).as("seed %d", seed).containsExactly(authorities, within(1e-11));
             assertThat(scores.hubs()).as("seed %d", seed).containsExactly(hubs, within(1e-11));
@@ -105,7 +106,7 @@ public class HitsTest {
 
     @Test
     void withoutLinksAllScoresAreZero() {
-        HitsScores scores = rank(GraphText.parse("a, b, c").graph(), HitsOptions.DEFAULT);
+        Hits.HitsScores scores = rank(GraphText.parse("a, b, c").graph(), HitsOptions.DEFAULT);
 
         assertThat(scores.authorities()).containsOnly(0);
         assertThat(scores.hubs()).containsOnly(0);
@@ -115,7 +116,7 @@ public class HitsTest {
 
     @Test
     void aPurelyBipartiteGraphConvergesAtOnce() {
-        HitsScores scores =
+        Hits.HitsScores scores =
                 rank(GraphText.parse("a->x, a->y, b->x, b->y, c->x, c->y").graph(), new HitsOptions(60, 1e-12));
 
         assertThat(scores.didConverge()).isTrue();
@@ -126,8 +127,8 @@ public class HitsTest {
     @Test
     void theToleranceMeansTheSameOnAGraphTenThousandTimesLarger() {
         HitsOptions options = new HitsOptions(1000, 1e-8);
-        HitsScores small = rank(chainOfCopies(1), options);
-        HitsScores large = rank(chainOfCopies(10_000), options);
+        Hits.HitsScores small = rank(chainOfCopies(1), options);
+        Hits.HitsScores large = rank(chainOfCopies(10_000), options);
 
         assertThat(small.didConverge()).isTrue();
         assertThat(large.didConverge()).isTrue();
@@ -149,7 +150,7 @@ public class HitsTest {
         for (long seed = 0; seed < 300; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
             LiteralHits expected = new LiteralHits(graph.pages(), links(graph), 60);
-            HitsScores scores = rank(graph, HitsOptions.DEFAULT);
+            Hits.HitsScores scores = rank(graph, HitsOptions.DEFAULT);
 
             assertThat(scores.sigma()).as("seed %d", seed).isCloseTo(expected.sigma, within(1e-9));
             assertThat(scores.authorities()).as("seed %d", seed).containsExactly(expected.authorities, within(1e-9));
@@ -202,10 +203,10 @@ public class HitsTest {
         }
         LinkGraph graph = builder.build();
         HitsOptions options = new HitsOptions(10, 0);
-        HitsScores one = Hits.rank(graph, options, 1, Checkpoint.NONE);
+        Hits.HitsScores one = Hits.rank(graph, options, 1, Checkpoint.NONE);
 
         for (int concurrency : new int[] {2, 3, 8}) {
-            HitsScores several = Hits.rank(graph, options, concurrency, Checkpoint.NONE);
+            Hits.HitsScores several = Hits.rank(graph, options, concurrency, Checkpoint.NONE);
             assertThat(several.authorities()).isEqualTo(one.authorities());
             assertThat(several.hubs()).isEqualTo(one.hubs());
             assertThat(several.sigma()).isEqualTo(one.sigma());
@@ -227,9 +228,9 @@ public class HitsTest {
                 hits.rank(HitsOptions.DEFAULT, Checkpoint.NONE);
                 view.remove(Checkpoint.NONE, gone);
 
-                HitsScores again = hits.rank(HitsOptions.DEFAULT, Checkpoint.NONE);
+                Hits.HitsScores again = hits.rank(HitsOptions.DEFAULT, Checkpoint.NONE);
 
-                HitsScores anew = rank(without.build(), HitsOptions.DEFAULT);
+                Hits.HitsScores anew = rank(without.build(), HitsOptions.DEFAULT);
                 assertThat(again).as("seed %d", seed).usingRecursiveComparison().isEqualTo(anew);
             }
         }
@@ -238,7 +239,7 @@ public class HitsTest {
     /** One iteration on x -> p: both vectors were (0, 0) and (1, 1)/√2, and become p = 1 and x = 1. */
     @Test
     void residualsAreDistancesOfUnitVectors() {
-        HitsScores scores = rank(GraphText.parse("x->p").graph(), new HitsOptions(1, 0));
+        Hits.HitsScores scores = rank(GraphText.parse("x->p").graph(), new HitsOptions(1, 0));
 
         assertThat(scores.authorityResidual()).isEqualTo(1);
         assertThat(scores.hubResidual()).isCloseTo(Math.sqrt(2 - Math.sqrt(2)), within(1e-15));
@@ -276,8 +277,8 @@ public class HitsTest {
                     IntStream.range(0, graph.pages()).map(page -> page * 7 % 5).toArray();
             ConvergedHits expected = ConvergedHits.of(graph.pages(), links(graph), sites);
             if (expected != null) {
-                HitsScores scores =
-                        Hits.rank(new RankedLinks(graph, sites), new HitsOptions(4000, 1e-14), 2, Checkpoint.NONE);
+                Hits.HitsScores scores = Hits.rank(
+                        new SiteGraph.RankedLinks(graph, sites), new HitsOptions(4000, 1e-14), 2, Checkpoint.NONE);
                 assertThat(scores.authorities()).as("seed " + seed).containsExactly(expected.authorities, within(1e-9));
                 assertThat(scores.hubs()).as("seed " + seed).containsExactly(expected.hubs, within(1e-9));
                 assertThat(scores.sigma()).as("seed " + seed).isCloseTo(expected.sigma, within(1e-9));
@@ -285,14 +286,15 @@ public class HitsTest {
         }
     }
 
-    private static HitsScores rank(LinkGraph graph, HitsOptions options) {
+    private static Hits.HitsScores rank(LinkGraph graph, HitsOptions options) {
         return Hits.rank(graph, options, 1, Checkpoint.NONE);
     }
 
     @Test
     void bothVectorsHaveConvergedOnceItStops() {
         for (long seed = 0; seed < 100; seed++) {
-            HitsScores scores = Hits.rank(RandomGraphs.of(seed), new HitsOptions(100_000, 1e-3), 1, Checkpoint.NONE);
+            Hits.HitsScores scores =
+                    Hits.rank(RandomGraphs.of(seed), new HitsOptions(100_000, 1e-3), 1, Checkpoint.NONE);
 
             assertThat(scores.authorityResidual()).as("seed %d", seed).isLessThan(1e-3);
             assertThat(scores.hubResidual()).as("seed %d", seed).isLessThan(1e-3);

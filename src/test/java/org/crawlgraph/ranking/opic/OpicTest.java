@@ -10,6 +10,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.testkit.LiteralOpic;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class OpicTest {
 
-    private static Opic.Scores rank(LinkGraph graph, OpicOptions.Order order, int rounds, double tolerance) {
+    private static Scores rank(LinkGraph graph, OpicOptions.Order order, int rounds, double tolerance) {
         return Opic.rank(graph, new OpicOptions(order, rounds, tolerance), Checkpoint.NONE);
     }
 
@@ -29,7 +30,7 @@ class OpicTest {
     @ParameterizedTest
     @EnumSource(OpicOptions.Order.class)
     void scoresOfTwoPagesAreThoseWorkedOutByHand(OpicOptions.Order order) {
-        Opic.Scores scores = rank(GraphText.parse("a->b").graph(), order, 100_000, 0);
+        Scores scores = rank(GraphText.parse("a->b").graph(), order, 100_000, 0);
 
         assertThat(scores.scores()).containsExactly(new double[] {0.4, 0.6}, within(1e-4));
         assertThat(scores.didConverge()).isFalse();
@@ -51,7 +52,7 @@ class OpicTest {
             int rounds = 1 + (int) (seed % 7);
             LiteralOpic literal = new LiteralOpic(graph);
 
-            Opic.Scores scores = rank(graph, order, rounds, 0);
+            Scores scores = rank(graph, order, rounds, 0);
 
             assertThat(scores.scores())
                     .as("seed %d", seed)
@@ -67,7 +68,7 @@ class OpicTest {
         for (long seed = 0; seed < 10; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
 
-            Opic.Scores scores = rank(graph, order, 1_000_000, 1e-4);
+            Scores scores = rank(graph, order, 1_000_000, 1e-4);
 
             assertThat(scores.didConverge()).isTrue();
             assertThat(scores.residual()).isLessThan(1e-4);
@@ -132,7 +133,7 @@ class OpicTest {
 
     @Test
     void byDefaultItStopsBelowAnErrorOfAHundredth() {
-        Opic.Scores scores = Opic.rank(GraphText.parse("a->b").graph(), OpicOptions.DEFAULT, Checkpoint.NONE);
+        Scores scores = Opic.rank(GraphText.parse("a->b").graph(), OpicOptions.DEFAULT, Checkpoint.NONE);
 
         assertThat(scores.didConverge()).isTrue();
         assertThat(scores.residual()).isBetween(0.005, 0.01);

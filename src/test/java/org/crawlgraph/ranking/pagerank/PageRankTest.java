@@ -12,6 +12,7 @@ import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkValues;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.testkit.LiteralPageRank;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.crawlgraph.testkit.RandomWeights;
@@ -29,7 +30,7 @@ public class PageRankTest {
     void scoresOfThreePagesAreThoseWorkedOutByHand() {
         GraphText text = GraphText.parse("a->b, b->a, c->a");
 
-        PageRankScores scores = rank(text.graph(), EXACT);
+        Scores scores = rank(text.graph(), EXACT);
 
         double a = 0.135 / 0.2775;
         assertThat(scores.scores()).containsExactly(new double[] {a, 0.05 + 0.85 * a, 0.05}, within(1e-12));
@@ -39,14 +40,14 @@ public class PageRankTest {
     /** x(b) = base + 0.85 x(a) and x(a) = base, where base = 0.15 / 2 + 0.85 x(b) / 2; they sum to 1, so x(a) = 1 / 2.85. */
     @Test
     void aPageWithoutLinksSpreadsItsScoreOverAllPages() {
-        PageRankScores scores = rank(GraphText.parse("a->b").graph(), EXACT);
+        Scores scores = rank(GraphText.parse("a->b").graph(), EXACT);
 
         assertThat(scores.scores()).containsExactly(new double[] {1 / 2.85, 1.85 / 2.85}, within(1e-12));
     }
 
     @Test
     void withoutLinksAllPagesScoreTheSame() {
-        PageRankScores scores = rank(GraphText.parse("a, b, c, d").graph(), PageRankOptions.DEFAULT);
+        Scores scores = rank(GraphText.parse("a, b, c, d").graph(), PageRankOptions.DEFAULT);
 
         assertThat(scores.scores()).containsOnly(0.25);
         assertThat(scores.ranIterations()).isEqualTo(1);
@@ -56,7 +57,7 @@ public class PageRankTest {
 
     @Test
     void aGraphWithoutPagesHasNoScores() {
-        PageRankScores scores = rank(new LinkGraphBuilder(0).build(), PageRankOptions.DEFAULT);
+        Scores scores = rank(new LinkGraphBuilder(0).build(), PageRankOptions.DEFAULT);
 
         assertThat(scores.scores()).isEmpty();
         assertThat(scores.ranIterations()).isZero();
@@ -65,7 +66,7 @@ public class PageRankTest {
 
     @Test
     void aSurferWhoNeverFollowsLinksIsEverywhereAlike() {
-        PageRankScores scores = rank(GraphText.parse("a->b, c->b, d->b").graph(), new PageRankOptions(0, 1000, 1e-9));
+        Scores scores = rank(GraphText.parse("a->b, c->b, d->b").graph(), new PageRankOptions(0, 1000, 1e-9));
 
         assertThat(scores.scores()).containsOnly(0.25);
     }
@@ -76,7 +77,7 @@ public class PageRankTest {
             LinkGraph graph = RandomGraphs.of(seed);
             double alpha = new double[] {0.85, 0.5, 0.99}[(int) (seed % 3)];
 
-            PageRankScores scores = rank(graph, new PageRankOptions(alpha, 10_000, 1e-13));
+            Scores scores = rank(graph, new PageRankOptions(alpha, 10_000, 1e-13));
 
             assertThat(scores.didConverge()).as("seed %d", seed).isTrue();
             assertThat(scores.scores())
@@ -158,10 +159,10 @@ public class PageRankTest {
     void scoresHaveTheSameBitsForEveryConcurrency() {
         LinkGraph graph = large();
         PageRankOptions options = new PageRankOptions(0.85, 10, 0);
-        PageRankScores one = PageRank.rank(graph, options, 1, Checkpoint.NONE);
+        Scores one = PageRank.rank(graph, options, 1, Checkpoint.NONE);
 
         for (int concurrency : new int[] {2, 3, 8}) {
-            PageRankScores several = PageRank.rank(graph, options, concurrency, Checkpoint.NONE);
+            Scores several = PageRank.rank(graph, options, concurrency, Checkpoint.NONE);
             assertThat(several).usingRecursiveComparison().isEqualTo(one);
         }
         assertThat(Arrays.stream(one.scores()).sum()).isCloseTo(1, within(1e-12));
@@ -170,7 +171,7 @@ public class PageRankTest {
     /** Every iteration shrinks the distance by 0.85 at least, and 2 · 0.85^132 is below 1e-9. */
     @Test
     void theDefaultsConvergeWithinTheNumberOfIterationsThatTheDocumentationPromises() {
-        PageRankScores scores = rank(large(), PageRankOptions.DEFAULT);
+        Scores scores = rank(large(), PageRankOptions.DEFAULT);
 
         assertThat(scores.didConverge()).isTrue();
         assertThat(scores.residual()).isLessThan(1e-9);
@@ -180,7 +181,7 @@ public class PageRankTest {
     /** One iteration on a->b from (1/2, 1/2): base = (0.15 + 0.85 / 2) / 2 = 0.2875, b = 0.2875 + 0.85 / 2 = 0.7125. */
     @Test
     void theResidualIsTheSumOfWhatPagesGainAndLose() {
-        PageRankScores scores = rank(GraphText.parse("a->b").graph(), new PageRankOptions(0.85, 1, 0));
+        Scores scores = rank(GraphText.parse("a->b").graph(), new PageRankOptions(0.85, 1, 0));
 
         assertThat(scores.scores()).containsExactly(new double[] {0.2875, 0.7125}, within(1e-12));
         assertThat(scores.residual()).isCloseTo(0.425, within(1e-12));
@@ -190,8 +191,8 @@ public class PageRankTest {
 
     @Test
     void withoutAToleranceAllIterationsRun() {
-        PageRankScores still = rank(GraphText.parse("a->b, b->a").graph(), new PageRankOptions(0.85, 17, 0));
-        PageRankScores moving = rank(GraphText.parse("a->b, b->a, a->c").graph(), new PageRankOptions(0.85, 17, 0));
+        Scores still = rank(GraphText.parse("a->b, b->a").graph(), new PageRankOptions(0.85, 17, 0));
+        Scores moving = rank(GraphText.parse("a->b, b->a, a->c").graph(), new PageRankOptions(0.85, 17, 0));
 
         assertThat(still.ranIterations()).isEqualTo(17);
         assertThat(still.didConverge()).as("nothing moves").isTrue();
@@ -235,7 +236,7 @@ public class PageRankTest {
         return builder.build();
     }
 
-    private static PageRankScores rank(LinkGraph graph, PageRankOptions options) {
+    private static Scores rank(LinkGraph graph, PageRankOptions options) {
         return PageRank.rank(graph, options, 1, Checkpoint.NONE);
     }
 }

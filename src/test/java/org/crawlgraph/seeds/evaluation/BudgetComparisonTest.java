@@ -14,7 +14,7 @@ import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.seeds.Unfetched;
+import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.simulation.Boilerplate;
 import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
@@ -41,14 +41,15 @@ class BudgetComparisonTest {
         return new BudgetOptions(Set.of(CrawlOrder.values()), List.of(30.0, 0.1, 0.02), baselines, draws, shuffles, 42);
     }
 
-    private static List<StrategyBudget> compare(KnownPart known, BudgetOptions options, int concurrency) {
+    private static List<BudgetComparison.StrategyBudget> compare(
+            KnownPart known, BudgetOptions options, int concurrency) {
         return BudgetComparison.run(GRAPH, known, SEEDS, 5, SiteRanking.DEFAULT, options, concurrency, Checkpoint.NONE);
     }
 
     /** 2 % of 3,000 pages are 60; the area is the mean over 30, 60 and 300 pages. */
     @Test
     void aRowTellsWhatTheLiteralCrawlHas() {
-        List<StrategyBudget> rows = compare(WHOLE, options(Set.of(), 1, 0), 2);
+        List<BudgetComparison.StrategyBudget> rows = compare(WHOLE, options(Set.of(), 1, 0), 2);
 
         assertThat(rows).hasSize(5 * 3);
         int at = 0;
@@ -58,12 +59,12 @@ class BudgetComparisonTest {
             double area =
                     points.stream().mapToDouble(BudgetMeter.Point::pageRank).sum() / 3;
             for (int place = 0; place < 3; place++) {
-                StrategyBudget row = rows.get(at++);
+                BudgetComparison.StrategyBudget row = rows.get(at++);
                 BudgetMeter.Point point = points.get(place);
                 double fetched = point.pages();
 
                 assertThat(row)
-                        .isEqualTo(new StrategyBudget(
+                        .isEqualTo(new BudgetComparison.StrategyBudget(
                                 order,
                                 Strategy.SEEDS,
                                 point.budget(),
@@ -86,10 +87,12 @@ class BudgetComparisonTest {
     @Test
     void everyBaselineIsCrawledAndThreadsChangeNothing() {
         BudgetOptions all = options(EnumSet.complementOf(EnumSet.of(Strategy.SEEDS)), 4, 2);
-        List<StrategyBudget> rows = compare(WHOLE, all, 1);
+        List<BudgetComparison.StrategyBudget> rows = compare(WHOLE, all, 1);
 
         assertThat(rows).hasSize(5 * 10 * 3);
-        assertThat(rows.subList(0, 30).stream().map(StrategyBudget::strategy).distinct())
+        assertThat(rows.subList(0, 30).stream()
+                        .map(BudgetComparison.StrategyBudget::strategy)
+                        .distinct())
                 .containsExactly(Strategy.values());
         assertThat(compare(WHOLE, all, 3)).isEqualTo(rows);
     }
@@ -97,7 +100,7 @@ class BudgetComparisonTest {
     /** In the mean over all budgets, harvest seeds gather more than seeds with the most links, and more than random pages. */
     @Test
     void seedsThatEarnTheirFetchesGatherMoreThanWideOnes() {
-        List<StrategyBudget> rows = compare(
+        List<BudgetComparison.StrategyBudget> rows = compare(
                 WHOLE, options(Set.of(Strategy.HARVEST, Strategy.COVER, Strategy.DEPTH2, Strategy.RANDOM), 20, 0), 2);
 
         assertThat(area(rows, Strategy.HARVEST))
@@ -105,7 +108,7 @@ class BudgetComparisonTest {
                 .isGreaterThan(area(rows, Strategy.RANDOM));
     }
 
-    private static double area(List<StrategyBudget> rows, Strategy strategy) {
+    private static double area(List<BudgetComparison.StrategyBudget> rows, Strategy strategy) {
         return rows.stream()
                 .filter(row -> row.strategy() == strategy && row.order() == CrawlOrder.BREADTH_FIRST)
                 .findFirst()
@@ -116,8 +119,8 @@ class BudgetComparisonTest {
 
     @Test
     void shuffledSeedsMakeABandAndLeaveTheFigureAsItIs() {
-        List<StrategyBudget> plain = compare(WHOLE, options(Set.of(), 1, 0), 1);
-        List<StrategyBudget> shuffled = compare(WHOLE, options(Set.of(), 1, 9), 1);
+        List<BudgetComparison.StrategyBudget> plain = compare(WHOLE, options(Set.of(), 1, 0), 1);
+        List<BudgetComparison.StrategyBudget> shuffled = compare(WHOLE, options(Set.of(), 1, 9), 1);
         List<Double> widths = new ArrayList<>();
         for (int i = 0; i < plain.size(); i++) {
             Spread rank = shuffled.get(i).pageRank();
@@ -131,7 +134,8 @@ class BudgetComparisonTest {
     /** Only known pages can be chosen. With a budget of the seeds alone, nothing else is fetched. */
     @Test
     void baselinesAreChosenFromWhatIsKnown() {
-        KnownPart part = WHOLE.draw(new KnownShare(KnownShare.Kind.PAGES, 0.01), 0.25, 1, Checkpoint.NONE);
+        KnownPart part =
+                WHOLE.draw(new KnownPart.KnownShare(KnownPart.KnownShare.Kind.PAGES, 0.01), 0.25, 1, Checkpoint.NONE);
         double[] ranks = new double[3000];
         for (int page : part.pages()) {
             ranks[page] = 1;
@@ -145,7 +149,7 @@ class BudgetComparisonTest {
                 0,
                 42);
 
-        List<StrategyBudget> rows =
+        List<BudgetComparison.StrategyBudget> rows =
                 BudgetComparison.run(marked, part, new int[0], 5, SiteRanking.DEFAULT, fewest, 2, Checkpoint.NONE);
         assertThat(rows)
                 .hasSize(5)
@@ -166,11 +170,11 @@ class BudgetComparisonTest {
                 new int[0],
                 new int[0],
                 false,
-                Unfetched.NONE);
+                SeedSearch.Unfetched.NONE);
         BudgetOptions cover =
                 new BudgetOptions(Set.of(CrawlOrder.BREADTH_FIRST), List.of(1.0), Set.of(Strategy.PAGE_RANK), 1, 0, 42);
 
-        List<StrategyBudget> rows =
+        List<BudgetComparison.StrategyBudget> rows =
                 BudgetComparison.run(GRAPH, old, new int[0], 3, SiteRanking.DEFAULT, cover, 1, Checkpoint.NONE);
         assertThat(rows.get(0).pageRank().mean()).isEqualTo(GRAPH.pageRank()[7]);
     }

@@ -28,10 +28,11 @@ class CrawlComparisonTest {
     /** From a: a, c. From c, the first of two with in-degree 2: c alone. From b: b; c and d; f; g. */
     @Test
     void startsEachBaselineFromItsBestPagesTiesToTheFirst() {
-        List<StrategyDepth> rows = compare(
+        List<CrawlComparison.StrategyDepth> rows = compare(
                 TERRAIN,
                 new int[] {TEXT.page("e")},
-                new ComparisonOptions(20, EnumSet.of(Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS), 1, 42));
+                new CrawlComparison.ComparisonOptions(
+                        20, EnumSet.of(Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS), 1, 42));
 
         assertThat(rows)
                 .extracting(row -> row.strategy().option() + " " + row.depth() + ": "
@@ -58,7 +59,8 @@ class CrawlComparisonTest {
         assertThat(rows.get(10).meanPageRank().mean()).isNaN();
     }
 
-    private static List<StrategyDepth> compare(SimulationGraph terrain, int[] seeds, ComparisonOptions options) {
+    private static List<CrawlComparison.StrategyDepth> compare(
+            SimulationGraph terrain, int[] seeds, CrawlComparison.ComparisonOptions options) {
         return CrawlComparison.run(terrain, whole(terrain), seeds, SiteRanking.DEFAULT, options, 2, Checkpoint.NONE);
     }
 
@@ -68,7 +70,7 @@ class CrawlComparisonTest {
         SimulationGraph terrain = new SimulationGraph(graph, new double[graph.pages()], new int[0], List.of());
         int[] seeds = {5, 6, 7};
 
-        List<StrategyDepth> rows = random(terrain, seeds, 30, 42);
+        List<CrawlComparison.StrategyDepth> rows = random(terrain, seeds, 30, 42);
 
         assertThat(rows.get(0).pages()).isEqualTo(new Spread(3, 3, 3));
         assertThat(rows.get(1).pages().mean()).isBetween(8.0, 9.0);
@@ -78,8 +80,13 @@ class CrawlComparisonTest {
         assertThat(random(terrain, seeds, 30, 43)).isNotEqualTo(rows);
     }
 
-    private static List<StrategyDepth> random(SimulationGraph terrain, int[] seeds, int draws, long randomSeed) {
-        return compare(terrain, seeds, new ComparisonOptions(3, Set.of(Strategy.RANDOM), draws, randomSeed)).stream()
+    private static List<CrawlComparison.StrategyDepth> random(
+            SimulationGraph terrain, int[] seeds, int draws, long randomSeed) {
+        return compare(
+                        terrain,
+                        seeds,
+                        new CrawlComparison.ComparisonOptions(3, Set.of(Strategy.RANDOM), draws, randomSeed))
+                .stream()
                 .filter(row -> row.strategy() == Strategy.RANDOM)
                 .toList();
     }
@@ -109,28 +116,28 @@ class CrawlComparisonTest {
 
     @Test
     void nothingIsRankedWhenThereIsNoBaseline() {
-        List<StrategyDepth> rows = CrawlComparison.run(
+        List<CrawlComparison.StrategyDepth> rows = CrawlComparison.run(
                 TERRAIN,
                 whole(TERRAIN),
                 new int[] {0},
                 SiteRanking.DEFAULT,
-                new ComparisonOptions(1, Set.of(), 1, 1),
+                new CrawlComparison.ComparisonOptions(1, Set.of(), 1, 1),
                 1,
                 (stage, done, total) -> assertThat(stage).isEqualTo("crawling"));
 
-        assertThat(rows).extracting(StrategyDepth::strategy).containsOnly(Strategy.SEEDS);
+        assertThat(rows).extracting(CrawlComparison.StrategyDepth::strategy).containsOnly(Strategy.SEEDS);
     }
 
     @Test
     void everyOptionHasItsRangeAndItsDocumentedDefault() {
-        assertThat(ComparisonOptions.DEFAULT)
-                .isEqualTo(new ComparisonOptions(
+        assertThat(CrawlComparison.ComparisonOptions.DEFAULT)
+                .isEqualTo(new CrawlComparison.ComparisonOptions(
                         20, Set.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS), 20, 42));
-        assertThatThrownBy(() -> new ComparisonOptions(-1, Set.of(), 20, 42))
+        assertThatThrownBy(() -> new CrawlComparison.ComparisonOptions(-1, Set.of(), 20, 42))
                 .hasMessageContaining("depth is -1; it must be from 0");
-        assertThatThrownBy(() -> new ComparisonOptions(20, Set.of(), 0, 42))
+        assertThatThrownBy(() -> new CrawlComparison.ComparisonOptions(20, Set.of(), 0, 42))
                 .hasMessageContaining("draws is 0; it must be from 1 to 10000");
-        assertThatThrownBy(() -> compare(TERRAIN, new int[0], ComparisonOptions.DEFAULT))
+        assertThatThrownBy(() -> compare(TERRAIN, new int[0], CrawlComparison.ComparisonOptions.DEFAULT))
                 .hasMessageContaining("no seeds");
     }
 }

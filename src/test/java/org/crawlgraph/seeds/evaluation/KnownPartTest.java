@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.seeds.evaluation.KnownShare.Kind;
+import org.crawlgraph.seeds.evaluation.KnownPart.KnownShare.Kind;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,8 +26,8 @@ public class KnownPartTest {
         return KnownPart.whole(GRAPH, HOSTS, HOSTS).draw(share(share), 0.25, randomSeed, Checkpoint.NONE);
     }
 
-    private static KnownShare share(String text) {
-        return Objects.requireNonNull(KnownShare.parse(text));
+    private static KnownPart.KnownShare share(String text) {
+        return Objects.requireNonNull(KnownPart.KnownShare.parse(text));
     }
 
     /** Fetched pages keep their hosts and all their links. Pages known from these links alone have no links. */
@@ -72,7 +72,7 @@ public class KnownPartTest {
     void aCrawlKnowsWhatItsPagesLinkTo() {
         LinkGraph graph = RandomGraphs.large(8, 2000, 30_000);
         KnownPart part = KnownPart.whole(graph, new int[0], new int[0])
-                .draw(new KnownShare(Kind.BREADTH_FIRST, 0.5), 0.25, 1, Checkpoint.NONE);
+                .draw(new KnownPart.KnownShare(Kind.BREADTH_FIRST, 0.5), 0.25, 1, Checkpoint.NONE);
         LinkGraph known = part.links();
 
         long linked = IntStream.range(0, known.pages())
@@ -85,19 +85,20 @@ public class KnownPartTest {
     @EnumSource(Kind.class)
     void sharesThatAreNoneAreRefused(Kind kind) {
         for (double share : new double[] {0, -0.1, 1.1, Double.NaN}) {
-            assertThatThrownBy(() -> new KnownShare(kind, share))
+            assertThatThrownBy(() -> new KnownPart.KnownShare(kind, share))
                     .hasMessageContaining("the known share is " + share + "; it must be above 0 and at most 1");
         }
-        assertThatThrownBy(() ->
-                        KnownPart.whole(GRAPH, HOSTS, HOSTS).draw(new KnownShare(kind, 1e-6), 0.25, 1, Checkpoint.NONE))
+        assertThatThrownBy(() -> KnownPart.whole(GRAPH, HOSTS, HOSTS)
+                        .draw(new KnownPart.KnownShare(kind, 1e-6), 0.25, 1, Checkpoint.NONE))
                 .hasMessageContaining("is less than one of the 1000 pages");
     }
 
     @Test
     void textsThatAreNoShareAreRefusedAndOthersAreNames() {
-        assertThat(KnownShare.parse("old")).isNull();
-        assertThat(KnownShare.kinds()).isEqualTo("'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE'");
-        assertThatThrownBy(() -> KnownShare.parse("bfs:half")).hasMessageContaining("the known share is 'half'");
+        assertThat(KnownPart.KnownShare.parse("old")).isNull();
+        assertThat(KnownPart.KnownShare.kinds()).isEqualTo("'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE'");
+        assertThatThrownBy(() -> KnownPart.KnownShare.parse("bfs:half"))
+                .hasMessageContaining("the known share is 'half'");
         assertThatThrownBy(() -> KnownPart.whole(GRAPH, new int[0], new int[0])
                         .draw(share("hosts:0.3"), 0.25, 1, Checkpoint.NONE))
                 .hasMessageContaining("needs hosts, but the pages have none");

@@ -29,17 +29,16 @@ public final class CsvRows {
 
     /**
      * Writes the header and all rows of a query, and flushes.
-     *
      * @param rows read to the end
      * @param out stays open
      */
     public static void write(List<String> columns, Iterator<? extends MapAccessor> rows, OutputStream out) {
-        write(columns, rows, (row, column) -> cell(Cells.of(row.get(column))), out);
+        write(columns, rows, (row, column) -> cell(CsvCells.of(row.get(column))), out);
     }
 
     /** Writes objects instead of query rows; a missing field is null. */
     public static void writeTrees(List<String> columns, Iterator<JsonNode> rows, OutputStream out) {
-        write(columns, rows, (row, column) -> cell(Cells.of(row.get(column))), out);
+        write(columns, rows, (row, column) -> cell(CsvCells.of(row.get(column))), out);
     }
 
     /** Formats texts as CSV, including the header; an empty text is an empty field. */
@@ -90,11 +89,11 @@ public final class CsvRows {
      * Cell values of flat formats: a Long, Double, Boolean, String or null. A node becomes its URL, a list or map the JSON
      * of {@link JsonRows} with URLs for nodes, a time its text.
      */
-    static final class Cells {
+    static final class CsvCells {
 
         private static final TypeSystem TYPES = TypeSystem.getDefault();
 
-        private Cells() {}
+        private CsvCells() {}
 
         static @Nullable Object of(Value value) {
             Type type = value.type();

@@ -37,7 +37,6 @@ public final class JsonRows {
 
     /**
      * Writes all rows, UTF-8, and flushes.
-     *
      * @param rows read to the end
      * @param out stays open
      * @return number of rows

@@ -29,7 +29,6 @@ public final class Progress implements Checkpoint, AutoCloseable {
 
     /**
      * Creates an empty line.
-     *
      * @param err where to print
      * @param terminal whether the line can be overwritten
      */

@@ -24,6 +24,16 @@ public final class Table {
     private final List<Column> columns = new ArrayList<>();
     private final List<Object[]> rows = new ArrayList<>();
 
+    public Table() {}
+
+    /** Creates columns from names separated by commas; {@code #} marks a column of numbers. */
+    public Table(String header) {
+        for (String name : header.split(", ", -1)) {
+            boolean number = name.startsWith("#");
+            column(number ? name.substring(1) : name, number ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT);
+        }
+    }
+
     public Table text(String header) {
         return column(header, HorizontalAlign.LEFT);
     }
@@ -50,7 +60,6 @@ public final class Table {
     /**
      * Formats the table in lines of at most this width: if rows are longer, each column gets a line, and rows are
      * separated by blank lines.
-     *
      * @param width 0 for any width
      */
     public String within(int width) {
@@ -84,7 +93,6 @@ public final class Table {
     /**
      * Creates a table of query rows: nodes as their URL, lists as their length and first element. Omits {@code page} if
      * there is a column {@code url}.
-     *
      * @param records rows with the same columns
      */
     public static Table of(List<Record> records) {

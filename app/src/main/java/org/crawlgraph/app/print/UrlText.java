@@ -14,7 +14,6 @@ public final class UrlText {
 
     /**
      * Formats a URL without its scheme, cut in the middle if too long: its start identifies the site, its end the page.
-     *
      * @param url any text
      * @param width maximum length, in characters, at least 3
      */
@@ -29,7 +28,6 @@ public final class UrlText {
 
     /**
      * Formats several URLs in one cell: repeated hosts are omitted, and the longest URLs are cut first.
-     *
      * @param urls in order
      * @param width maximum length, in characters, at least 5 per URL
      */

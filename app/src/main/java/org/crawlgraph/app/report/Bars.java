@@ -1,7 +1,6 @@
 package org.crawlgraph.app.report;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,7 +35,6 @@ public final class Bars {
 
     /**
      * Starts a chart of shares.
-     *
      * @param across label of the horizontal axis
      * @param parts names of the parts of each bar, at most five
      */
@@ -80,62 +78,36 @@ public final class Bars {
                 }
             }
         }
-        Map<String, Object> x = new HashMap<>(Map.of(
-                "field", "length",
-                "type", "quantitative",
-                "stack", "zero",
-                "title", across,
-                "axis", Map.of("format", shares ? "~%" : ",~r", "tickCount", 5)));
+        Map<String, @Nullable Object> x = Picture.spec(
+                "{field: 'length', type: 'quantitative', stack: 'zero', title: '$0', axis: {format: '$1', tickCount: 5}}",
+                across,
+                shares ? "~%" : ",~r");
         if (whole) {
             x.put("scale", Map.of("domainMax", (1 + ROOM) * longest));
         }
-        Map<String, Object> order = Map.of("field", "order", "type", "quantitative");
         return Picture.chart(
                 id,
                 title,
                 description,
-                Map.of(
-                        "height", bars.size() * (bars.size() > 8 ? 22 : 40),
-                        "data", Map.of("values", values),
-                        "encoding",
-                                Map.of("y", Map.of("field", "bar", "type", "nominal", "sort", names(), "title", "")),
-                        "layer",
-                                List.of(
-                                        Map.of(
-                                                "mark",
-                                                "bar",
-                                                "encoding",
-                                                Map.of(
-                                                        "x",
-                                                        x,
-                                                        "order",
-                                                        order,
-                                                        "color",
-                                                        colours(),
-                                                        "tooltip",
-                                                        Map.of("field", "text"))),
-                                        Map.of(
-                                                "mark",
-                                                whole
-                                                        ? Map.of("type", "text", "align", "left", "dx", 4)
-                                                        : Map.of("type", "text", "fontWeight", "bold"),
-                                                "encoding",
-                                                Map.of(
-                                                        "x",
-                                                                Map.of(
-                                                                        "field",
-                                                                        "length",
-                                                                        "type",
-                                                                        "quantitative",
-                                                                        "stack",
-                                                                        "zero",
-                                                                        "bandPosition",
-                                                                        whole ? 1 : 0.5),
-                                                        "order", order,
-                                                        "detail", Map.of("field", "part"),
-                                                        "color",
-                                                                Map.of("value", whole ? "var(--ink)" : "var(--ground)"),
-                                                        "text", Map.of("field", "label"))))));
+                Picture.spec(
+                        """
+                {height: '$0', data: {values: '$1'}, encoding: {y: {field: 'bar', type: 'nominal', sort: '$2', title: ''}}, layer: [
+                  {mark: 'bar', encoding: {
+                    x: '$3', order: {field: 'order', type: 'quantitative'}, color: '$4', tooltip: {field: 'text'}}},
+                  {mark: '$5', encoding: {
+                    x: {field: 'length', type: 'quantitative', stack: 'zero', bandPosition: '$6'},
+                    order: {field: 'order', type: 'quantitative'}, detail: {field: 'part'}, color: {value: '$7'},
+                    text: {field: 'label'}}}]}""",
+                        bars.size() * (bars.size() > 8 ? 22 : 40),
+                        values,
+                        names(),
+                        x,
+                        colours(),
+                        whole
+                                ? Map.of("type", "text", "align", "left", "dx", 4)
+                                : Map.of("type", "text", "fontWeight", "bold"),
+                        whole ? 1 : 0.5,
+                        whole ? "var(--ink)" : "var(--ground)"));
     }
 
     private List<String> names() {
@@ -143,16 +115,12 @@ public final class Bars {
     }
 
     private Map<String, @Nullable Object> colours() {
-        Map<String, Object> scale = Map.of(
-                "domain",
+        return Picture.spec(
+                "{field: 'part', type: 'nominal', scale: {domain: '$0', range: '$1'}, legend: '$2'}",
                 parts,
-                "range",
                 List.of("var(--s0)", "var(--s2)", "var(--s3)", "var(--s1)", "var(--s4)")
-                        .subList(0, parts.size()));
-        Map<String, @Nullable Object> colours =
-                new HashMap<>(Map.of("field", "part", "type", "nominal", "scale", scale));
-        colours.put("legend", parts.size() == 1 ? null : Map.of("title", ""));
-        return colours;
+                        .subList(0, parts.size()),
+                parts.size() == 1 ? null : Map.of("title", ""));
     }
 
     private static double length(Bar bar) {

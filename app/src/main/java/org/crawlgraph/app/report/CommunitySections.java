@@ -30,18 +30,10 @@ final class CommunitySections {
 
     private final Communities communities;
     private final @Nullable URI browser;
-    private final DataTable cores = new DataTable(
+    private final DataTable cores = DataTable.of(
                     "cores",
-                    "core",
-                    "topic",
-                    "hubs",
-                    "authorities",
-                    "links",
-                    "cover density (%)",
-                    "seeds",
-                    "best hubs",
-                    "best authorities",
-                    "Cypher")
+                    "core, topic, hubs, authorities, links, cover density (%), "
+                            + "seeds, best hubs, best authorities, Cypher")
             .inFileAlone("links", "cover density (%)", "seeds");
 
     CommunitySections(Communities communities, @Nullable URI browser) {

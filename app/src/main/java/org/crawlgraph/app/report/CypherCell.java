@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A query for a row, to copy or open in Neo4j Browser.
- *
  * @param query safe text: untrusted values are escaped with {@link #literal}
  * @param browser address of the home's Neo4j Browser, or null
  */

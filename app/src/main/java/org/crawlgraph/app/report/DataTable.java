@@ -103,6 +103,11 @@ public final class DataTable {
         exact.add(this.header);
     }
 
+    /** Creates a table with columns whose names are separated by commas. */
+    public static DataTable of(String name, String header) {
+        return new DataTable(name, header.split(", ", -1));
+    }
+
     /** Omits columns from the page. */
     public DataTable inFileAlone(String... columns) {
         inFileAlone.addAll(List.of(columns));
@@ -240,7 +245,6 @@ public final class DataTable {
 
     /**
      * The id of a row on the page.
-     *
      * @param number from 1
      */
     public String row(int number) {

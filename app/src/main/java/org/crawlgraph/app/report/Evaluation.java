@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The evaluation of a link filter on a site.
- *
  * @param facts what was run, in order
  * @param comparison of the three crawlers
  * @param clusters the clusters, followed by the pages without one
@@ -33,7 +32,6 @@ public record Evaluation(
 
     /**
      * In- or out-degrees of pages or clusters: a row of table 1 or 2 of Jiang and Lv (2009).
-     *
      * @param of {@code pages} or {@code clusters}
      * @param direction {@code in} or {@code out}
      * @param count the number of pages or clusters
@@ -54,7 +52,6 @@ public record Evaluation(
 
     /**
      * A cluster and its evaluation.
-     *
      * @param pattern empty for pages without a cluster
      * @param sampled pages of the sample
      * @param pages pages of the site

@@ -30,15 +30,8 @@ public final class EvaluationTables {
 
     /** Pages fetched and lost by each crawler: figure 7 and table 6 of the paper. */
     public static DataTable crawlers(Evaluation evaluation) {
-        DataTable table = new DataTable(
-                "crawlers",
-                "crawler",
-                "fetched",
-                "valuable",
-                "duplicate",
-                "uninformative",
-                "false positives",
-                "false negatives");
+        DataTable table = DataTable.of(
+                "crawlers", "crawler, fetched, valuable, duplicate, uninformative, false positives, false negatives");
         for (FilterComparison.CrawlOutcome outcome : evaluation.comparison().all()) {
             FilterComparison.CrawlMeasure total = outcome.total();
             table.row(
@@ -59,19 +52,11 @@ public final class EvaluationTables {
 
     /** The fate of links, and its cost: figures 5 and 6. */
     public static DataTable checks(Evaluation evaluation) {
-        DataTable table = new DataTable(
+        DataTable table = DataTable.of(
                 "checks",
-                "crawler",
-                "links",
-                "duplicate checks",
-                "duplicates",
-                "filter checks",
-                "refused",
-                "duplicate checks (ms)",
-                "filter checks (ms)",
-                "one duplicate check (µs)",
-                "one filter check (µs)",
-                "share of the time of d");
+                "crawler, links, duplicate checks, duplicates, filter checks, "
+                        + "refused, duplicate checks (ms), filter checks (ms), one duplicate check (µs), one filter check (µs), share "
+                        + "of the time of d");
         long ofD = evaluation.comparison().d().total().nanos();
         for (FilterComparison.CrawlOutcome outcome : evaluation.comparison().all()) {
             FilterComparison.CrawlMeasure total = outcome.total();
@@ -93,18 +78,10 @@ public final class EvaluationTables {
 
     /** The same over the course of the crawls: figure 4. */
     static DataTable course(Evaluation evaluation) {
-        DataTable table = new DataTable(
+        DataTable table = DataTable.of(
                 "course",
-                "crawler",
-                "fetched",
-                "valuable",
-                "links",
-                "duplicate checks",
-                "duplicates",
-                "filter checks",
-                "refused",
-                "one duplicate check (µs)",
-                "one filter check (µs)");
+                "crawler, fetched, valuable, links, duplicate checks, duplicates, "
+                        + "filter checks, refused, one duplicate check (µs), one filter check (µs)");
         for (FilterComparison.CrawlOutcome outcome : evaluation.comparison().all()) {
             for (FilterComparison.CrawlMeasure point : outcome.course()) {
                 table.row(
@@ -125,20 +102,8 @@ public final class EvaluationTables {
 
     /** A row per cluster: table 5. On the page, small clusters share a row. */
     public static DataTable clusters(Evaluation evaluation) {
-        DataTable table = new DataTable(
-                "clusters",
-                "pattern",
-                "state",
-                "reason",
-                "sureness",
-                "sampled",
-                "pages",
-                "type",
-                "share",
-                "label",
-                "d",
-                "dg",
-                "gd");
+        DataTable table = DataTable.of(
+                "clusters", "pattern, state, reason, sureness, sampled, pages, type, share, label, d, dg, gd");
         for (Evaluation.Cluster cluster : evaluation.clusters()) {
             if (cluster.isSmall()) {
                 table.inFile(cells(cluster));

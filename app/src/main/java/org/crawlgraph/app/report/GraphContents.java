@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The contents of a graph report. Texts are untrusted.
- *
  * @param facts about the store, in order
  * @param looked the sample behind the figures below
  * @param hosts the hosts with most sampled pages
@@ -38,7 +37,6 @@ public record GraphContents(
 
     /**
      * The size of the sample.
-     *
      * @param pages sampled pages
      * @param ofPages pages of the store
      * @param links sampled links
@@ -52,7 +50,6 @@ public record GraphContents(
 
     /**
      * A page linked from many hosts.
-     *
      * @param title empty when unknown
      * @param hosts number of other hosts that link to it
      * @param links number of links to it, including within its host
@@ -63,7 +60,6 @@ public record GraphContents(
 
     /**
      * Cores and seeds of a run.
-     *
      * @param run its id
      * @param call the call that repeats it
      * @param kept whether the run is still in the store
@@ -104,7 +100,6 @@ public record GraphContents(
 
     /**
      * A seed.
-     *
      * @param core rank of its core; 0 for none
      * @param newPages pages that it adds; -1 when the run does not record it
      * @param newWorth their worth, 0 to 1; NaN when the run does not record it
@@ -113,7 +108,6 @@ public record GraphContents(
 
     /**
      * The clusters of a trained site.
-     *
      * @param run id of the training
      * @param clusters the largest clusters, by rank
      * @param clusterCount number of all clusters
@@ -125,7 +119,6 @@ public record GraphContents(
 
     /**
      * A cluster; see the properties of {@code (:UrlCluster)}.
-     *
      * @param sureness NaN if not measured
      */
     public record Cluster(

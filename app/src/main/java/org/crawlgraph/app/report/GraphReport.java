@@ -63,43 +63,34 @@ public final class GraphReport {
     /** A one-sentence summary, and links to the sections. */
     private String opening() {
         Looked looked = graph.looked();
-        StringBuilder text = new StringBuilder(
-                        Markup.number(looked.ofPages()) + (looked.ofPages() == 1 ? " page" : " pages"))
-                .append(looked.pages() < looked.ofPages() ? " on at least " : " on ")
-                .append(Markup.number(graph.hostCount()))
-                .append(graph.hostCount() == 1 ? " host" : " hosts");
+        String text = Markup.number(looked.ofPages())
+                + (looked.ofPages() == 1 ? " page" : " pages")
+                + (looked.pages() < looked.ofPages() ? " on at least " : " on ")
+                + Markup.number(graph.hostCount())
+                + (graph.hostCount() == 1 ? " host" : " hosts");
         List<HostPages> largest = graph.hosts().stream().limit(3).toList();
         for (int i = 0; i < largest.size(); i++) {
             HostPages host = largest.get(i);
-            text.append(i == 0 ? ", most on " : i == largest.size() - 1 ? " and " : ", ")
-                    .append(Markup.brief(host.host(), 60))
-                    .append(" (")
-                    .append(percent(host.pages() / (double) Math.max(1, looked.pages())))
-                    .append(")");
+            text += (i == 0 ? ", most on " : i == largest.size() - 1 ? " and " : ", ")
+                    + Markup.brief(host.host(), 60)
+                    + " (" + percent(host.pages() / (double) Math.max(1, looked.pages())) + ")";
         }
         Communities communities = graph.communities();
         if (communities == null || communities.seeds().isEmpty()) {
             return lead(text + "; next, extract seeds for a crawl.");
         }
-        double worth = communities.seeds().stream()
+        List<Seed> seeds = communities.seeds();
+        double worth = seeds.stream()
                 .mapToDouble(Seed::newWorth)
                 .filter(each -> !Double.isNaN(each))
                 .sum();
-        long pages = communities.seeds().stream()
-                .mapToLong(seed -> Math.max(0, seed.newPages()))
-                .sum();
-        text.append("; start the next crawl at the ")
-                .append(
-                        communities.seeds().size() == 1
-                                ? "seed"
-                                : communities.seeds().size() + " seeds")
-                .append(" below");
+        long pages =
+                seeds.stream().mapToLong(seed -> Math.max(0, seed.newPages())).sum();
+        text += "; start the next crawl at the " + (seeds.size() == 1 ? "seed" : seeds.size() + " seeds") + " below";
         if (pages > 0) {
-            text.append(", which, together with the pages that they link to, are ")
-                    .append(percent(pages / (double) Math.max(1, looked.ofPages())))
-                    .append(" of the pages and ")
-                    .append(percent(worth))
-                    .append(" of their worth");
+            text += ", which, together with the pages that they link to, are "
+                    + percent(pages / (double) Math.max(1, looked.ofPages()))
+                    + " of the pages and " + percent(worth) + " of their worth";
         }
         return lead(text + ".");
     }
@@ -115,22 +106,22 @@ public final class GraphReport {
     private String cards() {
         Looked looked = graph.looked();
         long linking = sum(graph.outDegrees()) - without(graph.outDegrees());
-        StringBuilder cards = new StringBuilder("<ul class=\"cards\">\n")
-                .append(card(Markup.number(looked.ofPages()), "pages"))
-                .append(card(Markup.number(looked.ofLinks()), "links"))
-                .append(card(Markup.number(graph.hostCount()), "hosts"))
-                .append(card(
+        return "<ul class=\"cards\">\n"
+                + card(Markup.number(looked.ofPages()), "pages")
+                + card(Markup.number(looked.ofLinks()), "links")
+                + card(Markup.number(graph.hostCount()), "hosts")
+                + card(
                         percent(linking / (double) Math.max(1, sum(graph.outDegrees()))),
-                        "of the pages have links; the others are known only from links"));
-        if (looked.links() > 0) {
-            cards.append(card(
-                    percent((looked.links() - looked.sameHost()) / (double) looked.links()),
-                    "of the links lead to another host"));
-        }
-        if (graph.communities() != null) {
-            cards.append(card(Markup.number(graph.communities().coreCount()), "communities"));
-        }
-        return cards.append("</ul>\n").toString();
+                        "of the pages have links; the others are known only from links")
+                + (looked.links() == 0
+                        ? ""
+                        : card(
+                                percent((looked.links() - looked.sameHost()) / (double) looked.links()),
+                                "of the links lead to another host"))
+                + (graph.communities() == null
+                        ? ""
+                        : card(Markup.number(graph.communities().coreCount()), "communities"))
+                + "</ul>\n";
     }
 
     private static String card(String number, String what) {
@@ -353,16 +344,8 @@ public final class GraphReport {
         }
 
         String html() {
-            DataTable table = new DataTable(
-                    "clusters-" + number,
-                    "rank",
-                    "pattern",
-                    "pages",
-                    "state",
-                    "reason",
-                    "sureness",
-                    "example",
-                    "Cypher");
+            DataTable table = DataTable.of(
+                    "clusters-" + number, "rank, pattern, pages, state, reason, sureness, example, Cypher");
             NodeMap map = new NodeMap();
             int row = 1;
             for (Cluster cluster : site.clusters()) {

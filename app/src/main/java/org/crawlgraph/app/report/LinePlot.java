@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.app.report.Simulation.Figure;
 import org.jspecify.annotations.Nullable;
 
@@ -25,17 +26,8 @@ public final class LinePlot {
     private static final int FEW = 40;
 
     private static final List<String> SHAPES = List.of("circle", "square", "triangle-up", "diamond", "cross");
-    private static final List<List<Integer>> DASHES = List.of(
-            List.of(1, 0),
-            List.of(7, 4),
-            List.of(1, 0),
-            List.of(2, 3),
-            List.of(9, 3, 2, 3),
-            List.of(5, 5),
-            List.of(1, 0),
-            List.of(1, 4),
-            List.of(12, 4),
-            List.of(3, 5));
+    private static final List<String> DASHES =
+            List.of("1 0", "7 4", "1 0", "2 3", "9 3 2 3", "5 5", "1 0", "1 4", "12 4", "3 5");
 
     private final String id;
     private final String title;
@@ -48,7 +40,6 @@ public final class LinePlot {
 
     /**
      * A line.
-     *
      * @param style index of its colour, mark and dash, from 0
      * @param at the x values of the figures, ascending
      */
@@ -57,7 +48,6 @@ public final class LinePlot {
 
     /**
      * Creates a plot.
-     *
      * @param across label of the horizontal axis, with the unit
      * @param up label of the vertical axis, with the unit
      * @param ordered whether to join consecutive points; otherwise long series are points without a line
@@ -90,7 +80,6 @@ public final class LinePlot {
 
     /**
      * Renders the plot as HTML.
-     *
      * @param description text alternative
      */
     public String html(String description) {
@@ -126,13 +115,19 @@ public final class LinePlot {
         layers.add(layer(
                 joined,
                 Map.of("type", "line", "strokeWidth", 2),
-                Map.of("y", upright("mean"), "strokeDash", styled(line -> DASHES.get(line.style % DASHES.size())))));
+                Map.of("y", upright("mean"), "strokeDash", styled(LinePlot::dash))));
         layers.add(layer(points, points(), marks()));
         return Picture.chart(
                 id,
                 title,
                 description,
                 Map.of("height", 320, "encoding", Map.of("x", acrossAxis(), "color", colours()), "layer", layers));
+    }
+
+    private static Object dash(Line line) {
+        return Stream.of(DASHES.get(line.style % DASHES.size()).split(" "))
+                .map(Integer::valueOf)
+                .toList();
     }
 
     private Map<String, @Nullable Object> point(Line line, int at, double mean) {
@@ -174,29 +169,18 @@ public final class LinePlot {
         return Map.of("type", "point", "filled", true, "opacity", 1, "size", few ? 45 : 18);
     }
 
-    private Map<String, Object> marks() {
-        List<Map<String, String>> told = List.of(
-                Map.of("field", "line", "title", "line"),
-                Map.of("field", "at", "title", across, "format", ","),
-                Map.of("field", "mean", "title", up, "format", ".4~g"));
-        return Map.of(
-                "y", upright("mean"),
-                "shape", styled(line -> SHAPES.get(line.style % SHAPES.size())),
-                "tooltip", told);
+    private Map<String, @Nullable Object> marks() {
+        return Picture.spec("""
+                {y: '$0', shape: '$1', tooltip: [{field: 'line', title: 'line'}, {field: 'at', title: '$2', format: ','},
+                  {field: 'mean', title: '$3', format: '.4~g'}]}""", upright("mean"), styled(line -> SHAPES.get(line.style % SHAPES.size())), across, up);
     }
 
-    private Map<String, Object> acrossAxis() {
+    private Map<String, @Nullable Object> acrossAxis() {
         boolean powers = acrossScale == Scale.POWERS;
-        return Map.of(
-                "field",
-                "at",
-                "type",
-                "quantitative",
-                "title",
+        return Picture.spec(
+                "{field: 'at', type: 'quantitative', title: '$0', scale: '$1', axis: '$2'}",
                 across,
-                "scale",
                 powers ? Map.of("type", "log") : Map.of("zero", false, "nice", false, "padding", 12),
-                "axis",
                 powers ? powersAxis() : Map.of("tickCount", ticks(), "format", ",~r", "labelFlush", false));
     }
 
@@ -214,34 +198,26 @@ public final class LinePlot {
         return Map.of("format", ",~r", "tickCount", 5);
     }
 
-    private Map<String, Object> upright(String field) {
+    private Map<String, @Nullable Object> upright(String field) {
         boolean share = scale == Scale.SHARE;
-        return Map.of(
-                "field",
+        return Picture.spec(
+                "{field: '$0', type: 'quantitative', title: '$1', scale: '$2', axis: '$3'}",
                 field,
-                "type",
-                "quantitative",
-                "title",
                 up,
-                "scale",
                 share ? Map.of("domain", List.of(0, lines.size() == 1 ? most() : 1)) : Map.of("type", "log"),
-                "axis",
                 share ? Map.of("format", "~%") : powersAxis());
     }
 
     private Map<String, @Nullable Object> colours() {
-        Map<String, @Nullable Object> colours = new LinkedHashMap<>(styled(line -> "var(--s" + line.style % 10 + ")"));
+        Map<String, @Nullable Object> colours = styled(line -> "var(--s" + line.style % 10 + ")");
         colours.put("legend", lines.size() == 1 ? null : Map.of("title", "", "symbolOpacity", 1));
         return colours;
     }
 
-    private Map<String, Object> styled(Function<Line, Object> style) {
-        return Map.of(
-                "field", "line",
-                "type", "nominal",
-                "scale",
-                        Map.of(
-                                "domain", lines.stream().map(Line::name).toList(),
-                                "range", lines.stream().map(style).toList()));
+    private Map<String, @Nullable Object> styled(Function<Line, Object> style) {
+        return Picture.spec(
+                "{field: 'line', type: 'nominal', scale: {domain: '$0', range: '$1'}}",
+                lines.stream().map(Line::name).toList(),
+                lines.stream().map(style).toList());
     }
 }

@@ -28,7 +28,6 @@ public final class NodeMap {
 
     /**
      * A node.
-     *
      * @param kind groups the nodes that are folded together; also sets the shape: {@code removed} is a diamond
      * @param colour index in the list of colours
      * @param text shown when it is selected
@@ -168,7 +167,6 @@ public final class NodeMap {
 
     /**
      * Renders the map with a note on what it omits.
-     *
      * @param what the nodes, in the plural: {@code cores}
      * @param lead what the map shows
      */

@@ -2,13 +2,19 @@ package org.crawlgraph.app.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A placeholder in the page for a drawing library, with its input as inert data. */
 final class Picture {
@@ -24,11 +30,39 @@ final class Picture {
                 }
             }));
 
+    private static final ObjectMapper LENIENT = JsonMapper.builder()
+            .enable(JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES, JsonReadFeature.ALLOW_SINGLE_QUOTES)
+            .build();
+
     private Picture() {}
+
+    /** Parses a part of a chart: JSON with bare names and single quotes, in which {@code '$0'} stands for the first value. */
+    static Map<String, @Nullable Object> spec(String json, @Nullable Object... values) {
+        try {
+            Map<String, @Nullable Object> spec = LENIENT.readValue(json, new TypeReference<>() {});
+            spec.replaceAll((name, part) -> filled(part, values));
+            return spec;
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    private static @Nullable Object filled(@Nullable Object part, @Nullable Object[] values) {
+        if (part instanceof String text && text.startsWith("$")) {
+            return values[Integer.parseInt(text.substring(1))];
+        }
+        if (part instanceof Map<?, ?> map) {
+            Map<Object, @Nullable Object> filled = new LinkedHashMap<>(map);
+            filled.replaceAll((name, inner) -> filled(inner, values));
+            return filled;
+        }
+        return part instanceof List<?> list
+                ? list.stream().map(inner -> filled(inner, values)).toList()
+                : part;
+    }
 
     /**
      * A Vega-Lite chart; the page adds its width and colours.
-     *
      * @param id unique in the page
      * @param description text alternative
      */

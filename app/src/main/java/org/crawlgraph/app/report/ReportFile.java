@@ -12,7 +12,6 @@ public final class ReportFile {
 
     /**
      * Checks that a report can be written there.
-     *
      * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or a file of another kind exists
      */
     public ReportFile(Path path) {
@@ -23,7 +22,6 @@ public final class ReportFile {
 
     /**
      * Writes the page.
-     *
      * @throws org.crawlgraph.app.errors.UserError when it cannot be written
      */
     public void write(String html) {

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The contents of a simulation report.
- *
  * @param facts what was run, in order
  * @param seeds the seeds, best first
  * @param steps by strategy and then by depth; empty when crawls were compared at the same number of pages
@@ -29,7 +28,6 @@ public record Simulation(
 
     /**
      * A value of a strategy; NaN when there is none.
-     *
      * @param low lower end of the band of several draws; NaN for a single crawl
      * @param high upper end
      */
@@ -69,7 +67,6 @@ public record Simulation(
 
     /**
      * Distances between cores; see the columns of {@code crawl.cores.distances} and its stats.
-     *
      * @param matrix links from core i to core j of the list of cores, or {@link #UNREACHABLE}
      * @param min NaN when no two cores are connected, like the other values
      */

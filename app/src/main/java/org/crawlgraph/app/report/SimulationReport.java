@@ -12,6 +12,7 @@ import org.crawlgraph.app.report.Simulation.Distances;
 import org.crawlgraph.app.report.Simulation.Figure;
 import org.crawlgraph.app.report.Simulation.Gathered;
 import org.crawlgraph.app.report.Simulation.Step;
+import org.jspecify.annotations.Nullable;
 
 public final class SimulationReport {
 
@@ -87,26 +88,16 @@ public final class SimulationReport {
                 "PageRank gathered (share of the graph)",
                 LinePlot.Scale.SHARE,
                 Step::totalPageRank);
-        DataTable table = new DataTable(
-                "crawls",
-                "strategy",
-                "depth",
-                "total pages",
-                "10 %",
-                "90 %",
-                "hosts",
-                "10 %",
-                "90 %",
-                "cores",
-                "10 %",
-                "90 %");
+        DataTable table = DataTable.of(
+                "crawls", "strategy, depth, total pages, 10 %, 90 %, hosts, 10 %, 90 %, cores, 10 %, 90 %");
         simulation
                 .steps()
                 .forEach(step ->
                         table.row(step.strategy(), step.depth(), step.totalPages(), step.hosts(), step.cores()));
-        html.append("<section>\n<h2>Pages, hosts and cores reached</h2>\n<p>Up to each depth; a core"
-                + " counts as soon as one of its hubs or authorities is reached.</p>\n" + table.html()
-                + "</section>\n");
+        html.append(ReportPage.section(
+                "Pages, hosts and cores reached",
+                "Up to each depth; a core counts as soon as one of its hubs or authorities is reached.",
+                table.html()));
     }
 
     private void section(
@@ -130,10 +121,13 @@ public final class SimulationReport {
             plot.line(
                     StrategyName.of(strategy).text(), StrategyName.of(strategy).style(), 0, figures);
         }
-        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n"
-                + plot.html(lead + " One line for each of: " + String.join(", ", strategies)
-                        + ". The numbers are in the table below.")
-                + table.html() + "</section>\n");
+        html.append(drawn(title, lead, plot, strategies, table));
+    }
+
+    private static String drawn(String title, String lead, LinePlot plot, List<String> strategies, DataTable table) {
+        String told = lead + " One line for each of: " + String.join(", ", strategies)
+                + ". The numbers are in the table below.";
+        return ReportPage.section(title, lead, plot.html(told) + table.html());
     }
 
     private void cores(StringBuilder html) {
@@ -359,22 +353,10 @@ public final class SimulationReport {
             String lead = "Total PageRank of the pages fetched; 1 is the whole graph.";
             LinePlot plot = new LinePlot(
                     id, title, "pages fetched", "PageRank gathered (share of the graph)", LinePlot.Scale.SHARE, true);
-            DataTable table = new DataTable(
+            DataTable table = DataTable.of(
                     id,
-                    "strategy",
-                    "budget (pages)",
-                    "share of the pages",
-                    "fetched",
-                    "PageRank gathered",
-                    "10 %",
-                    "90 %",
-                    "hosts per fetch",
-                    "10 %",
-                    "90 %",
-                    "cores per fetch",
-                    "boilerplate",
-                    "10 %",
-                    "90 %");
+                    "strategy, budget (pages), share of the pages, fetched, PageRank "
+                            + "gathered, 10 %, 90 %, hosts per fetch, 10 %, 90 %, cores per fetch, boilerplate, 10 %, 90 %");
             for (String strategy : strategies) {
                 List<Gathered> rows = of(order, strategy);
                 List<Figure> figures = new ArrayList<>();
@@ -397,10 +379,7 @@ public final class SimulationReport {
                         rows.stream().mapToInt(Gathered::budget).toArray(),
                         figures);
             }
-            return "<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n"
-                    + plot.html(lead + " One line for each of: " + String.join(", ", strategies)
-                            + ". The numbers are in the table below.")
-                    + table.html() + "</section>\n";
+            return drawn(title, lead, plot, strategies, table);
         }
     }
 
@@ -459,7 +438,6 @@ public final class SimulationReport {
 
         /**
          * A map of the first rows and columns of a matrix.
-         *
          * @param count number of rows and columns, at least 1
          */
         HeatMap(int[][] matrix, int count) {
@@ -476,59 +454,21 @@ public final class SimulationReport {
                     }
                 }
             }
-            Map<String, Object> colour = Map.of(
-                    "field",
-                    "links",
-                    "type",
-                    "quantitative",
-                    "scale",
-                    Map.of("scheme", "cividis", "zero", false),
-                    "legend",
-                    Map.of("title", "links", "format", "d", "tickMinStep", 1, "gradientLength", 180));
             return Picture.chart(
-                    id,
-                    title,
-                    description,
-                    Map.of(
-                            "height",
-                            420,
-                            "view",
-                            Map.of("fill", GROUND),
-                            "data",
-                            Map.of("values", cells),
-                            "mark",
-                            "rect",
-                            "encoding",
-                            Map.of(
-                                    "x", side("to", TO),
-                                    "y", side("from", FROM),
-                                    "color", colour,
-                                    "tooltip", told())));
+                    id, title, description, Picture.spec("""
+                    {height: 420, view: {fill: '$0'}, data: {values: '$1'}, mark: 'rect', encoding: {x: '$2', y: '$3',
+                      color: {field: 'links', type: 'quantitative', scale: {scheme: 'cividis', zero: false},
+                        legend: {title: 'links', format: 'd', tickMinStep: 1, gradientLength: 180}},
+                      tooltip: [{field: 'from', title: 'from core'}, {field: 'to', title: 'to core'},
+                        {field: 'links', title: 'links'}]}}""", GROUND, cells, side("to", TO), side("from", FROM)));
         }
 
-        private Map<String, Object> side(String field, String title) {
-            List<Integer> numbers = new ArrayList<>();
-            for (int number = 1; number <= count; number++) {
-                numbers.add(number);
-            }
-            return Map.of(
-                    "field",
+        private Map<String, @Nullable Object> side(String field, String title) {
+            return Picture.spec(
+                    "{field: '$0', type: 'ordinal', title: '$1', scale: {domain: '$2'}, axis: {labelOverlap: true, labelAngle: 0}}",
                     field,
-                    "type",
-                    "ordinal",
-                    "title",
                     title,
-                    "scale",
-                    Map.of("domain", numbers),
-                    "axis",
-                    Map.of("labelOverlap", true, "labelAngle", 0));
-        }
-
-        private static List<Map<String, String>> told() {
-            return List.of(
-                    Map.of("field", "from", "title", "from core"),
-                    Map.of("field", "to", "title", "to core"),
-                    Map.of("field", "links", "title", "links"));
+                    IntStream.rangeClosed(1, count).boxed().toList());
         }
     }
 }

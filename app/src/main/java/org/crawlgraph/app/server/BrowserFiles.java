@@ -40,7 +40,6 @@ final class BrowserFiles {
 
     /**
      * Reads a file.
-     *
      * @param path requested
      * @param origin of this server, such as {@code http://localhost:7474}, which the guide refers to
      */

@@ -26,7 +26,6 @@ public final class Connection implements AutoCloseable {
 
     /**
      * Finds or starts a server.
-     *
      * @param plugins folder of plugin jars, if a server is started
      * @param say receives a message about the choice
      */
@@ -43,7 +42,6 @@ public final class Connection implements AutoCloseable {
 
     /**
      * Finds or starts a server, without creating a missing store.
-     *
      * @throws UserError if the folder has no store
      */
     public static Connection toStore(Home home, Path plugins, Consumer<String> say) {

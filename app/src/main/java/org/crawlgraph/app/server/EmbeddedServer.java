@@ -83,7 +83,6 @@ public final class EmbeddedServer implements AutoCloseable {
     /**
      * Starts a server and returns when it is ready; creates a missing store and the schema for pages. The password is
      * the home's own, or a random one for a private server.
-     *
      * @param ports to listen on
      * @param plugins folder of plugin jars
      * @throws UserError when a port is in use, the home cannot be written or is in use, or the store does not open
@@ -94,7 +93,6 @@ public final class EmbeddedServer implements AutoCloseable {
 
     /**
      * Starts a server, optionally without a password.
-     *
      * @param open whether it needs no password
      */
     public static EmbeddedServer start(Home home, Ports ports, Path plugins, boolean open) {

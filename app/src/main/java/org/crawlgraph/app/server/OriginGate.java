@@ -119,7 +119,6 @@ public final class OriginGate extends ChannelInitializerExtension {
 
         /**
          * Whether a request is addressed to this machine.
-         *
          * @param host value of the header {@code Host}: a name and optionally a port, which may differ because of tunnels
          */
         static boolean isHost(String host) {
@@ -128,7 +127,6 @@ public final class OriginGate extends ChannelInitializerExtension {
 
         /**
          * Whether a page is local, as opposed to the origin {@code null} of files and sandboxes.
-         *
          * @param origin value of the header {@code Origin}
          */
         static boolean isOrigin(String origin) {

@@ -112,7 +112,7 @@ class CommandLogIT {
             assertThat(ended.out()).isEmpty();
             assertThat(ended.err()).contains(file + ": 1 row\n");
         }
-        assertThat(ParquetRowsTest.rows(file))
+        assertThat(ParquetFileTest.rows(file))
                 .singleElement(as(InstanceOfAssertFactories.map(String.class, Object.class)))
                 .containsOnlyKeys(
                         seeds("--csv").out().lines().findFirst().orElseThrow().split(",", -1))

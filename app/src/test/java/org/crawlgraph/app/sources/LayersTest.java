@@ -255,14 +255,14 @@ class LayersTest {
                 .containsExactlyInAnyOrder(
                         "org.crawlgraph.app.server.EmbeddedServer",
                         "org.crawlgraph.procedures.call.StatementViews",
-                        "org.crawlgraph.procedures.store.LabelCounts",
+                        "org.crawlgraph.procedures.store.StoreSize",
                         "org.crawlgraph.procedures.store.KernelReader");
         assertThat(usersOf("org.neo4j.kernel.."))
                 .filteredOn(name -> name.startsWith("org.crawlgraph.procedures."))
                 .containsExactlyInAnyOrder(
                         "org.crawlgraph.procedures.call.StatementViews",
                         "org.crawlgraph.procedures.store.ImportFolder",
-                        "org.crawlgraph.procedures.store.LabelCounts",
+                        "org.crawlgraph.procedures.store.StoreSize",
                         "org.crawlgraph.procedures.store.KernelReader");
     }
 

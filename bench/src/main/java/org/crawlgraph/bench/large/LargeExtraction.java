@@ -13,14 +13,13 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedExtraction;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 
@@ -51,14 +50,14 @@ public final class LargeExtraction {
             return;
         }
         LinkWeights weights = LinkWeights.valueOf(arguments[3].toUpperCase(Locale.ROOT));
-        RankedLinks links = links(Integer.parseInt(arguments[1]), Long.parseLong(arguments[2]), weights);
+        SiteGraph.RankedLinks links = links(Integer.parseInt(arguments[1]), Long.parseLong(arguments[2]), weights);
         int threads = Runtime.getRuntime().availableProcessors();
         long start = System.nanoTime();
         Hits.rank(links, HitsOptions.DEFAULT, threads, Checkpoint.NONE);
         double ranking = (System.nanoTime() - start) / 1e9;
         forgetPeaks();
         start = System.nanoTime();
-        List<Seed> seeds = SeedExtraction.extract(
+        List<Seed> seeds = CoreExtraction.seeds(
                 links, SEEDS, SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, threads, Checkpoint.NONE);
         double extraction = (System.nanoTime() - start) / 1e9;
         LinkGraph graph = links.graph();
@@ -80,7 +79,7 @@ public final class LargeExtraction {
                 (own + need.most()) / MEBI);
     }
 
-    private static RankedLinks links(int pages, long links, LinkWeights weights) {
+    private static SiteGraph.RankedLinks links(int pages, long links, LinkWeights weights) {
         SyntheticCrawl crawl = SyntheticCrawl.of(
                 new SyntheticOptions(pages, links, pages / PAGES_PER_HOST, 0, SyntheticOptions.DEFAULT_SEED),
                 Checkpoint.NONE);
@@ -98,7 +97,9 @@ public final class LargeExtraction {
             sites[page] = crawl.hostOf(page);
         }
         LinkGraph graph = builder.build();
-        return weights == LinkWeights.SITE ? new RankedLinks(graph, sites) : RankedLinks.unweighted(graph);
+        return weights == LinkWeights.SITE
+                ? new SiteGraph.RankedLinks(graph, sites)
+                : SiteGraph.RankedLinks.unweighted(graph);
     }
 
     private static void forgetPeaks() {

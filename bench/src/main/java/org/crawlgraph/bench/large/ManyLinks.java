@@ -12,7 +12,7 @@ import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.OrderedGraphBuilder;
-import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 
@@ -85,7 +85,7 @@ public final class ManyLinks {
     }
 
     private static void extract(LinkGraph ranked, long start) {
-        RankedLinks links = RankedLinks.unweighted(ranked);
+        SiteGraph.RankedLinks links = SiteGraph.RankedLinks.unweighted(ranked);
         try (CoreExtraction cores =
                 new CoreExtraction(links, CoreOptions.DEFAULT, Reranking.EXACT, 2, Checkpoint.NONE)) {
             Core core = cores.next(Checkpoint.NONE);

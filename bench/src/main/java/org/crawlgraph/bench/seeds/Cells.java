@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.Strategy;
-import org.crawlgraph.seeds.evaluation.StrategyBudget;
 
 /**
  * The cells that seeds win. A cell is an order and a budget of at least 1 % of the pages and ten times the seeds; seeds win it if they have
@@ -30,12 +30,17 @@ record Cells(String order, int budget, double seeds, double best, Strategy of) {
      *
      * @param others the strategies to compare with
      */
-    static List<Cells> of(List<StrategyBudget> rows, Strategy strategy, List<Strategy> others, int pages, int count) {
+    static List<Cells> of(
+            List<BudgetComparison.StrategyBudget> rows,
+            Strategy strategy,
+            List<Strategy> others,
+            int pages,
+            int count) {
         List<Cells> cells = new ArrayList<>();
-        for (StrategyBudget row : rows) {
+        for (BudgetComparison.StrategyBudget row : rows) {
             boolean counts = row.budget() >= LEAST_SHARE * pages && row.budget() >= (long) FETCHES_PER_SEED * count;
             if (row.strategy() == strategy && counts) {
-                StrategyBudget best = rows.stream()
+                BudgetComparison.StrategyBudget best = rows.stream()
                         .filter(other -> others.contains(other.strategy())
                                 && other.order() == row.order()
                                 && other.budget() == row.budget())
@@ -48,7 +53,7 @@ record Cells(String order, int budget, double seeds, double best, Strategy of) {
         return cells;
     }
 
-    private static double gathered(StrategyBudget row) {
+    private static double gathered(BudgetComparison.StrategyBudget row) {
         return row.strategy() == Strategy.RANDOM
                 ? row.pageRank().high()
                 : row.pageRank().mean();

@@ -10,10 +10,8 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
 import org.crawlgraph.seeds.evaluation.KnownPart;
-import org.crawlgraph.seeds.evaluation.KnownShare;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Strategy;
-import org.crawlgraph.seeds.evaluation.StrategyBudget;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.url.Site;
 
@@ -48,10 +46,11 @@ public final class PartTable {
 
     @SuppressWarnings("SystemOut")
     private static void print(SeedTrial trial, String part, long seed) {
-        List<StrategyBudget> others =
+        List<BudgetComparison.StrategyBudget> others =
                 compare(trial, part, 0, seed, EnumSet.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK));
         for (double share : SHARES) {
-            List<StrategyBudget> rows = compare(trial, part, share, seed, EnumSet.of(Strategy.HARVEST));
+            List<BudgetComparison.StrategyBudget> rows =
+                    compare(trial, part, share, seed, EnumSet.of(Strategy.HARVEST));
             long won = rows.stream()
                     .filter(row -> others.stream()
                             .filter(other -> other.order() == row.order() && other.budget() == row.budget())
@@ -77,10 +76,10 @@ public final class PartTable {
         }
     }
 
-    private static List<StrategyBudget> compare(
+    private static List<BudgetComparison.StrategyBudget> compare(
             SeedTrial trial, String part, double share, long seed, Set<Strategy> strategies) {
         int[] hosts = trial.graph().hosts();
-        KnownShare known = KnownShare.parse(part);
+        KnownPart.KnownShare known = KnownPart.KnownShare.parse(part);
         if (known == null) {
             throw new IllegalArgumentException(part);
         }

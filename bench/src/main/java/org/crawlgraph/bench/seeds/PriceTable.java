@@ -11,9 +11,8 @@ import java.util.function.ToDoubleFunction;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.HarvestOptions;
+import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.Strategy;
-import org.crawlgraph.seeds.evaluation.StrategyBudget;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
@@ -49,7 +48,7 @@ public final class PriceTable {
     }
 
     private static void print(SeedTrial trial, int count, String... factors) {
-        List<StrategyBudget> others = trial.compare(new int[0], count, Set.copyOf(OTHERS), DRAWS);
+        List<BudgetComparison.StrategyBudget> others = trial.compare(new int[0], count, Set.copyOf(OTHERS), DRAWS);
         String name = trial.name() + " | " + count + " | ";
         System.out.println(name + "best baseline | "
                 + line(
@@ -63,7 +62,7 @@ public final class PriceTable {
                                 .orElse(Double.NaN)));
         for (String pair : factors) {
             int[] seeds = seeds(trial, count, pair);
-            List<StrategyBudget> rows = new ArrayList<>(trial.compare(seeds, count, Set.of(), 1));
+            List<BudgetComparison.StrategyBudget> rows = new ArrayList<>(trial.compare(seeds, count, Set.of(), 1));
             String means = line(
                     trial,
                     order -> rows.stream()
@@ -87,7 +86,7 @@ public final class PriceTable {
         double next = ranks[Math.max(0, ranks.length - 1 - count)] * ranks.length;
         double from = Math.max(1, next) * Double.parseDouble(factors[0]);
         return trial.seeds(
-                Aim.HARVEST.coreCount(0).prices(new HarvestOptions(from, Double.parseDouble(factors[1]), 0)), count);
+                Aim.HARVEST.coreCount(0).prices(new Aim.Prices(from, Double.parseDouble(factors[1]), 0)), count);
     }
 
     private static int covered(LinkGraph links, int... seeds) {

@@ -5,10 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.Within;
+import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.Spread;
 import org.crawlgraph.seeds.evaluation.Strategy;
-import org.crawlgraph.seeds.evaluation.StrategyBudget;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /** Prints the tables of {@code docs/experiments/seeds.md}: what seeds gather at equal numbers of pages, and every cell that they lose. */
@@ -46,8 +45,8 @@ public final class SeedTable {
 
     private void add(SeedTrial trial) {
         int count = trial.usualCount();
-        List<StrategyBudget> rows = new ArrayList<>(trial.compare(
-                trial.seeds(Aim.HARVEST.within(Within.CORES), count), count, Set.copyOf(withHarvest()), DRAWS));
+        List<BudgetComparison.StrategyBudget> rows = new ArrayList<>(trial.compare(
+                trial.seeds(Aim.HARVEST.within(Aim.Within.CORES), count), count, Set.copyOf(withHarvest()), DRAWS));
         for (CrawlOrder order : trial.orders()) {
             table.append("| " + trial.name() + ", " + order.option() + " |");
             double most = 0;
@@ -81,7 +80,7 @@ public final class SeedTable {
         return all;
     }
 
-    private static Spread area(List<StrategyBudget> rows, CrawlOrder order, Strategy strategy) {
+    private static Spread area(List<BudgetComparison.StrategyBudget> rows, CrawlOrder order, Strategy strategy) {
         return rows.stream()
                 .filter(row -> row.order() == order && row.strategy() == strategy)
                 .findFirst()

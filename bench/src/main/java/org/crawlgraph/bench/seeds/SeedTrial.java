@@ -21,21 +21,19 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.SeedSearch;
-import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
 import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Strategy;
-import org.crawlgraph.seeds.evaluation.StrategyBudget;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.crawlgraph.url.Host;
@@ -78,7 +76,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
     }
 
     private static int[] hosts(int pages, IntFunction<String> host) {
-        SiteNumbers numbers = new SiteNumbers(Site.HOST);
+        SiteGraph.SiteNumbers numbers = new SiteGraph.SiteNumbers(Site.HOST);
         int[] hosts = new int[pages];
         for (int page = 0; page < pages; page++) {
             hosts[page] = numbers.of(host.apply(page));
@@ -147,8 +145,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
                     .find(
                             links,
                             links.ranked(workers, Checkpoint.NONE),
-                            Worth.of(graph.pageRank()),
-                            aim.prices().hostBonus() > 0 ? graph.hosts() : new int[0],
+                            PriceCover.Worth.of(graph.pageRank()).onHosts(graph.hosts()),
                             count,
                             THREADS,
                             Checkpoint.NONE)
@@ -160,7 +157,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
     }
 
     /** The rows of {@code crawl.simulate.budgets} for these seeds and baselines, with its default budgets. */
-    List<StrategyBudget> compare(int[] seeds, int count, Set<Strategy> baselines, int draws) {
+    List<BudgetComparison.StrategyBudget> compare(int[] seeds, int count, Set<Strategy> baselines, int draws) {
         boolean sites = graph.hosts().length > 0;
         return BudgetComparison.run(
                 graph,

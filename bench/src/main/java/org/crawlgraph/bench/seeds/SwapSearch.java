@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.evaluation.StrategyBudget;
+import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
@@ -50,7 +50,7 @@ public final class SwapSearch {
             int[] seeds = trial.seeds(Aim.HARVEST.coreCount(0), count);
             int[] longer = trial.seeds(Aim.HARVEST.coreCount(0), POOL * count);
             int[] budgets = trial.compare(seeds, count, Set.of(), 1).stream()
-                    .mapToInt(StrategyBudget::budget)
+                    .mapToInt(BudgetComparison.StrategyBudget::budget)
                     .distinct()
                     .toArray();
             for (CrawlOrder order : trial.orders()) {

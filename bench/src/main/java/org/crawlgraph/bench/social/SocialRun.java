@@ -12,11 +12,11 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.opic.Opic;
 import org.crawlgraph.ranking.opic.OpicOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.ranking.pagerank.PageRankScores;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.ProfileRanks;
 import org.crawlgraph.social.profiles.SocialGraph;
@@ -106,18 +106,18 @@ public final class SocialRun {
                 ProfileRanks.memory(users, posts, names, true),
                 () -> ProfileRanks.of(ofPosts, vector, ProfileOptions.DEFAULT, threads, Checkpoint.NONE));
         LinkGraph links = ofPosts.contacts();
-        PageRankScores pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, threads, Checkpoint.NONE);
+        Scores pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, threads, Checkpoint.NONE);
         measure(
                 "PageRank of the contacts alone, " + pageRank.ranIterations() + " iterations",
                 PageRank.memory(users, links.links()),
                 () -> PageRank.rank(links, PageRankOptions.DEFAULT, threads, Checkpoint.NONE));
-        Opic.Scores opic = Opic.rank(links, OpicOptions.DEFAULT, Checkpoint.NONE);
+        Scores opic = Opic.rank(links, OpicOptions.DEFAULT, Checkpoint.NONE);
         measure(
                 "OPIC of the contacts, all in turn, " + opic.ranIterations() + " rounds to 0.01, one thread",
                 Opic.memory(users, OpicOptions.Order.CYCLE),
                 () -> Opic.rank(links, OpicOptions.DEFAULT, Checkpoint.NONE));
         OpicOptions greedy = new OpicOptions(OpicOptions.Order.GREEDY, 1, 0);
-        Opic.Scores first = Opic.rank(links, greedy, Checkpoint.NONE);
+        Scores first = Opic.rank(links, greedy, Checkpoint.NONE);
         measure(
                 String.format(Locale.ROOT, "OPIC, the most cash first, 1 round to %.2f, one thread", first.residual()),
                 Opic.memory(users, OpicOptions.Order.GREEDY),

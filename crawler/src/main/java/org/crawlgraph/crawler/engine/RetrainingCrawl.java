@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A crawl by a forum map that retrains the map when it becomes stale: it stops, draws a new sample from the server at the same pace, keeps
- * the custom decisions of the old map, and continues with the new one. The new map is stored as {@value #FILE} in the folder of the crawl;
+ * the user decisions of the old map, and continues with the new one. The new map is stored as {@value #FILE} in the folder of the crawl;
  * later runs use it instead of the given map.
  */
 public final class RetrainingCrawl {
@@ -121,7 +121,7 @@ public final class RetrainingCrawl {
             Files.move(draft, file(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             int byHand = map.byHand().types().size() + map.byHand().arcs().size();
             say.accept("retrained the map from " + training.summary().sampled() + " pages and "
-                    + training.summary().probes() + " probes, with " + byHand + " custom decisions: "
+                    + training.summary().probes() + " probes, with " + byHand + " user decisions: "
                     + file() + (pages.end().isEmpty() ? "" : "; " + pages.end()));
             return map;
         } catch (IOException | IllegalArgumentException e) {

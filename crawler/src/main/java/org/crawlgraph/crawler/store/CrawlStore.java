@@ -147,7 +147,7 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * Reads the trained and custom decisions about the links of sites.
+     * Reads the trained and user decisions about the links of sites.
      *
      * @param hosts to restrict the result to their sites, the parent sites and the subsites; empty for all trained sites
      * @throws StoreFailure if the server is unreachable, or a stored cluster is invalid
@@ -225,7 +225,7 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * The map of a forum written by {@code crawl.forum.train}, with the custom decisions in the store.
+     * The map of a forum written by {@code crawl.forum.train}, with the user decisions in the store.
      *
      * @param site host of the forum
      * @return the map as text
@@ -487,7 +487,7 @@ public final class CrawlStore implements AutoCloseable {
         }
     }
 
-    /** Reads the URL clusters of trained sites with their trained and custom decisions. */
+    /** Reads the URL clusters of trained sites with their trained and user decisions. */
     private static final class ClusterReader {
 
         private static final String SITES =

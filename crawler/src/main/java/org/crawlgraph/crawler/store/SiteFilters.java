@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Local snapshot of the link filters of trained sites. They decide as {@code crawl.allows} and {@code crawl.cluster} did when the snapshot
- * was read, custom decisions included. A URL belongs to the site that is the longest suffix of its host. Immutable and thread-safe; a
+ * was read, user decisions included. A URL belongs to the site that is the longest suffix of its host. Immutable and thread-safe; a
  * decision costs a lookup per label of the host and matching two URLs.
  */
 public final class SiteFilters {

@@ -21,11 +21,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.html.ContentCoding;
+import org.crawlgraph.html.HtmlLinks;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.html.LinkResolver;
 import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.html.PageLinks;
 import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.ingest.gather.WebAddress;
@@ -367,7 +367,7 @@ public record Capture(
                 @Nullable String rel) {
 
             boolean isFollowed() {
-                return url != null && FOLLOWED.contains(text(path)) && !PageLinks.isNofollow(text(rel));
+                return url != null && FOLLOWED.contains(text(path)) && !HtmlLinks.isNofollow(text(rel));
             }
         }
 
@@ -430,7 +430,7 @@ public record Capture(
                     .orElse(null);
         }
 
-        /** The absolute navigation links, under the rules of {@link PageLinks}. */
+        /** The absolute navigation links, under the rules of {@link HtmlLinks}. */
         Links links(String page, int bytes) {
             Response response = response();
             Html html = response == null || response.html() == null ? NO_HTML : response.html();
@@ -445,7 +445,7 @@ public record Capture(
             Stream<Link> links = some(html.links()).filter(Link::isFollowed);
             Stream<Link> refreshes = some(head.metas())
                     .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))
-                    .flatMap(meta -> Stream.ofNullable(PageLinks.refreshTarget(text(meta.get("content")))))
+                    .flatMap(meta -> Stream.ofNullable(HtmlLinks.refreshTarget(text(meta.get("content")))))
                     .map(target -> new Link(null, target, null, null));
             Map<String, LinkDetail> absolute = new LinkedHashMap<>();
             Stream.concat(links, refreshes).forEach(link -> {

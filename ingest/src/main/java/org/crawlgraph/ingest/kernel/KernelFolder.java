@@ -18,8 +18,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.OrderedGraphBuilder;
-import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.graph.SiteNumbers;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.url.Host;
@@ -102,7 +101,7 @@ public final class KernelFolder {
      *
      * @param checkpoint receives the stage {@code "reading kernel"} (files)
      */
-    public RankedLinks read(Checkpoint checkpoint) {
+    public SiteGraph.RankedLinks read(Checkpoint checkpoint) {
         int[] classes = new int[pages];
         Arrays.fill(classes, -1);
         LinkGraphBuilder builder = new LinkGraphBuilder(pages);
@@ -126,13 +125,13 @@ public final class KernelFolder {
                             + "; copy all files of rows and members again");
         }
         return sharing == null
-                ? RankedLinks.unweighted(unfolded)
-                : new RankedLinks(unfolded, sites(sharing, unfolded, checkpoint));
+                ? SiteGraph.RankedLinks.unweighted(unfolded)
+                : new SiteGraph.RankedLinks(unfolded, sites(sharing, unfolded, checkpoint));
     }
 
     /** The site number of each linked page. */
     private int[] sites(Site site, LinkGraph links, Checkpoint checkpoint) {
-        SiteNumbers numbers = new SiteNumbers(site);
+        SiteGraph.SiteNumbers numbers = new SiteGraph.SiteNumbers(site);
         int[] sites = new int[pages];
         BitSet known = new BitSet(pages);
         forEachLine("pages", checkpoint, line -> {

@@ -8,8 +8,6 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.OrderedGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.graph.SiteNumbers;
-import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.webgraph.CompressedLinks;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
@@ -54,7 +52,7 @@ public record CompressedCrawl(
             MemoryNeed sitesOfPages = MemoryNeed.of("sites of pages", siteBytes);
             reserve.accept(MemoryNeed.largest(
                     "reading " + source.file(),
-                    MemoryNeed.sum("telling sites", sitesOfPages, SiteNumbers.memory(site, pages)),
+                    MemoryNeed.sum("telling sites", sitesOfPages, SiteGraph.SiteNumbers.memory(site, pages)),
                     MemoryNeed.sum("counting links", sitesOfPages, CompressedLinks.memory(pages))));
             int @Nullable [] sites = site == Site.NONE ? null : new int[source.pages()];
             PageNames names = load.names(sites == null ? new int[0] : sites);
@@ -65,7 +63,7 @@ public record CompressedCrawl(
     }
 
     /** The links between different sites. */
-    public TwoWayLinks links() {
+    public LinkGraph.TwoWayLinks links() {
         return compressed.links();
     }
 

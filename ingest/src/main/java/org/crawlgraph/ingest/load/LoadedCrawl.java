@@ -13,7 +13,6 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.OrderedGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -173,7 +172,7 @@ public final class LoadedCrawl {
             return MemoryNeed.largest(
                     "reading " + source.file(),
                     collecting,
-                    MemoryNeed.sum("telling sites", all, sites, SiteNumbers.memory(site, pages)));
+                    MemoryNeed.sum("telling sites", all, sites, SiteGraph.SiteNumbers.memory(site, pages)));
         }
 
         private LinkGraph links() {
@@ -193,7 +192,7 @@ public final class LoadedCrawl {
         }
 
         private PageNames.UrlTable urls(int[] sites) {
-            SiteNumbers numbers = new SiteNumbers(site);
+            SiteGraph.SiteNumbers numbers = new SiteGraph.SiteNumbers(site);
             try (UrlCursor cursor = source.readUrls()) {
                 PageNames.UrlTable urls = new PageNames.UrlTable(new Iterator<>() {
                     private int page;

@@ -36,7 +36,7 @@ final class SocialFolder {
     private final Path folder;
     private final Rejects rejects;
     private final Checkpoint checkpoint;
-    private final SocialGraph graph = new SocialGraph();
+    private final SocialRecords graph = new SocialRecords();
     private final Set<String> leftOut = new TreeSet<>();
     private boolean usersGiven;
 
@@ -51,7 +51,7 @@ final class SocialFolder {
      *
      * @param leftOut unused columns, such as {@code users.age}
      */
-    record Content(SocialGraph graph, Set<String> leftOut) {}
+    record Content(SocialRecords graph, Set<String> leftOut) {}
 
     /** @throws IngestException when there are no tables, a table occurs twice, or one is invalid */
     static Content read(Path folder, Rejects rejects, Checkpoint checkpoint) {
@@ -134,7 +134,7 @@ final class SocialFolder {
         if (tooLong(terms)) {
             return tooLong("term");
         }
-        graph.add(new SocialGraph.User(id, row.text("name"), row.text("url"), new ArrayList<>(terms)));
+        graph.add(new SocialRecords.User(id, row.text("name"), row.text("url"), new ArrayList<>(terms)));
         return null;
     }
 
@@ -151,7 +151,7 @@ final class SocialFolder {
         if (user < 0) {
             return noUser("user");
         }
-        graph.add(new SocialGraph.Post(id, user, row.text("url"), row.text("title"), new TreeSet<>(tags)));
+        graph.add(new SocialRecords.Post(id, user, row.text("url"), row.text("title"), new TreeSet<>(tags)));
         return null;
     }
 
@@ -198,7 +198,9 @@ final class SocialFolder {
     /** The number of a user. Adds unknown users unless there is a table of users. */
     private int known(String id) {
         int number = graph.user(id);
-        return number >= 0 || usersGiven ? number : graph.add(new SocialGraph.User(id, null, null, new ArrayList<>()));
+        return number >= 0 || usersGiven
+                ? number
+                : graph.add(new SocialRecords.User(id, null, null, new ArrayList<>()));
     }
 
     private static String noUser(String column) {
@@ -206,11 +208,11 @@ final class SocialFolder {
     }
 
     private static boolean tooLong(List<String> words) {
-        return words.stream().anyMatch(word -> word.length() > SocialGraph.LONGEST_KEY);
+        return words.stream().anyMatch(word -> word.length() > SocialRecords.LONGEST_KEY);
     }
 
     private static String tooLong(String what) {
-        return "a " + what + " is longer than " + SocialGraph.LONGEST_KEY + " characters";
+        return "a " + what + " is longer than " + SocialRecords.LONGEST_KEY + " characters";
     }
 
     /**
@@ -363,9 +365,9 @@ final class SocialFolder {
                 if (value == null) {
                     return column + " is empty or missing";
                 }
-                if (value.length() > SocialGraph.LONGEST_KEY) {
+                if (value.length() > SocialRecords.LONGEST_KEY) {
                     return column + " has " + value.length() + " characters; the limit of a store index is "
-                            + SocialGraph.LONGEST_KEY;
+                            + SocialRecords.LONGEST_KEY;
                 }
             }
             return taker.apply(row);

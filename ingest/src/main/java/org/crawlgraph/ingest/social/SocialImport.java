@@ -33,12 +33,12 @@ public final class SocialImport {
         return List.copyOf(needed);
     }
 
-    private record Read(SocialGraph graph, SocialSummary summary) {}
+    private record Read(SocialRecords graph, SocialSummary summary) {}
 
     private static Read read(Path folder, ImportOptions options, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
         SocialFolder.Content content = SocialFolder.read(folder, rejects, checkpoint);
-        SocialGraph graph = content.graph();
+        SocialRecords graph = content.graph();
         return new Read(
                 graph,
                 new SocialSummary(
@@ -156,7 +156,7 @@ public final class SocialImport {
         private static final String PROGRESS =
                 "MATCH (i:CrawlImport {fingerprint: $fingerprint}) SET i.rowsDone = $rowsDone WITH i UNWIND $rows AS row ";
 
-        private final SocialGraph graph;
+        private final SocialRecords graph;
         private final String fingerprint;
         private final CypherStore store;
         private final Checkpoint checkpoint;
@@ -164,7 +164,7 @@ public final class SocialImport {
         private long done;
         private long before;
 
-        private SocialWriter(SocialGraph graph, String fingerprint, CypherStore store, Checkpoint checkpoint) {
+        private SocialWriter(SocialRecords graph, String fingerprint, CypherStore store, Checkpoint checkpoint) {
             this.graph = graph;
             this.fingerprint = fingerprint;
             this.store = store;
@@ -182,7 +182,7 @@ public final class SocialImport {
          * @return the number of rows written by an earlier, interrupted import
          */
         static long write(
-                SocialGraph graph, SocialSummary summary, String file, CypherStore store, Checkpoint checkpoint) {
+                SocialRecords graph, SocialSummary summary, String file, CypherStore store, Checkpoint checkpoint) {
             return new SocialWriter(graph, summary.fingerprint(), store, checkpoint).write(summary, file);
         }
 
@@ -234,7 +234,7 @@ public final class SocialImport {
         }
 
         private Map<String, Object> user(int number) {
-            SocialGraph.User user = graph.users().get(number);
+            SocialRecords.User user = graph.users().get(number);
             Map<String, Object> set = new HashMap<>();
             put(set, "name", user.name());
             put(set, "url", user.url());
@@ -245,7 +245,7 @@ public final class SocialImport {
         }
 
         private Map<String, Object> post(int number) {
-            SocialGraph.Post post = graph.posts().get(number);
+            SocialRecords.Post post = graph.posts().get(number);
             Map<String, Object> set = new HashMap<>();
             put(set, "url", post.url());
             put(set, "title", post.title());
@@ -254,7 +254,7 @@ public final class SocialImport {
         }
 
         private Map<String, Object> taggings(int number) {
-            SocialGraph.Post post = graph.posts().get(number);
+            SocialRecords.Post post = graph.posts().get(number);
             return Map.of("id", post.id(), "tags", List.copyOf(post.tags()));
         }
 

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param links between sites, in both directions
  * @param all the number of links between different pages, including links within a site
  */
-public record CompressedLinks(TwoWayLinks links, long all) {
+public record CompressedLinks(LinkGraph.TwoWayLinks links, long all) {
 
     /**
      * Reads both files once, and checks that each is complete and that they match.
@@ -48,7 +47,7 @@ public record CompressedLinks(TwoWayLinks links, long all) {
                 || in.rows().links() != out.rows().links()) {
             throw isOther(file, graph.file(), "other links");
         }
-        return new CompressedLinks(TwoWayLinks.of(out.rows(), in.rows()), out.all());
+        return new CompressedLinks(LinkGraph.TwoWayLinks.of(out.rows(), in.rows()), out.all());
     }
 
     private static IngestException isOther(Path file, Path graph, String why) {

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A procedure with an options map. Calls are parsed with this declaration; {@code crawl.help} and the reference pages
  * are generated from it.
- *
  * @param name such as {@code crawl.hits.stream}
  * @param options all options with their defaults for this procedure, in display order
  */
@@ -19,7 +18,6 @@ public record Call(String name, List<Option<?>> options) {
 
     /**
      * Declares a call.
-     *
      * @param options options and lists of options
      */
     public static Call of(String name, Object... options) {
@@ -41,7 +39,6 @@ public record Call(String name, List<Option<?>> options) {
 
     /**
      * Reads the options of a call.
-     *
      * @throws IllegalArgumentException when one is unknown
      */
     public Options read(@Nullable Map<String, Object> given) {
@@ -50,7 +47,6 @@ public record Call(String name, List<Option<?>> options) {
 
     /**
      * Reads the options of a call that uses few of them, such as an estimate.
-     *
      * @throws IllegalArgumentException when one is unknown or has an invalid value
      */
     public Options check(@Nullable Map<String, Object> given) {

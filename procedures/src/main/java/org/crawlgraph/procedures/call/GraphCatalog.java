@@ -23,7 +23,6 @@ public final class GraphCatalog {
 
     /**
      * A named graph.
-     *
      * @param projectMillis duration of reading it, milliseconds
      * @param properties page values added by calls, by name; grows
      */
@@ -55,7 +54,6 @@ public final class GraphCatalog {
 
         /**
          * The values of a property.
-         *
          * @throws IllegalArgumentException if there is no such property
          */
         public IntFunction<Object> property(String property) {
@@ -71,7 +69,6 @@ public final class GraphCatalog {
 
         /**
          * The weights of all links.
-         *
          * @throws IllegalArgumentException if there is no such relationship property
          */
         public LinkValues weights(String property) {
@@ -139,7 +136,6 @@ public final class GraphCatalog {
 
     /**
      * Returns the graph of this name.
-     *
      * @throws IllegalArgumentException when there is none
      */
     public Entry named(String name) {

@@ -31,7 +31,6 @@ public final class Job implements Checkpoint, AutoCloseable {
 
     /**
      * The progress of a job.
-     *
      * @param done of {@code total} in this stage
      * @param begunNanos when the stage started, by {@link System#nanoTime}
      * @param begunWith its progress at that time
@@ -64,7 +63,6 @@ public final class Job implements Checkpoint, AutoCloseable {
 
     /**
      * Starts a job.
-     *
      * @param jobId null to generate one
      * @throws IllegalArgumentException when a job with this name is running
      */
@@ -89,7 +87,6 @@ public final class Job implements Checkpoint, AutoCloseable {
 
     /**
      * Reserves the heap needed from now on, replacing earlier reservations.
-     *
      * @throws IllegalArgumentException when it does not fit next to named graphs and the reservations of other jobs
      */
     public void reserve(MemoryNeed need) {
@@ -131,7 +128,6 @@ public final class Job implements Checkpoint, AutoCloseable {
 
     /**
      * Records the progress.
-     *
      * @throws IllegalArgumentException when the heap is nearly full
      */
     @Override

@@ -45,11 +45,10 @@ public abstract class ProcedureContext {
 
     /**
      * Reads the graph of a call, with the links it uses.
-     *
      * @param work what the call will do with it
      * @throws IllegalArgumentException when graph and work do not fit into the heap; thrown before reading if possible
      */
-    protected PageGraph graph(GraphOptions common, Job job, Work work) {
+    protected PageGraph graph(GraphArguments common, Job job, Work work) {
         job.reserve(memory(common, null, work).need());
         if (common.graph() != null) {
             PageGraph named = named(common, common.graph());
@@ -63,13 +62,13 @@ public abstract class ProcedureContext {
         return graph;
     }
 
-    private PageGraph named(GraphOptions common, String name) {
+    private PageGraph named(GraphArguments common, String name) {
         return common.kept() == Projection.Kept.ALL
                 ? wholeGraph(name)
                 : GraphCatalog.of(tx).named(name).graph();
     }
 
-    private MemoryEstimate memory(GraphOptions common, @Nullable StoreSize dimensions, Work work) {
+    private MemoryEstimate memory(GraphArguments common, @Nullable StoreSize dimensions, Work work) {
         Projection projection = common.projection();
         if (dimensions == null && common.graph() != null) {
             return MemoryEstimate.of(named(common, common.graph()), work);
@@ -78,14 +77,13 @@ public abstract class ProcedureContext {
         return MemoryEstimate.of(size, projection.site(), common.concurrency(), common.kept(), work);
     }
 
-    /** Estimates the heap of a call, for its graph or for the {@link GraphDimensions} among its options. */
-    protected Stream<EstimateRow> estimate(GraphOptions common, Options options, Work work) {
-        return Stream.of(EstimateRow.of(memory(common, GraphDimensions.of(options), work)));
+    /** Estimates the heap of a call, for its graph or for the {@link GraphArguments#DIMENSIONS} among its options. */
+    protected Stream<MemoryEstimate.Row> estimate(GraphArguments common, Options options, Work work) {
+        return Stream.of(MemoryEstimate.Row.of(memory(common, GraphArguments.dimensions(options), work)));
     }
 
     /**
      * Returns a named graph that ranks all its links.
-     *
      * @throws IllegalArgumentException when no graph has this name
      */
     protected PageGraph wholeGraph(String name) {
@@ -101,10 +99,11 @@ public abstract class ProcedureContext {
         return graph;
     }
 
-    /** Estimates the heap of a call on any site, in the store or with the {@link GraphDimensions} among its options. */
-    protected Stream<EstimateRow> estimateOfSite(Projection projection, int concurrency, Options options, Work work) {
-        StoreSize dimensions = GraphDimensions.of(options);
-        return Stream.of(EstimateRow.of(
+    /** Estimates the heap of a call on any site, in the store or with the {@link GraphArguments#DIMENSIONS} among its options. */
+    protected Stream<MemoryEstimate.Row> estimateOfSite(
+            Projection projection, int concurrency, Options options, Work work) {
+        StoreSize dimensions = GraphArguments.dimensions(options);
+        return Stream.of(MemoryEstimate.Row.of(
                 dimensions == null
                         ? MemoryEstimate.ofSite(projection.size(tx), concurrency, work)
                         : MemoryEstimate.of(dimensions, Site.NONE, concurrency, Projection.Kept.ALL, work)));

@@ -1,7 +1,7 @@
 /**
  * Running calls. Procedures that compute extend {@link org.crawlgraph.procedures.call.ProcedureContext}, get their
  * graph from the store or the {@link org.crawlgraph.procedures.call.GraphCatalog} with
- * {@link org.crawlgraph.procedures.call.GraphOptions}, and run as a {@link org.crawlgraph.procedures.call.Job}, which
+ * {@link org.crawlgraph.procedures.call.GraphArguments}, and run as a {@link org.crawlgraph.procedures.call.Job}, which
  * can be listed and cancelled, and whose heap is limited.
  */
 @NullMarked

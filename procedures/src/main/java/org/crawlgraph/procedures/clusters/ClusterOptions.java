@@ -127,7 +127,6 @@ public final class ClusterOptions {
 
     /**
      * The options of a training. If its clustering is the paper's, pruning defaults to the paper's method too.
-     *
      * @throws IllegalArgumentException when an option has no effect on the chosen pruning
      */
     static PruningOptions pruning(Options options, ClusteringOptions.Method clustering) {

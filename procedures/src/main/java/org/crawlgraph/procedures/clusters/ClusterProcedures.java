@@ -26,8 +26,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -35,6 +34,7 @@ import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.manifest.StoredDecision;
 import org.crawlgraph.procedures.store.CrawledSite;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +52,7 @@ import org.neo4j.procedure.Procedure;
 public final class ClusterProcedures extends ProcedureContext {
 
     private static final Call TRAIN = Call.of("crawl.clusters.train", ClusterOptions.OF_TRAINING);
-    private static final Call ESTIMATE = TRAIN.and("crawl.clusters.train.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = TRAIN.and("crawl.clusters.train.estimate", GraphArguments.DIMENSIONS);
     private static final Call PRUNE = Call.of("crawl.clusters.prune", ClusterOptions.OF_PRUNING, SharedOptions.OF_JOB);
 
     public static final List<Call> CALLS = List.of(TRAIN, ESTIMATE, PRUNE);
@@ -189,8 +189,9 @@ public final class ClusterProcedures extends ProcedureContext {
     @Procedure(name = "crawl.clusters.train.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.clusters.train needs without loading the graph: the minimum is for the ids of all pages, the"
-                    + " maximum for a site that is the whole store. For a site that is not in the store, pass nodeCount and relationshipCount.")
-    public Stream<EstimateRow> estimate(
+                    + " maximum for a site that is the whole store. For a site that is not in the store, pass "
+                    + "nodeCount and relationshipCount.")
+    public Stream<MemoryEstimate.Row> estimate(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         CrawledSite.of(site);
@@ -307,7 +308,6 @@ public final class ClusterProcedures extends ProcedureContext {
 
     /**
      * The options of a training.
-     *
      * @param entries start URLs of a crawl of the site; empty to find one
      */
     private record TrainingRequest(
@@ -380,7 +380,7 @@ public final class ClusterProcedures extends ProcedureContext {
             return changedEdges;
         }
 
-        /** Edges written, including edges with a custom decision but without links in the sample. */
+        /** Edges written, including edges with a user decision but without links in the sample. */
         long edges() {
             return edges;
         }
@@ -411,7 +411,7 @@ public final class ClusterProcedures extends ProcedureContext {
             }
             Map<String, Node> byPattern = new HashMap<>();
             nodes.forEach(node -> byPattern.put(StoredClusters.pattern(node), node));
-            handLeft.forEach((ends, kept) -> { // custom decisions without links in the sample
+            handLeft.forEach((ends, kept) -> { // user decisions without links in the sample
                 Relationship before = left.remove(ends);
                 Node from = byPattern.get(ends.from());
                 Node to = byPattern.get(ends.to());

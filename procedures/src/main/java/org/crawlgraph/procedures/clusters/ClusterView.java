@@ -115,7 +115,6 @@ final class ClusterView {
 
         /**
          * Whether to follow a link to a page of this site.
-         *
          * @param from null without a source, which is treated like a page without a cluster
          */
         boolean allows(@Nullable String from, String to) {

@@ -10,8 +10,7 @@ import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -32,7 +31,7 @@ public final class SampleProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.sample", ClusterOptions.OF_SAMPLE);
 
-    private static final Call ESTIMATE = STREAM.and("crawl.sample.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.sample.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
@@ -74,7 +73,7 @@ public final class SampleProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.sample.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         CrawledSite.of(site);

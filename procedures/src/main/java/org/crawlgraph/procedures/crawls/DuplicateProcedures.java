@@ -14,7 +14,6 @@ import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.html.similarity.RepeatedPages;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -208,7 +207,7 @@ public final class DuplicateProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.duplicates.estimate", mode = Mode.READ)
     @Description(ESTIMATES)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.check(options);
         return estimate(need(pages(), read.get(MIN_LIKENESS)));
@@ -216,16 +215,16 @@ public final class DuplicateProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.duplicates.write.estimate", mode = Mode.READ)
     @Description(ESTIMATES)
-    public Stream<EstimateRow> estimateOfWrite(
+    public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE_ESTIMATE.check(options);
         long pages = pages();
         return estimate(MemoryNeed.largest("heap", need(pages, read.get(MIN_LIKENESS)), changes(pages, pages)));
     }
 
-    private Stream<EstimateRow> estimate(MemoryNeed most) {
-        return Stream.of(
-                EstimateRow.of(new MemoryEstimate(pages(), 0, MemoryNeed.of("sketches and URLs", 0, most.most()))));
+    private Stream<MemoryEstimate.Row> estimate(MemoryNeed most) {
+        return Stream.of(MemoryEstimate.Row.of(
+                new MemoryEstimate(pages(), 0, MemoryNeed.of("sketches and URLs", 0, most.most()))));
     }
 
     private long pages() {

@@ -158,12 +158,12 @@ public final class ForumProcedures extends ProcedureContext {
         boolean writesPages = ForumTrainOptions.writesPages(read);
         String jobId = read.find(SharedOptions.JOB_ID);
         try (Job job = start(TRAIN, jobId)) {
-            StoredMap before = StoredMap.of(tx, name);
+            StoredForumMap before = StoredForumMap.of(tx, name);
             if (runId != null && (before == null || !before.run().equals(runId))) {
                 Run.requireFree(tx, runId);
             }
             ForumArchive archive = source.read(db, name, job);
-            StoredMap old = StoredMap.locked(tx, name);
+            StoredForumMap old = StoredForumMap.locked(tx, name);
             ForumMap previous = old == null ? null : old.map();
             ForumTraining learnt =
                     ForumTraining.of(archive.forum(), archive.forum().entry(), training, previous, job);
@@ -174,7 +174,7 @@ public final class ForumProcedures extends ProcedureContext {
             String replaced = dropManifests(name);
             Manifest manifest = Manifest.ofFile(tx, runId, "forum", TRAIN.name(), name, read.effective(), now(archive));
             String run = manifest.text("id");
-            Node node = old == null ? tx.createNode(StoredMap.FORUM_MAP) : old.node();
+            Node node = old == null ? tx.createNode(StoredForumMap.FORUM_MAP) : old.node();
             new MapWriter(tx, run, name, old, learnt.successors(), job).write(node, learnt.map());
             MapPages.Written written = writesPages
                     ? MapPages.of(tx, name, () -> job.reached("reading pages of the store", 0, 1))
@@ -218,14 +218,14 @@ public final class ForumProcedures extends ProcedureContext {
     /** Deletes the manifests of the site's maps, and all maps but one; returns the first run id. */
     private @Nullable String dropManifests(String site) {
         String first = null;
-        for (Node map : StoredMap.nodes(tx, StoredMap.FORUM_MAP, StoredMap.SITE, site)) {
+        for (Node map : StoredForumMap.nodes(tx, StoredForumMap.FORUM_MAP, StoredForumMap.SITE, site)) {
             Node manifest = Run.find(tx, String.valueOf(map.getProperty("run", "")));
             if (manifest != null) {
                 first = first == null ? (String) manifest.getProperty("id") : first;
                 manifest.delete();
             }
         }
-        StoredMap.nodes(tx, StoredMap.FORUM_MAP, StoredMap.SITE, site).stream()
+        StoredForumMap.nodes(tx, StoredForumMap.FORUM_MAP, StoredForumMap.SITE, site).stream()
                 .skip(1)
                 .forEach(Node::delete);
         return first;
@@ -253,7 +253,6 @@ public final class ForumProcedures extends ProcedureContext {
 
     /**
      * Re-reads the pages from which a map was learnt; null for a run of another procedure.
-     *
      * @throws IllegalArgumentException when the file is gone or cannot be read
      */
     public static Manifest.@Nullable Now verify(GraphDatabaseService db, Manifest run, Job job) {
@@ -269,7 +268,7 @@ public final class ForumProcedures extends ProcedureContext {
     public Stream<PruneRow> prune(@Name("site") @Nullable String site) {
         String name = CrawledSite.of(site).name();
         try (Job job = start("crawl.forum.prune", null)) {
-            StoredMap stored = StoredMap.existing(StoredMap.locked(tx, name), tx, name);
+            StoredForumMap stored = StoredForumMap.existing(StoredForumMap.locked(tx, name), tx, name);
             ForumMap map = stored.map();
             Map<Integer, List<Integer>> same = map.pageTypes().stream()
                     .collect(Collectors.toMap(PageType::number, type -> List.of(type.number())));
@@ -341,7 +340,6 @@ public final class ForumProcedures extends ProcedureContext {
 
         /**
          * The input of a training.
-         *
          * @param input path in the import folder; null when not given
          * @param entry null to find it
          */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 
 /**
- * The threads and lists of a site, as written by crawls and trainings, corrected by later custom decisions on the map.
+ * The threads and lists of a site, as written by crawls and trainings, corrected by later user decisions on the map.
  */
 final class ForumThreadRows {
 
@@ -83,7 +83,7 @@ final class ForumThreadRows {
     }
 
     /**
-     * Whether custom decisions say that none of the links between two pages, in both directions, joins them into a
+     * Whether user decisions say that none of the links between two pages, in both directions, joins them into a
      * thread.
      */
     private static boolean parted(ForumMap map, int from, String to, int back, String origin) {

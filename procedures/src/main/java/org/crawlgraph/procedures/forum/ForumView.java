@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.procedures.call.StatementViews;
-import org.crawlgraph.procedures.store.PageProperties;
+import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
-/** The maps of forums as seen by one statement, each read with custom decisions on first use. Not thread-safe. */
+/** The maps of forums as seen by one statement, each read with user decisions on first use. Not thread-safe. */
 final class ForumView {
 
     /** Maximum number of pages whose page type is cached. */
@@ -56,7 +56,7 @@ final class ForumView {
 
     private @Nullable ForumMap map(Transaction tx, String host) {
         return maps.computeIfAbsent(host, site -> {
-                    StoredMap stored = StoredMap.of(tx, site);
+                    StoredForumMap stored = StoredForumMap.of(tx, site);
                     return stored == null ? Optional.empty() : Optional.of(stored.map());
                 })
                 .orElse(null);
@@ -83,7 +83,7 @@ final class ForumView {
         if (possible.size() < 2) {
             return possible.isEmpty() ? -1 : possible.get(0);
         }
-        try (ResourceIterator<Node> pages = tx.findNodes(MapPages.PAGE, PageProperties.OWN.url(), url)) {
+        try (ResourceIterator<Node> pages = tx.findNodes(MapPages.PAGE, Projection.PageProperties.OWN.url(), url)) {
             while (pages.hasNext()) {
                 int written = ForumThreadRows.type(pages.next());
                 if (possible.contains(written)) {

@@ -133,7 +133,7 @@ public final class ForumViewProcedures extends ProcedureContext {
             + " t.state to 'kept' or 'removed' is a user decision, effective at once and kept by"
             + " later trainings; REMOVE t.state undoes it.")
     public Stream<PageTypeRow> pageTypes(@Name("site") @Nullable String site) {
-        StoredMap stored = existing(site);
+        StoredForumMap stored = existing(site);
         List<PageTypeRow> rows = new ArrayList<>();
         for (PageType type : stored.map().pageTypes()) {
             Node node = stored.types().get(type.number());
@@ -147,7 +147,7 @@ public final class ForumViewProcedures extends ProcedureContext {
 
     private static PageTypeRow row(PageType type, String pattern, Node node) {
         PageType.CopyEvidence copy = type.copy();
-        boolean numbered = StoredMap.number(node) >= 0;
+        boolean numbered = StoredForumMap.number(node) >= 0;
         return new PageTypeRow(
                 numbered ? (long) type.number() : null,
                 pattern,
@@ -168,7 +168,7 @@ public final class ForumViewProcedures extends ProcedureContext {
     private static PageTypeRow unseen(Node node) {
         return new PageTypeRow(
                 null,
-                (String) node.getProperty(StoredMap.PATTERN, null),
+                (String) node.getProperty(StoredForumMap.PATTERN, null),
                 null,
                 0,
                 Decision.KEPT.text(),
@@ -189,7 +189,7 @@ public final class ForumViewProcedures extends ProcedureContext {
             + " 'next page' is a user decision, effective at once and kept by later trainings;"
             + " REMOVE a.state undoes it.")
     public Stream<ArcRow> arcs(@Name("site") @Nullable String site) {
-        StoredMap stored = existing(site);
+        StoredForumMap stored = existing(site);
         return stored.map().arcs().stream()
                 .flatMap(arc -> stored.arcs().getOrDefault(arc.key(), List.of()).stream()
                         .map(relationship ->
@@ -201,7 +201,7 @@ public final class ForumViewProcedures extends ProcedureContext {
     }
 
     private static ArcRow row(Arc arc, String pattern, Relationship relationship) {
-        int to = StoredMap.number(relationship.getEndNode());
+        int to = StoredForumMap.number(relationship.getEndNode());
         return new ArcRow(
                 arc.key().from(),
                 to < 0 ? null : (long) to,
@@ -227,7 +227,7 @@ public final class ForumViewProcedures extends ProcedureContext {
             throw new IllegalArgumentException(
                     "no pages of the host '" + name + "', so no threads; import or crawl its pages first");
         }
-        StoredMap stored = StoredMap.of(tx, name);
+        StoredForumMap stored = StoredForumMap.of(tx, name);
         return new ForumThreadRows(pages, stored == null ? null : stored.map(), guard::check)
                 .threads().stream().map(urls -> {
                     List<Node> nodes = urls.stream().map(pages.nodes()::get).toList();
@@ -247,13 +247,13 @@ public final class ForumViewProcedures extends ProcedureContext {
     @Description("Returns the map of a trained forum as text, including user decisions, for crawlgraph"
             + " crawl --map and crawlgraph forum show.")
     public Stream<MapRow> map(@Name("site") @Nullable String site) {
-        StoredMap stored = existing(site);
+        StoredForumMap stored = existing(site);
         return Stream.of(new MapRow(
                 stored.site(), stored.run(), stored.map().entry(), stored.map().text()));
     }
 
-    private StoredMap existing(@Nullable String site) {
+    private StoredForumMap existing(@Nullable String site) {
         String name = CrawledSite.of(site).name();
-        return StoredMap.existing(StoredMap.of(tx, name), tx, name);
+        return StoredForumMap.existing(StoredForumMap.of(tx, name), tx, name);
     }
 }

@@ -10,7 +10,7 @@ import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.evaluation.MappedForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.procedures.store.PageProperties;
+import org.crawlgraph.procedures.store.Projection;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
@@ -23,7 +23,6 @@ import org.neo4j.graphdb.Transaction;
 /**
  * The pages of a host in the store, with the data written by maps and crawls by maps: {@code pageType}, and
  * {@code CONTINUES} between pages of one thread or list.
- *
  * @param nodes by URL
  */
 record MapPages(Map<String, Node> nodes) {
@@ -37,11 +36,11 @@ record MapPages(Map<String, Node> nodes) {
 
     static MapPages of(Transaction tx, String host, Runnable check) {
         Map<String, Node> nodes = new LinkedHashMap<>();
-        try (ResourceIterator<Node> found = tx.findNodes(PAGE, PageProperties.OWN.host(), host)) {
+        try (ResourceIterator<Node> found = tx.findNodes(PAGE, Projection.PageProperties.OWN.host(), host)) {
             while (found.hasNext()) {
                 check.run();
                 Node node = found.next();
-                if (node.getProperty(PageProperties.OWN.url(), null) instanceof String url) {
+                if (node.getProperty(Projection.PageProperties.OWN.url(), null) instanceof String url) {
                     nodes.putIfAbsent(url, node);
                 }
             }
@@ -56,7 +55,8 @@ record MapPages(Map<String, Node> nodes) {
             check.run();
             try (ResourceIterable<Relationship> leaving = node.getRelationships(Direction.OUTGOING, CONTINUES)) {
                 leaving.forEach(pair -> {
-                    if (pair.getEndNode().getProperty(PageProperties.OWN.url(), null) instanceof String other) {
+                    if (pair.getEndNode().getProperty(Projection.PageProperties.OWN.url(), null)
+                            instanceof String other) {
                         pairs.add(new ForumThreads.Continues(url, other));
                     }
                 });
@@ -82,7 +82,6 @@ record MapPages(Map<String, Node> nodes) {
 
     /**
      * The number of writes.
-     *
      * @param pages pages given a page type
      * @param pairs new {@code CONTINUES}
      */
@@ -127,6 +126,6 @@ record MapPages(Map<String, Node> nodes) {
     }
 
     private static String url(Node node) {
-        return String.valueOf(node.getProperty(PageProperties.OWN.url()));
+        return String.valueOf(node.getProperty(Projection.PageProperties.OWN.url()));
     }
 }

@@ -27,10 +27,10 @@ final class MapWriter {
     /** The properties of page types written here or by an earlier map; all others belong to users. */
     private static final Set<String> WRITTEN = Set.of(
             "run",
-            StoredMap.SITE,
-            StoredMap.NUMBER,
+            StoredForumMap.SITE,
+            StoredForumMap.NUMBER,
             "name",
-            StoredMap.PATTERN,
+            StoredForumMap.PATTERN,
             "layout",
             "pages",
             "near",
@@ -41,8 +41,8 @@ final class MapWriter {
             "copyTried",
             "copyShare",
             "copyFan",
-            StoredMap.LEARNT,
-            StoredMap.LEARNT_REASON,
+            StoredForumMap.LEARNT,
+            StoredForumMap.LEARNT_REASON,
             StoredDecision.STATE,
             StoredDecision.TRAINED,
             StoredDecision.REASON);
@@ -71,7 +71,7 @@ final class MapWriter {
             Transaction tx,
             String run,
             String site,
-            @Nullable StoredMap old,
+            @Nullable StoredForumMap old,
             Map<Integer, List<Integer>> heirs,
             Checkpoint checkpoint) {
         this.tx = tx;
@@ -104,7 +104,7 @@ final class MapWriter {
             types.put(heir, node);
             return;
         }
-        Node to = own == null ? tx.createNode(StoredMap.PAGE_TYPE) : own;
+        Node to = own == null ? tx.createNode(StoredForumMap.PAGE_TYPE) : own;
         types.put(heir, to);
         used.add(to);
         node.getAllProperties().forEach((name, value) -> {
@@ -127,8 +127,8 @@ final class MapWriter {
 
     void write(Node node, ForumMap map) {
         node.setProperty("run", run);
-        node.setProperty(StoredMap.SITE, site);
-        StoredMap.write(node, map);
+        node.setProperty(StoredForumMap.SITE, site);
+        StoredForumMap.write(node, map);
         for (PageType type : map.pageTypes()) {
             checkpoint.reached(WRITING, type.number(), map.pageTypes().size());
             if (type.pattern() >= 0) { // else a user has deleted its node
@@ -147,8 +147,8 @@ final class MapWriter {
         }
         changedArcs += before.size();
         before.values().forEach(Relationship::delete);
-        StoredMap.deleteTypes(
-                StoredMap.nodes(tx, StoredMap.PAGE_TYPE, StoredMap.SITE, site).stream()
+        StoredForumMap.deleteTypes(
+                StoredForumMap.nodes(tx, StoredForumMap.PAGE_TYPE, StoredForumMap.SITE, site).stream()
                         .filter(type -> !used.contains(type))
                         .toList(),
                 () -> checkpoint.reached(WRITING, 1, 1));
@@ -163,14 +163,14 @@ final class MapWriter {
     }
 
     private void write(ForumMap map, PageType type) {
-        Node node = types.computeIfAbsent(type.number(), unseen -> tx.createNode(StoredMap.PAGE_TYPE));
+        Node node = types.computeIfAbsent(type.number(), unseen -> tx.createNode(StoredForumMap.PAGE_TYPE));
         used.add(node);
         changedTypes += type.decision().text().equals(node.getProperty(StoredDecision.TRAINED, null)) ? 0 : 1;
-        node.setProperty(StoredMap.SITE, site);
+        node.setProperty(StoredForumMap.SITE, site);
         node.setProperty(
                 "name", type.number() + " " + map.patterns().get(type.pattern()).local());
         PageType learnt = map.parts().types().get(type.number());
-        new StoredMap.TypeNode(node).write(learnt, map.patternText(type.pattern()));
+        new StoredForumMap.TypeNode(node).write(learnt, map.patternText(type.pattern()));
         StoredDecision.write(node, run, type.decision(), type.reason().text());
     }
 
@@ -186,16 +186,16 @@ final class MapWriter {
             return node(best.number());
         }
         String text = map.patternText(pattern);
-        Node node = unseen.computeIfAbsent(text, missing -> tx.createNode(StoredMap.PAGE_TYPE));
+        Node node = unseen.computeIfAbsent(text, missing -> tx.createNode(StoredForumMap.PAGE_TYPE));
         if (used.add(node)) {
-            node.setProperty(StoredMap.SITE, site);
+            node.setProperty(StoredForumMap.SITE, site);
             node.setProperty(
                     "name",
                     pattern < 0
                             ? "other addresses"
                             : map.patterns().get(pattern).local());
             if (pattern >= 0) {
-                node.setProperty(StoredMap.PATTERN, text);
+                node.setProperty(StoredForumMap.PATTERN, text);
             }
             node.setProperty("pages", 0L);
             StoredDecision.write(node, run, Decision.KEPT, ForumViewProcedures.NOT_SAMPLED);
@@ -207,9 +207,9 @@ final class MapWriter {
         Node from = node(arc.key().from());
         String pattern = map.patternText(arc.key().pattern());
         Relationship known = before.remove(new Place(from, arc.key().location(), pattern, to));
-        Relationship written = known == null ? from.createRelationshipTo(to, StoredMap.NAVIGATES_TO) : known;
+        Relationship written = known == null ? from.createRelationshipTo(to, StoredForumMap.NAVIGATES_TO) : known;
         changedArcs += arc.decision().text().equals(written.getProperty(StoredDecision.TRAINED, null)) ? 0 : 1;
-        StoredMap.write(written, arc, pattern, pages);
+        StoredForumMap.write(written, arc, pattern, pages);
         StoredDecision.write(written, run, arc.decision(), arc.reason().text());
     }
 }

@@ -33,10 +33,8 @@ import org.crawlgraph.ingest.distance.GraphStatistics;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.GraphCatalog;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -71,7 +69,7 @@ public final class GraphProcedures extends ProcedureContext {
 
     private static final Call PROJECT =
             Call.of("crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB);
-    private static final Call PROJECT_ESTIMATE = PROJECT.and("crawl.graph.project.estimate", GraphDimensions.OPTIONS);
+    private static final Call PROJECT_ESTIMATE = PROJECT.and("crawl.graph.project.estimate", GraphArguments.DIMENSIONS);
     private static final Call LOAD = Call.of("crawl.graph.load", Projection.SITE, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", OVERWRITE, SharedOptions.JOB_ID);
 
@@ -140,7 +138,7 @@ public final class GraphProcedures extends ProcedureContext {
     public Stream<GraphRow> project(
             @Name("name") String name, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = PROJECT.read(options);
-        GraphOptions common = projected(read);
+        GraphArguments common = projected(read);
         List<String> weights = weights(read);
         Options.required("name", name);
         GraphCatalog catalog = GraphCatalog.of(tx);
@@ -158,8 +156,8 @@ public final class GraphProcedures extends ProcedureContext {
         }
     }
 
-    private static GraphOptions projected(Options read) {
-        return new GraphOptions(
+    private static GraphArguments projected(Options read) {
+        return new GraphArguments(
                 null,
                 Projection.of(read),
                 Projection.Kept.ALL,
@@ -183,7 +181,7 @@ public final class GraphProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.graph.project.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimateOfProject(
+    public Stream<MemoryEstimate.Row> estimateOfProject(
             @Name("name") @Nullable String name,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options.required("name", name);
@@ -283,7 +281,8 @@ public final class GraphProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.graph.stats", mode = Mode.READ)
     @Description(
-            "Returns the number of pages and links of a named graph, its degrees with the power laws that fit their tails, and an estimate of the"
+            "Returns the number of pages and links of a named graph, its degrees with the power laws that fit their "
+                    + "tails, and an estimate of the"
                     + " average distance between pages.")
     public Stream<StatsRow> stats(
             @Name("name") String name, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
@@ -318,7 +317,7 @@ public final class GraphProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.graph.stats.estimate", mode = Mode.READ)
     @Description("Estimates the heap that crawl.graph.stats needs next to the named graph.")
-    public Stream<EstimateRow> estimateOfStats(
+    public Stream<MemoryEstimate.Row> estimateOfStats(
             @Name("name") @Nullable String name,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STATS_ESTIMATE.check(options);
@@ -326,7 +325,7 @@ public final class GraphProcedures extends ProcedureContext {
                 GraphCatalog.of(tx).named(Options.required("name", name)).graph();
         MemoryNeed need = GraphStatistics.memory(
                 graph.pages(), graph.links(), read.get(DISTANCE), read.integer(SharedOptions.CONCURRENCY));
-        return Stream.of(EstimateRow.of(new MemoryEstimate(graph.pages(), graph.links(), need)));
+        return Stream.of(MemoryEstimate.Row.of(new MemoryEstimate(graph.pages(), graph.links(), need)));
     }
 
     public record ExportRow(
@@ -424,7 +423,6 @@ public final class GraphProcedures extends ProcedureContext {
 
         /**
          * Writes the files.
-         *
          * @param overwrite whether existing files may be replaced
          * @return the files, in the order of publication
          * @throws IllegalArgumentException when a page has no URL, a file exists, or one cannot be written
@@ -577,7 +575,6 @@ public final class GraphProcedures extends ProcedureContext {
 
         /**
          * The files of a graph, in the order of publication.
-         *
          * @param urls whether its pages have URLs
          */
         abstract List<String> files(String name, boolean urls);
@@ -589,7 +586,6 @@ public final class GraphProcedures extends ProcedureContext {
 
         /**
          * Writes the files.
-         *
          * @param names page names without line breaks and tabs
          * @param urls whether the names are URLs
          */

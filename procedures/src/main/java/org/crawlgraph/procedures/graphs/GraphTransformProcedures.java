@@ -23,7 +23,6 @@ import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.graph.Subgraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -192,7 +191,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.graph.aggregate.estimate", mode = Mode.READ)
     @Description("Estimates the heap that crawl.graph.aggregate needs next to the named graph.")
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name("graph") @Nullable String graph,
             @Name("by") @Nullable String by,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -203,7 +202,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
     @Procedure(name = "crawl.graph.aggregate.write.estimate", mode = Mode.READ)
     @Description("Estimates the heap that crawl.graph.aggregate.write needs next to the named graph: the"
             + " minimum is for few groups, the maximum for one group per page.")
-    public Stream<EstimateRow> estimateOfWrite(
+    public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name("graph") @Nullable String graph,
             @Name("by") @Nullable String by,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -211,7 +210,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
         return estimate(graph, by, true);
     }
 
-    private Stream<EstimateRow> estimate(@Nullable String graph, @Nullable String by, boolean writing) {
+    private Stream<MemoryEstimate.Row> estimate(@Nullable String graph, @Nullable String by, boolean writing) {
         Options.required("by", by);
         PageGraph of =
                 GraphCatalog.of(tx).named(Options.required("graph", graph)).graph();
@@ -220,7 +219,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
         if (writing) {
             need = MemoryNeed.largest("heap", need, MemoryNeed.between(changes(0), changes(of.pages() + links)));
         }
-        return Stream.of(EstimateRow.of(new MemoryEstimate(of.pages(), links, need)));
+        return Stream.of(MemoryEstimate.Row.of(new MemoryEstimate(of.pages(), links, need)));
     }
 
     private Groups groups(GraphCatalog.Entry entry, String by, Job job) {

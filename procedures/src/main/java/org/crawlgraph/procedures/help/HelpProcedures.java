@@ -61,9 +61,9 @@ public final class HelpProcedures extends ProcedureContext {
             RETURN name, 'function' AS kind, signature, description ORDER BY name""";
 
     public record HelpRow(
-            @Description(
-                    "Group: seeds, ranking, simulation, graphs, import, crawls, clusters, forums, social, runs or urls; common for an option of"
-                            + " several groups")
+            @Description("Group: seeds, ranking, simulation, graphs, import, crawls, clusters, forums, social, runs or "
+                    + "urls; common for an option of"
+                    + " several groups")
             String group,
 
             @Description("Name") String name,
@@ -214,7 +214,6 @@ public final class HelpProcedures extends ProcedureContext {
 
         /**
          * An option with the procedures that have it.
-         *
          * @param group the family of these procedures, or {@code common}
          * @param type type and range
          * @param otherwise its default; if it varies, each with its procedures
@@ -261,6 +260,53 @@ public final class HelpProcedures extends ProcedureContext {
                     : users.entrySet().stream()
                             .map(one -> one.getKey() + " (" + String.join(", ", one.getValue()) + ")")
                             .collect(Collectors.joining("; "));
+        }
+    }
+
+    /** Procedures and functions by topic. Each family is a group of {@code crawl.help} and a page of the reference. */
+    public enum Family {
+        SEEDS("Seeds and cores", "extractSeeds|cores|seeds"),
+        RANKING("Rankings and components", "hits|pagerank|opic|harmonic|components"),
+        SIMULATION("Simulated crawls", "simulate"),
+        GRAPHS("Named graphs", "graph"),
+        IMPORT("Import", "import"),
+        CRAWLS("Stored crawls", "listCrawls|diff|duplicates"),
+        CLUSTERS("URL clusters", "clusters|cluster|allows|sample"),
+        FORUMS("Forums", "forum|follow"),
+        SOCIAL("Topics, profiles and focused crawls", "topic|profiles|focus"),
+        RUNS("Runs, progress and help", "run|listProgress|help|version"),
+        URLS("URLs", "url");
+
+        private final String title;
+        private final String words;
+
+        Family(String title, String words) {
+            this.title = title;
+            this.words = words;
+        }
+
+        /**
+         * The family of a procedure or function.
+         * @param name such as {@code crawl.hits.stream}; its second word decides
+         * @throws IllegalArgumentException when no family has it
+         */
+        public static Family of(String name) {
+            String word = name.split("\\.", -1)[1];
+            for (Family family : values()) {
+                if (word.matches(family.words)) {
+                    return family;
+                }
+            }
+            throw new IllegalArgumentException("unknown procedure family: " + name);
+        }
+
+        public String title() {
+            return title;
+        }
+
+        /** The name in {@code crawl.help}, and of its reference page. */
+        public String group() {
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 }

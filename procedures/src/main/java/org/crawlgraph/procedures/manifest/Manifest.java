@@ -19,10 +19,8 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.PageGraph;
-import org.crawlgraph.procedures.store.PageProperties;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.procedures.store.SocialProjection;
-import org.crawlgraph.procedures.store.SocialStore;
 import org.crawlgraph.schema.CypherText;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +57,6 @@ public record Manifest(Node node) {
 
     /**
      * Writes the manifest of a run.
-     *
      * @param argument the procedure's argument in addition to options: the number of seeds, or the site of the graph;
      *     or null
      * @param configuration every option with its value
@@ -78,9 +75,9 @@ public record Manifest(Node node) {
         run.setProperty("nodeLabels", graph.nodeLabels().toArray(String[]::new));
         run.setProperty("relationshipTypes", graph.relationshipTypes().toArray(String[]::new));
         run.setProperty("site", graph.site().option());
-        PageProperties properties = graph.nodes().properties();
-        run.setProperty(PageProperties.URL.name(), properties.url());
-        run.setProperty(PageProperties.HOST.name(), properties.host());
+        Projection.PageProperties properties = graph.nodes().properties();
+        run.setProperty(Projection.PageProperties.URL.name(), properties.url());
+        run.setProperty(Projection.PageProperties.HOST.name(), properties.host());
         run.setProperty("weights", weights.name().toLowerCase(Locale.ROOT));
         run.setProperty("pages", (long) graph.pages());
         run.setProperty("links", graph.links());
@@ -91,7 +88,6 @@ public record Manifest(Node node) {
 
     /**
      * Writes the manifest of a run on a file about a site.
-     *
      * @param id an unused id, or null for the next one of {@code kind-1}, {@code kind-2}, …
      * @param now the content of the file
      * @throws IllegalArgumentException when a run with this id exists
@@ -183,7 +179,7 @@ public record Manifest(Node node) {
     }
 
     /** Records that the run depends on a topic and the whole social graph, which its fingerprint covers from now on. */
-    public void hangsOnSocialGraph(String topic, SocialStore social) {
+    public void hangsOnSocialGraph(String topic, SocialProjection.SocialStore social) {
         node.removeProperty(OF_SITE); // contains the argument of the call, which is not a site here
         node.setProperty(TOPIC, topic);
         node.setProperty("fingerprint", with(social.graph().fingerprint(), text("fingerprint")));
@@ -208,7 +204,6 @@ public record Manifest(Node node) {
 
     /**
      * The current input of a run.
-     *
      * @param rankedLinks links to rank; for a file, all links of its pages
      * @param fingerprint the fingerprint a run on this input would have
      */
@@ -231,10 +226,10 @@ public record Manifest(Node node) {
     }
 
     /** Older manifests lack them. */
-    private static PageProperties propertiesOf(Node node) {
-        return new PageProperties(
-                (String) node.getProperty(PageProperties.URL.name(), PageProperties.OWN.url()),
-                (String) node.getProperty(PageProperties.HOST.name(), PageProperties.OWN.host()));
+    private static Projection.PageProperties propertiesOf(Node node) {
+        return new Projection.PageProperties(
+                (String) node.getProperty(Projection.PageProperties.URL.name(), Projection.PageProperties.OWN.url()),
+                (String) node.getProperty(Projection.PageProperties.HOST.name(), Projection.PageProperties.OWN.host()));
     }
 
     /** Re-reads the graph of the run from the store. */
@@ -243,7 +238,7 @@ public record Manifest(Node node) {
             Options options = Options.stored(options());
             boolean ofUsers = options.has(SocialProjection.CONTACT_TYPE);
             SocialProjection what = ofUsers ? SocialProjection.of(options) : SocialProjection.ofPosts(options);
-            SocialStore social = what.asItIs().read(tx, concurrency, log, checkpoint);
+            SocialProjection.SocialStore social = what.asItIs().read(tx, concurrency, log, checkpoint);
             PageGraph graph = ofUsers ? social.ofUsers() : social.ofPosts();
             return Now.of(graph, with(social.graph().fingerprint(), fingerprintOn(graph)));
         }
@@ -264,7 +259,6 @@ public record Manifest(Node node) {
 
     /**
      * Records the sample of a training, so that it can be repeated.
-     *
      * @param size requested number of pages, 0 for all
      * @param entries the start URLs
      */
@@ -298,21 +292,20 @@ public record Manifest(Node node) {
             List<String> nodeLabels,
             List<String> relationshipTypes,
             String site,
-            PageProperties properties) {
+            Projection.PageProperties properties) {
         Map<String, Object> all = new HashMap<>(options);
         if (all.remove("graph") != null) {
             all.put("nodeLabels", nodeLabels);
             all.put("relationshipTypes", relationshipTypes);
             all.put("site", site);
-            all.put(PageProperties.URL.name(), properties.url());
-            all.put(PageProperties.HOST.name(), properties.host());
+            all.put(Projection.PageProperties.URL.name(), properties.url());
+            all.put(Projection.PageProperties.HOST.name(), properties.host());
         }
         return all;
     }
 
     /**
      * Rewrites the manifest of a training with changed options and the current graph of its site.
-     *
      * @param names the options to replace; those missing in {@code changed} are removed
      */
     public void replace(Transaction tx, PageGraph graph, Collection<String> names, Map<String, Object> changed) {
@@ -389,7 +382,6 @@ public record Manifest(Node node) {
 
         /**
          * Parses a map of numbers, booleans, texts, and lists of these.
-         *
          * @throws IllegalArgumentException when the text is not such a map; includes the position
          */
         static Map<String, Object> read(String text) {

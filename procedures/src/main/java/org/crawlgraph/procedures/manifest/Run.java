@@ -13,9 +13,9 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.describe.CoreDescription;
-import org.crawlgraph.cores.describe.CoreDescription.SitePages;
-import org.crawlgraph.cores.describe.CoreDescription.Word;
+import org.crawlgraph.cores.describe.CoreDescriptions;
+import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
+import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
 import org.crawlgraph.cores.describe.PageCaption;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
@@ -56,7 +56,6 @@ public final class Run {
 
     /**
      * Begins a run. A lock on the first page of the graph serialises runs on the same pages, so ids are unique.
-     *
      * @param graph a graph with at least one page
      * @param id given by the caller, or null for {@code kind-1}, {@code kind-2}, …
      * @throws IllegalArgumentException when a run with this id exists
@@ -73,7 +72,6 @@ public final class Run {
 
     /**
      * The given id, or the next free one of a kind.
-     *
      * @throws IllegalArgumentException when a run with this id exists
      */
     static String freeId(Transaction tx, @Nullable String id, String kind) {
@@ -112,7 +110,6 @@ public final class Run {
 
     /**
      * The manifest of a run.
-     *
      * @throws IllegalArgumentException when no run has this id
      */
     public static Manifest manifest(Transaction tx, @Nullable String run) {
@@ -129,7 +126,6 @@ public final class Run {
 
     /**
      * Writes the manifest.
-     *
      * @param argument the procedure's argument in addition to options, or null
      */
     public Manifest writeManifest(
@@ -144,7 +140,6 @@ public final class Run {
 
     /**
      * Writes the manifest of a run, and its values to all pages.
-     *
      * @param argument the procedure's argument in addition to options, or null
      * @param values a value per page, by property; the run then owns the properties
      */
@@ -177,7 +172,7 @@ public final class Run {
             Core core = seed.core();
             (core == null ? withoutCore : seedsOfCore.getOrDefault(core, withoutCore)).add(seed);
         }
-        Iterator<CoreDescription> descriptions =
+        Iterator<CoreDescriptions.CoreDescription> descriptions =
                 graph.describe(tx, found.cores(), checkpoint).iterator();
         seedsOfCore.forEach((core, ofCore) -> {
             checkpoint.reached("writing cores", core.number() - 1, found.cores().size());
@@ -223,7 +218,7 @@ public final class Run {
         return node;
     }
 
-    private static void describe(Node core, CoreDescription description) {
+    private static void describe(Node core, CoreDescriptions.CoreDescription description) {
         List<Word> words = description.words();
         List<SitePages> sites = description.sites();
         core.setProperty("title", description.title());

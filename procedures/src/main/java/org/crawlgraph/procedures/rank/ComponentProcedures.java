@@ -12,11 +12,10 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.Components;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.jspecify.annotations.Nullable;
@@ -37,12 +36,12 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
 
     private static final Option<String> PART = Option.text("partProperty", "bowTie", "Property for the bow-tie part");
 
-    private static final Call STREAM = Call.of("crawl.components.stream", GraphOptions.ALL_LINKS);
+    private static final Call STREAM = Call.of("crawl.components.stream", GraphArguments.ALL_LINKS);
     private static final Call STATS = STREAM.and("crawl.components.stats");
     private static final Call MUTATE = STREAM.and("crawl.components.mutate", WEAK, STRONG, PART);
     private static final Call WRITE = MUTATE.and("crawl.components.write", SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.components.estimate", GraphDimensions.OPTIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.components.write.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.components.estimate", GraphArguments.DIMENSIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.components.write.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
@@ -173,20 +172,20 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
 
     @Procedure(name = "crawl.components.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.components.write.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE_OF_WRITE)
-    public Stream<EstimateRow> estimateOfWrite(
+    public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
     }
 
     @Override
-    Algorithm<Components> algorithm(Options read, GraphOptions common) {
+    Algorithm<Components> algorithm(Options read, GraphArguments common) {
         return new Algorithm<>() {
             @Override
             public Work work() {

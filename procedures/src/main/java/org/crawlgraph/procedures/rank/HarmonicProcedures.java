@@ -9,11 +9,10 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.distance.HarmonicCentrality;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.jspecify.annotations.Nullable;
@@ -35,14 +34,14 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
                     + " and divides the error by 1.4");
 
     private static final Call STREAM =
-            Call.of("crawl.harmonic.stream", LOG2M, SharedOptions.RANDOM_SEED, GraphOptions.ALL_LINKS);
+            Call.of("crawl.harmonic.stream", LOG2M, SharedOptions.RANDOM_SEED, GraphArguments.ALL_LINKS);
     private static final Call STATS = STREAM.and("crawl.harmonic.stats");
     private static final Call MUTATE =
             STREAM.and("crawl.harmonic.mutate", RankOptions.MUTATE_PROPERTY.otherwise("harmonic"));
     private static final Call WRITE =
             STREAM.and("crawl.harmonic.write", RankOptions.WRITE_PROPERTY.otherwise("harmonic"), SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.harmonic.estimate", GraphDimensions.OPTIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.harmonic.write.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.harmonic.estimate", GraphArguments.DIMENSIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.harmonic.write.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
@@ -130,20 +129,20 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
 
     @Procedure(name = "crawl.harmonic.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.harmonic.write.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE_OF_WRITE)
-    public Stream<EstimateRow> estimateOfWrite(
+    public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
     }
 
     @Override
-    Algorithm<HarmonicCentrality> algorithm(Options read, GraphOptions common) {
+    Algorithm<HarmonicCentrality> algorithm(Options read, GraphArguments common) {
         int log2m = read.integer(LOG2M);
         long seed = read.get(SharedOptions.RANDOM_SEED);
         return new Algorithm<>() {

@@ -9,18 +9,16 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.RelationshipWeights;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.hits.HitsScores;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -29,20 +27,20 @@ import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
 /** {@code crawl.hits.*}: hub and authority scores of all pages. */
-public final class HitsProcedures extends PageValueProcedures<HitsScores> {
+public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
 
     private static final Call STREAM = Call.of(
             "crawl.hits.stream",
             HitsOptions.OPTIONS,
             SharedOptions.WEIGHTS,
             RankOptions.WEIGHT_PROPERTY,
-            GraphOptions.RANKED);
+            GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.hits.stats");
     private static final Call MUTATE =
             STREAM.and("crawl.hits.mutate", RankOptions.AUTHORITY_PROPERTY, RankOptions.HUB_PROPERTY);
     private static final Call WRITE = MUTATE.and("crawl.hits.write", SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.hits.estimate", GraphDimensions.OPTIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.hits.write.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.hits.estimate", GraphArguments.DIMENSIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.hits.write.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
@@ -53,7 +51,7 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
             @Description("Authority score, from 0 to 1") double authority,
             @Description("Hub score, from 0 to 1") double hub) {
 
-        private static HitsRow of(PageList.Page page, HitsScores scores, int number) {
+        private static HitsRow of(PageList.Page page, Hits.HitsScores scores, int number) {
             return new HitsRow(
                     page.node(), page.url(), page.host(), scores.authorities()[number], scores.hubs()[number]);
         }
@@ -76,9 +74,9 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
         @Description("Singular value of the link matrix for these scores")
         public final double sigma;
 
-        HitsStats(Outcome<HitsScores> outcome) {
+        HitsStats(Outcome<Hits.HitsScores> outcome) {
             super(outcome);
-            HitsScores scores = outcome.result();
+            Hits.HitsScores scores = outcome.result();
             rankedRelationshipCount = outcome.graph().linkGraph().links();
             ranIterations = scores.ranIterations();
             didConverge = scores.didConverge();
@@ -94,7 +92,7 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
         @Description(Columns.PROPERTIES_WRITTEN)
         public final long nodePropertiesWritten;
 
-        HitsMutation(Outcome<HitsScores> outcome) {
+        HitsMutation(Outcome<Hits.HitsScores> outcome) {
             super(outcome);
             mutateMillis = outcome.keptMillis();
             nodePropertiesWritten = outcome.nodePropertiesWritten();
@@ -111,7 +109,7 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
         @Description(Columns.RUN)
         public final @Nullable String run;
 
-        HitsWriting(Outcome<HitsScores> outcome) {
+        HitsWriting(Outcome<Hits.HitsScores> outcome) {
             super(outcome);
             writeMillis = outcome.keptMillis();
             nodePropertiesWritten = outcome.nodePropertiesWritten();
@@ -149,20 +147,20 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
 
     @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.hits.write.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE_OF_WRITE)
-    public Stream<EstimateRow> estimateOfWrite(
+    public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
     }
 
     @Override
-    Algorithm<HitsScores> algorithm(Options read, GraphOptions common) {
+    Algorithm<Hits.HitsScores> algorithm(Options read, GraphArguments common) {
         HitsOptions how = HitsOptions.of(read);
         LinkWeights votes = read.get(SharedOptions.WEIGHTS);
         String weight = read.find(RankOptions.WEIGHT_PROPERTY);
@@ -182,7 +180,7 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
             }
 
             @Override
-            public HitsScores run(PageGraph graph, Job job) {
+            public Hits.HitsScores run(PageGraph graph, Job job) {
                 return weight == null
                         ? Hits.rank(graph.weighted(votes), how, common.concurrency(), job)
                         : Hits.rank(relationshipWeights(common, graph, weight, job), how, common.concurrency(), job);
@@ -203,7 +201,7 @@ public final class HitsProcedures extends PageValueProcedures<HitsScores> {
     }
 
     @Override
-    List<IntFunction<Object>> values(HitsScores result) {
+    List<IntFunction<Object>> values(Hits.HitsScores result) {
         return List.of(page -> result.authorities()[page], page -> result.hubs()[page]);
     }
 }

@@ -6,13 +6,13 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.opic.Opic;
 import org.crawlgraph.ranking.opic.OpicOptions;
 import org.jspecify.annotations.Nullable;
@@ -24,13 +24,13 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.opic.*}: OPIC, importance by the cash that passes through a page. */
 public final class OpicProcedures extends ScoreProcedures {
 
-    private static final Call STREAM = Call.of("crawl.opic.stream", OpicOptions.OPTIONS, GraphOptions.RANKED);
+    private static final Call STREAM = Call.of("crawl.opic.stream", OpicOptions.OPTIONS, GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.opic.stats");
     private static final Call MUTATE = STREAM.and("crawl.opic.mutate", RankOptions.MUTATE_PROPERTY.otherwise("opic"));
     private static final Call WRITE =
             STREAM.and("crawl.opic.write", RankOptions.WRITE_PROPERTY.otherwise("opic"), SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.opic.estimate", GraphDimensions.OPTIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.opic.write.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.opic.estimate", GraphArguments.DIMENSIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.opic.write.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
@@ -66,20 +66,20 @@ public final class OpicProcedures extends ScoreProcedures {
 
     @Procedure(name = "crawl.opic.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.opic.write.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE_OF_WRITE)
-    public Stream<EstimateRow> estimateOfWrite(
+    public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
     }
 
     @Override
-    Algorithm<Scores> algorithm(Options read, GraphOptions common) {
+    Algorithm<Scores> algorithm(Options read, GraphArguments common) {
         OpicOptions how = OpicOptions.of(read);
         return new Algorithm<>() {
             @Override
@@ -89,8 +89,7 @@ public final class OpicProcedures extends ScoreProcedures {
 
             @Override
             public Scores run(PageGraph graph, Job job) {
-                Opic.Scores ranked = Opic.rank(graph.linkGraph(), how, job);
-                return new Scores(ranked.scores(), ranked.ranIterations(), ranked.didConverge(), ranked.residual());
+                return Opic.rank(graph.linkGraph(), how, job);
             }
         };
     }

@@ -8,18 +8,17 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.NamedPages;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.RelationshipWeights;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.ranking.pagerank.PageRankScores;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -46,12 +45,12 @@ public final class PageRankProcedures extends ScoreProcedures {
             SharedOptions.SOURCE_NODES,
             RankOptions.WEIGHT_PROPERTY,
             ORIENTATION,
-            GraphOptions.RANKED);
+            GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.pagerank.stats");
     private static final Call MUTATE = STREAM.and("crawl.pagerank.mutate", RankOptions.MUTATE_PROPERTY);
     private static final Call WRITE = STREAM.and("crawl.pagerank.write", RankOptions.WRITE_PROPERTY, SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.pagerank.estimate", GraphDimensions.OPTIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.pagerank.write.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.pagerank.estimate", GraphArguments.DIMENSIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.pagerank.write.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
@@ -87,20 +86,20 @@ public final class PageRankProcedures extends ScoreProcedures {
 
     @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.pagerank.write.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE_OF_WRITE)
-    public Stream<EstimateRow> estimateOfWrite(
+    public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
     }
 
     @Override
-    Algorithm<Scores> algorithm(Options read, GraphOptions common) {
+    Algorithm<Scores> algorithm(Options read, GraphArguments common) {
         PageRankOptions how = PageRankOptions.of(read);
         List<String> sources = read.find(SharedOptions.SOURCE_NODES);
         String weight = read.find(RankOptions.WEIGHT_PROPERTY);
@@ -124,8 +123,7 @@ public final class PageRankProcedures extends ScoreProcedures {
                                 ? null
                                 : NamedPages.of(tx, graph.list(), SharedOptions.SOURCE_NODES.name(), sources, job),
                         backwards);
-                PageRankScores ranked = PageRank.rank(graph.linkGraph(), surfer, how, common.concurrency(), job);
-                return new Scores(ranked.scores(), ranked.ranIterations(), ranked.didConverge(), ranked.residual());
+                return PageRank.rank(graph.linkGraph(), surfer, how, common.concurrency(), job);
             }
         };
     }

@@ -16,13 +16,13 @@ import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.GraphCatalog;
-import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -33,14 +33,12 @@ import org.neo4j.procedure.Description;
 /**
  * Base class for procedures that compute a value of all pages: {@code stream} returns them, {@code stats} summarises
  * them, {@code mutate} adds them to a named graph, and {@code write} writes them to the store.
- *
  * @param <T> the result of the algorithm
  */
 public abstract class PageValueProcedures<T> extends ProcedureContext {
 
     /**
      * A value of each page.
-     *
      * @param write option for the property of pages
      * @param mutate option for the property of the named graph
      */
@@ -61,7 +59,6 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
 
     /**
      * The result of a call.
-     *
      * @param keptMillis time to mutate or write; 0 for stats
      * @param nodePropertiesWritten 0 for stats
      * @param run the id of the run; null if nothing was written to the store
@@ -102,7 +99,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         R row(PageList.Page page, T result, int number);
     }
 
-    abstract Algorithm<T> algorithm(Options read, GraphOptions common);
+    abstract Algorithm<T> algorithm(Options read, GraphArguments common);
 
     /** The properties to write or mutate, in the order of {@link #values}. */
     abstract List<Property> properties();
@@ -115,14 +112,14 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         return false;
     }
 
-    private GraphOptions common(Options read) {
-        return followsAllLinks() ? GraphOptions.ofAllLinks(read) : GraphOptions.of(read);
+    private GraphArguments common(Options read) {
+        return followsAllLinks() ? GraphArguments.ofAllLinks(read) : GraphArguments.of(read);
     }
 
     /** Returns a row per page, by ascending node id. */
     <R> Stream<R> stream(Call call, @Nullable Map<String, Object> options, RowOf<T, R> rows) {
         Options read = call.read(options);
-        GraphOptions common = common(read);
+        GraphArguments common = common(read);
         Algorithm<T> algorithm = algorithm(read, common);
         PageGraph graph;
         T result;
@@ -135,7 +132,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
 
     Outcome<T> stats(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
-        GraphOptions common = common(read);
+        GraphArguments common = common(read);
         Algorithm<T> algorithm = algorithm(read, common);
         try (Job job = start(call, common.jobId())) {
             PageGraph graph = graph(common, job, algorithm.work());
@@ -146,7 +143,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
 
     Outcome<T> mutate(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
-        GraphOptions common = common(read);
+        GraphArguments common = common(read);
         Algorithm<T> algorithm = algorithm(read, common);
         List<String> names =
                 names(read, properties().stream().map(Property::mutate).toList());
@@ -176,7 +173,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
     Outcome<T> write(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
         String runId = read.find(SharedOptions.RUN);
-        GraphOptions common = common(read);
+        GraphArguments common = common(read);
         Algorithm<T> algorithm = algorithm(read, common);
         List<String> names =
                 names(read, properties().stream().map(Property::write).toList());
@@ -206,16 +203,16 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
     }
 
     /** Estimates the heap of stream, stats and mutate. */
-    Stream<EstimateRow> estimate(Call call, @Nullable Map<String, Object> options) {
+    Stream<MemoryEstimate.Row> estimate(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
-        GraphOptions common = common(read);
+        GraphArguments common = common(read);
         return estimate(common, read, algorithm(read, common).work());
     }
 
     /** Estimates the heap of write. */
-    Stream<EstimateRow> estimateOfWrite(Call call, @Nullable Map<String, Object> options) {
+    Stream<MemoryEstimate.Row> estimateOfWrite(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
-        GraphOptions common = common(read);
+        GraphArguments common = common(read);
         int values =
                 names(read, properties().stream().map(Property::write).toList()).size();
         read.find(SharedOptions.RUN);
@@ -238,12 +235,11 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
 
     /**
      * Reads the weights of a graph's links.
-     *
      * @param property relationship property
      * @throws IllegalArgumentException if the named graph has no such weights, no relationship has the property, or a
      *     weight is not a number of at least 0
      */
-    LinkValues relationshipWeights(GraphOptions common, PageGraph graph, String property, Checkpoint checkpoint) {
+    LinkValues relationshipWeights(GraphArguments common, PageGraph graph, String property, Checkpoint checkpoint) {
         return common.graph() == null
                 ? RelationshipWeights.read(tx, graph, property, checkpoint)
                 : GraphCatalog.of(tx).named(common.graph()).weights(property).of(graph.linkGraph(), checkpoint);

@@ -29,37 +29,15 @@ public final class RankOptions {
                     + " relationshipProperties");
 
     /** Page properties that belong to imports and crawls. */
-    private static final Set<String> OWNED = Set.of(
-            "url",
-            "host",
-            "id",
-            "title",
-            "status",
-            "trouble",
-            "contentType",
-            "bytes",
-            "depth",
-            "crawl",
-            "fetchedAt",
-            "etag",
-            "lastModified",
-            "archived",
-            "digest",
-            "canonical",
-            "noindex",
-            "visits",
-            "changes",
-            "changedAt",
-            "firstFetchedAt",
-            "gone",
-            "sketch",
-            "language");
+    private static final Set<String> OWNED = Set.of(("url host id title status trouble contentType bytes depth crawl "
+                    + "fetchedAt etag lastModified archived "
+                    + "digest canonical noindex visits changes changedAt firstFetchedAt gone sketch language")
+            .split(" "));
 
     private RankOptions() {}
 
     /**
      * Reads an option for a score property.
-     *
      * @throws IllegalArgumentException when the property belongs to imports or crawls
      */
     public static String scoreProperty(Options options, Option<String> option) {
@@ -73,7 +51,6 @@ public final class RankOptions {
 
     /**
      * Rejects properties that contain the URLs or hosts of this graph.
-     *
      * @throws IllegalArgumentException naming the property
      */
     static void requireOther(PageGraph graph, List<String> properties) {

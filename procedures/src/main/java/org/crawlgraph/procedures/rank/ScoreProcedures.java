@@ -4,12 +4,13 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.ranking.Scores;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
 
 /** Base class for rankings with one score per page. */
-public abstract class ScoreProcedures extends PageValueProcedures<ScoreProcedures.Scores> {
+public abstract class ScoreProcedures extends PageValueProcedures<Scores> {
 
     public record ScoreRow(
             @Description(Columns.PAGE) @Nullable Node page,
@@ -81,9 +82,6 @@ public abstract class ScoreProcedures extends PageValueProcedures<ScoreProcedure
             run = outcome.run();
         }
     }
-
-    @SuppressWarnings("ArrayRecordComponent") // large, never copied
-    record Scores(double[] scores, int ranIterations, boolean didConverge, double residual) {}
 
     @Override
     List<Property> properties() {

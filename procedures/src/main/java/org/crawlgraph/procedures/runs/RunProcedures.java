@@ -15,7 +15,7 @@ import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.clusters.ClusterViews;
 import org.crawlgraph.procedures.clusters.StoredClusters;
 import org.crawlgraph.procedures.forum.ForumProcedures;
-import org.crawlgraph.procedures.forum.StoredMap;
+import org.crawlgraph.procedures.forum.StoredForumMap;
 import org.crawlgraph.procedures.manifest.GroupNodes;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
@@ -153,7 +153,7 @@ public final class RunProcedures extends ProcedureContext {
         GroupNodes.drop(tx, row.run(), guard::check);
         StoredClusters.delete(StoredClusters.nodes(tx, "run", row.run()), guard::check);
         ClusterViews.forget(tx);
-        StoredMap.delete(tx, row.run(), guard::check);
+        StoredForumMap.delete(tx, row.run(), guard::check);
         StoredTopic.drop(tx, row.run());
         manifest.removePageProperties(tx, guard::check);
         Run.deleteMembers(manifest.node());
@@ -169,7 +169,7 @@ public final class RunProcedures extends ProcedureContext {
                     run.text("procedure"),
                     cores.stream().count(),
                     StoredClusters.nodes(tx, "run", id).size(),
-                    StoredMap.count(tx, id),
+                    StoredForumMap.count(tx, id),
                     run.number("pages"),
                     run.number("rankedLinks"),
                     run.text("fingerprint"),

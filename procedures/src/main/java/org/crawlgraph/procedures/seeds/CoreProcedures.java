@@ -14,18 +14,17 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
-import org.crawlgraph.cores.describe.CoreDescription;
-import org.crawlgraph.cores.describe.CoreDescription.SitePages;
-import org.crawlgraph.cores.describe.CoreDescription.Word;
+import org.crawlgraph.cores.describe.CoreDescriptions;
+import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
+import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +38,7 @@ import org.neo4j.procedure.Procedure;
 public final class CoreProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.cores.stream", SeedProcedures.ExtractionOptions.OF_CORES);
-    private static final Call ESTIMATE = STREAM.and("crawl.cores.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.cores.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
@@ -103,7 +102,7 @@ public final class CoreProcedures extends ProcedureContext {
 
     private record Request(
             int count,
-            GraphOptions common,
+            GraphArguments common,
             CoreOptions cores,
             LinkWeights weights,
             Reranking reranking,
@@ -112,7 +111,7 @@ public final class CoreProcedures extends ProcedureContext {
         static Request of(@Nullable Long count, Options options) {
             return new Request(
                     SharedOptions.count(count, "core"),
-                    GraphOptions.of(options),
+                    GraphArguments.of(options),
                     CoreOptions.of(options),
                     options.get(SharedOptions.WEIGHTS),
                     Reranking.of(options),
@@ -140,21 +139,21 @@ public final class CoreProcedures extends ProcedureContext {
         try (Job job = start(STREAM, request.common().jobId())) {
             PageGraph graph = graph(request.common(), job, request::memory).withLinks();
             List<Core> taken = request.extract(graph, job);
-            List<CoreDescription> descriptions = graph.describe(tx, taken, job);
+            List<CoreDescriptions.CoreDescription> descriptions = graph.describe(tx, taken, job);
             return IntStream.range(0, taken.size()).mapToObj(i -> row(graph, taken.get(i), descriptions.get(i)));
         }
     }
 
     @Procedure(name = "crawl.cores.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Request request = Request.of(count, ESTIMATE.read(options));
         return estimate(request.common(), request.options(), request::memory);
     }
 
-    private CoreRow row(PageGraph graph, Core core, CoreDescription description) {
+    private CoreRow row(PageGraph graph, Core core, CoreDescriptions.CoreDescription description) {
         List<PageList.Page> hubs = pages(graph, core.hubs());
         List<PageList.Page> authorities = pages(graph, core.authorities());
         return new CoreRow(

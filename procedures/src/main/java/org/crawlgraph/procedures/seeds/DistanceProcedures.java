@@ -11,12 +11,11 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.seeds.simulation.CoreDistances;
@@ -30,14 +29,14 @@ import org.neo4j.procedure.Procedure;
 public final class DistanceProcedures extends ProcedureContext {
 
     private static final Call STREAM =
-            Call.of("crawl.cores.distances", SharedOptions.STORED_RUN, GraphOptions.ALL_LINKS);
+            Call.of("crawl.cores.distances", SharedOptions.STORED_RUN, GraphArguments.ALL_LINKS);
     private static final Call STATS = STREAM.and("crawl.cores.distances.stats", SharedOptions.RANDOM_SEED);
     private static final Call ESTIMATE = Call.of(
             "crawl.cores.distances.estimate",
             SharedOptions.run("not read"),
-            GraphOptions.ALL_LINKS,
+            GraphArguments.ALL_LINKS,
             SharedOptions.RANDOM_SEED,
-            GraphDimensions.OPTIONS);
+            GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, ESTIMATE);
 
@@ -96,14 +95,14 @@ public final class DistanceProcedures extends ProcedureContext {
 
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    private record Request(String run, GraphOptions common) {
+    private record Request(String run, GraphArguments common) {
         static Request of(Options options) {
             String run = options.find(SharedOptions.STORED_RUN);
             if (run == null) {
                 throw new IllegalArgumentException(
                         "run is missing; pass the id of a run with cores (CALL crawl.run.list() lists all runs)");
             }
-            return new Request(run, GraphOptions.ofAllLinks(options));
+            return new Request(run, GraphArguments.ofAllLinks(options));
         }
     }
 
@@ -175,12 +174,12 @@ public final class DistanceProcedures extends ProcedureContext {
     @Description(
             "Estimates the heap that crawl.cores.distances.stats needs, and crawl.cores.distances at most, without loading the graph."
                     + " For a graph that is not in the store, pass nodeCount and relationshipCount.")
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.read(options);
         read.find(SharedOptions.STORED_RUN);
         read.get(SharedOptions.RANDOM_SEED);
-        GraphOptions common = GraphOptions.ofAllLinks(read);
+        GraphArguments common = GraphArguments.ofAllLinks(read);
         return estimate(common, read, withAverage(common.concurrency()));
     }
 

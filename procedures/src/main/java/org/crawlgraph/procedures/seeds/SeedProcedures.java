@@ -1,40 +1,48 @@
 package org.crawlgraph.procedures.seeds;
 
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.SeedOptions;
-import org.crawlgraph.cores.Uncertainty;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
+import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.Hosts;
+import org.crawlgraph.procedures.store.MemoryEstimate;
+import org.crawlgraph.procedures.store.NamedPages;
+import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
-import org.crawlgraph.procedures.store.UnfetchedPages;
+import org.crawlgraph.procedures.store.PublicReader;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.Objective;
+import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.SeedSearch;
-import org.crawlgraph.seeds.Unfetched;
-import org.crawlgraph.seeds.Worth;
+import org.crawlgraph.seeds.simulation.Boilerplate;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Transaction;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
@@ -45,8 +53,9 @@ public final class SeedProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.extractSeeds", ExtractionOptions.OF_SEEDS);
     private static final Call WRITE = STREAM.and("crawl.extractSeeds.write", SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.extractSeeds.estimate", GraphDimensions.OPTIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.extractSeeds.write.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.extractSeeds.estimate", GraphArguments.DIMENSIONS);
+    private static final Call WRITE_ESTIMATE =
+            WRITE.and("crawl.extractSeeds.write.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
@@ -136,19 +145,19 @@ public final class SeedProcedures extends ProcedureContext {
             @Description("Worth of these pages as a share of all pages, 0 to 1")
             double newWorth) {}
 
-    private record Request(int count, GraphOptions common, SeedSearch search, PageWorth worth, Options options) {
+    private record Request(int count, GraphArguments common, SeedSearch search, PageWorth worth, Options options) {
 
         static Request of(@Nullable Long count, Options options) {
             int seeds = SharedOptions.count(count, "seed");
-            GraphOptions common = GraphOptions.withAllLinks(options);
+            GraphArguments common = GraphArguments.withAllLinks(options);
             Aim aim = Aim.of(options);
             PageWorth worth = PageWorth.of(options);
-            if (aim.objective() == Objective.COMMUNITIES) {
+            if (aim.objective() == Aim.Objective.COMMUNITIES) {
                 options.refuseWithoutEffect(
-                        List.of(Unfetched.SHARE), "objective: 'communities'", "pass objective: 'harvest'");
-                options.silence(List.of(Unfetched.SHARE));
+                        List.of(SeedSearch.Unfetched.SHARE), "objective: 'communities'", "pass objective: 'harvest'");
+                options.silence(List.of(SeedSearch.Unfetched.SHARE));
             } else {
-                options.get(Unfetched.SHARE);
+                options.get(SeedSearch.Unfetched.SHARE);
             }
             CoreOptions cores = CoreOptions.of(options);
             LinkWeights weights = options.get(SharedOptions.WEIGHTS);
@@ -182,7 +191,7 @@ public final class SeedProcedures extends ProcedureContext {
         try (Job job = start(STREAM, request.common().jobId())) {
             PageGraph whole = graph(request.common(), job, request::memory);
             PageGraph graph = ranked(whole, request, job);
-            Unfetched unfetched = unfetched(whole, request, job);
+            SeedSearch.Unfetched unfetched = unfetched(whole, request, job);
             return find(whole, graph, unfetched, request, job).seeds().stream()
                     .map(seed -> row(graph, seed, unfetched));
         }
@@ -192,24 +201,23 @@ public final class SeedProcedures extends ProcedureContext {
         return whole.ranked(request.common().concurrency(), job).withLinks();
     }
 
-    private Unfetched unfetched(PageGraph whole, Request request, Job job) {
-        return request.search().aim().objective() == Objective.HARVEST
-                ? new Unfetched(
-                        UnfetchedPages.of(tx, whole.list(), whole.linkGraph(), job),
-                        request.options().get(Unfetched.SHARE))
-                : Unfetched.NONE;
+    private SeedSearch.Unfetched unfetched(PageGraph whole, Request request, Job job) {
+        return request.search().aim().objective() == Aim.Objective.HARVEST
+                ? new SeedSearch.Unfetched(
+                        whole.unfetched(tx, job), request.options().get(SeedSearch.Unfetched.SHARE))
+                : SeedSearch.Unfetched.NONE;
     }
 
-    private SeedSearch.Found find(PageGraph whole, PageGraph ranked, Unfetched unfetched, Request request, Job job) {
+    private SeedSearch.Found find(
+            PageGraph whole, PageGraph ranked, SeedSearch.Unfetched unfetched, Request request, Job job) {
         int concurrency = request.common().concurrency();
         PageGraph everyLink = whole.everyLink();
         int[] hosts = request.worth().needsHosts() ? hosts(everyLink, concurrency, job) : new int[0];
-        Worth worth = request.worth().of(tx, everyLink, hosts, concurrency, job);
+        PriceCover.Worth worth = request.worth().of(tx, everyLink, hosts, concurrency, job);
         int harvest = request.count() - unfetched.count(request.count());
         SeedSearch.Found found = harvest == 0
                 ? new SeedSearch.Found(List.of(), List.of())
-                : request.search()
-                        .find(whole.siteGraph(), ranked.siteGraph(), worth, new int[0], harvest, concurrency, job);
+                : request.search().find(whole.siteGraph(), ranked.siteGraph(), worth, harvest, concurrency, job);
         return unfetched.among(found, whole.linkGraph(), worth, request.count());
     }
 
@@ -221,7 +229,7 @@ public final class SeedProcedures extends ProcedureContext {
         return Hosts.read(tx, graph, Site.HOST, concurrency, log, job).ofPage();
     }
 
-    private SeedRow row(PageGraph graph, Seed seed, Unfetched unfetched) {
+    private SeedRow row(PageGraph graph, Seed seed, SeedSearch.Unfetched unfetched) {
         PageList.Page page = page(graph, seed.page());
         Core core = seed.core();
         return new SeedRow(
@@ -264,7 +272,7 @@ public final class SeedProcedures extends ProcedureContext {
             String note = note(request, seeds, cores);
             run.writeManifest(request.search().weights(), WRITE.name(), (long) request.count(), read.effective())
                     .note(note);
-            if (request.search().aim().objective() == Objective.HARVEST) {
+            if (request.search().aim().objective() == Aim.Objective.HARVEST) {
                 run.dependsOnAllLinks(whole.linkGraph());
             }
             run.writeSeeds(found, job);
@@ -294,7 +302,7 @@ public final class SeedProcedures extends ProcedureContext {
     private static @Nullable String note(Request request, List<Seed> seeds, List<Core> cores) {
         SeedSearch search = request.search();
         String few = seeds.size() == request.count() ? null : why(search.aim(), seeds, cores);
-        String unsure = Uncertainty.note(search.reranking(), cores);
+        String unsure = CoreExtraction.note(search.reranking(), cores);
         if (few == null) {
             return unsure;
         }
@@ -302,7 +310,7 @@ public final class SeedProcedures extends ProcedureContext {
     }
 
     private static String why(Aim aim, List<Seed> seeds, List<Core> cores) {
-        if (aim.objective() == Objective.COMMUNITIES) {
+        if (aim.objective() == Aim.Objective.COMMUNITIES) {
             return "no links are left outside the " + cores.size() + " cores";
         }
         return switch (aim.within()) {
@@ -313,7 +321,7 @@ public final class SeedProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.extractSeeds.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(count, ESTIMATE.read(options));
@@ -321,7 +329,7 @@ public final class SeedProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.extractSeeds.write.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimateOfWrite(
+    public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE_ESTIMATE.read(options);
@@ -329,7 +337,7 @@ public final class SeedProcedures extends ProcedureContext {
         return estimate(count, read);
     }
 
-    private Stream<EstimateRow> estimate(@Nullable Long count, Options read) {
+    private Stream<MemoryEstimate.Row> estimate(@Nullable Long count, Options read) {
         Request request = Request.of(count, read);
         return estimate(request.common(), read, request::memory);
     }
@@ -340,16 +348,158 @@ public final class SeedProcedures extends ProcedureContext {
         static final List<Option<?>> EXTRACTION =
                 Call.list(CoreOptions.OPTIONS, SharedOptions.WEIGHTS, Reranking.OPTIONS);
 
-        static final List<Option<?>> OF_CORES = Call.list(EXTRACTION, GraphOptions.RANKED);
+        static final List<Option<?>> OF_CORES = Call.list(EXTRACTION, GraphArguments.RANKED);
 
         static final List<Option<?>> OF_SEEDS = Call.list(
                 Aim.OBJECTIVE,
                 PageWorth.WORTH,
                 SharedOptions.SOURCE_NODES.without("none"),
                 Aim.OF_HARVEST,
-                Unfetched.SHARE,
+                SeedSearch.Unfetched.SHARE,
                 OF_CORES);
 
         private ExtractionOptions() {}
+    }
+
+    /**
+     * The worth of pages: their PageRank, optionally without boilerplate, their TrustRank, or a property.
+     * @param worth {@link #PAGE_RANK}, {@link #CONTENT}, {@link #TRUST} or the name of a property
+     * @param trusted URLs and hosts of trusted pages; empty for other kinds
+     * @param graph the named graph of the call; null for the store
+     */
+    record PageWorth(
+            String worth, List<String> trusted, @Nullable String graph) {
+
+        /** PageRank, computed instead of read from pages. */
+        static final String PAGE_RANK = "pageRank";
+
+        /** PageRank without boilerplate. */
+        static final String CONTENT = "content";
+
+        /** PageRank with random jumps only to trusted pages. */
+        static final String TRUST = "trust";
+
+        static final Option<String> WORTH = Option.text(
+                "worth",
+                PAGE_RANK,
+                "Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank,"
+                        + " PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate:"
+                        + " pages that other hosts link to only from templates (each from at least five pages); or"
+                        + " the name of a numeric property of pages or of the named graph, at least 0, where pages"
+                        + " without it are worth 0");
+
+        static PageWorth of(Options options) {
+            String worth = options.get(WORTH);
+            List<String> trusted = options.find(SharedOptions.SOURCE_NODES);
+            if (worth.equals(TRUST)) {
+                if (trusted == null) {
+                    throw new IllegalArgumentException(
+                            "worth is 'trust', but sourceNodes is missing; pass the URLs or hosts of trusted pages");
+                }
+                return new PageWorth(worth, trusted, options.find(SharedOptions.GRAPH));
+            }
+            options.refuseWithoutEffect(
+                    List.of(SharedOptions.SOURCE_NODES), "worth: '" + worth + "'", "pass worth: 'trust'");
+            return new PageWorth(worth, List.of(), options.find(SharedOptions.GRAPH));
+        }
+
+        boolean needsHosts() {
+            return worth.equals(CONTENT);
+        }
+
+        /**
+         * Computes or reads the worth of all pages.
+         * @param everyLink the graph with all links, including links within a site
+         * @param hosts a number per page, negative without a host; used only by {@link #CONTENT}
+         * @throws IllegalArgumentException when content is requested and no page has a host; or a property is requested and
+         *     pages are not nodes, no page has it, a value is not a finite number of at least 0, or all are 0
+         */
+        PriceCover.Worth of(Transaction tx, PageGraph everyLink, int[] hosts, int concurrency, Checkpoint checkpoint) {
+            return switch (worth) {
+                case TRUST -> PriceCover.Worth.of(trust(tx, everyLink, concurrency, checkpoint));
+                case PAGE_RANK -> PriceCover.Worth.of(pageRank(everyLink, concurrency, checkpoint));
+                case CONTENT -> PriceCover.Worth.of(content(everyLink, hosts, concurrency, checkpoint));
+                default -> PriceCover.Worth.of(property(everyLink.pages(), values(tx, everyLink), checkpoint));
+            };
+        }
+
+        private double[] trust(Transaction tx, PageGraph everyLink, int concurrency, Checkpoint checkpoint) {
+            BitSet sources =
+                    NamedPages.of(tx, everyLink.list(), SharedOptions.SOURCE_NODES.name(), trusted, checkpoint);
+            PageRank.Surfer surfer = new PageRank.Surfer(null, sources, false);
+            return PageRank.rank(everyLink.linkGraph(), surfer, PageRankOptions.DEFAULT, concurrency, checkpoint)
+                    .scores();
+        }
+
+        /** The property of the named graph, else of the nodes. */
+        private IntFunction<@Nullable Object> values(Transaction tx, PageGraph everyLink) {
+            if (graph != null) {
+                GraphCatalog.Entry entry = GraphCatalog.of(tx).named(graph);
+                if (entry.properties().containsKey(worth)) {
+                    return entry.property(worth);
+                }
+            }
+            NodeIds nodes = everyLink.nodes();
+            return page -> PublicReader.node(tx, nodes.id(page)).getProperty(worth, null);
+        }
+
+        private static double[] pageRank(PageGraph everyLink, int concurrency, Checkpoint checkpoint) {
+            return PageRank.rank(everyLink.linkGraph(), PageRankOptions.DEFAULT, concurrency, checkpoint)
+                    .scores();
+        }
+
+        private static double[] content(PageGraph everyLink, int[] hosts, int concurrency, Checkpoint checkpoint) {
+            if (Arrays.stream(hosts).allMatch(host -> host < 0)) {
+                throw new IllegalArgumentException(
+                        "worth is 'content', but no page has a host, so templates are unknown; set the property"
+                                + " host of pages, or pass worth: 'pageRank'");
+            }
+            double[] scores = pageRank(everyLink, concurrency, checkpoint);
+            return Boilerplate.without(scores, everyLink.linkGraph(), hosts, checkpoint);
+        }
+
+        /** Heap in addition to PageRank. */
+        MemoryNeed memory(long pages, long links) {
+            return worth.equals(CONTENT)
+                    ? MemoryNeed.sum(
+                            "content",
+                            MemoryNeed.of("hosts of the pages", 8 * pages),
+                            MemoryNeed.of("scores", 16 * pages),
+                            Boilerplate.memory(pages, links))
+                    : MemoryNeed.of("none", 0);
+        }
+
+        private double[] property(int pages, IntFunction<@Nullable Object> read, Checkpoint checkpoint) {
+            double[] values = new double[pages];
+            boolean found = false;
+            double sum = 0;
+            for (int page = 0; page < values.length; page++) {
+                checkpoint.passed("reading worth", page, values.length);
+                Object value = read.apply(page);
+                if (value == null) {
+                    continue;
+                }
+                if (!(value instanceof Number number)
+                        || !(number.doubleValue() >= 0)
+                        || Double.isInfinite(number.doubleValue())) {
+                    throw new IllegalArgumentException("worth is the property '" + worth + "', which is "
+                            + Options.shown(value) + " on page " + page
+                            + "; it must be a finite number, at least 0");
+                }
+                found = true;
+                values[page] = number.doubleValue();
+                sum += values[page];
+            }
+            if (!found) {
+                throw new IllegalArgumentException("worth is the property '" + worth
+                        + "', but no page has this property; set it, or pass worth: '" + PAGE_RANK
+                        + "'");
+            }
+            if (sum == 0) {
+                throw new IllegalArgumentException("worth is the property '" + worth
+                        + "', which is 0 on all pages; at least one value must be above 0");
+            }
+            return values;
+        }
     }
 }

@@ -18,7 +18,6 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The stored cores and seeds of a run.
- *
  * @param runNode its {@code (:CrawlRun)} node, which has the seeds without a core
  * @param nodes the {@code (:Core)} nodes, in extraction order; empty when no seed has a core
  */
@@ -26,7 +25,6 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
 
     /**
      * Finds the cores of a run.
-     *
      * @throws IllegalArgumentException if the run is unknown or has neither cores nor seeds
      */
     public static StoredCores of(Transaction tx, String run) {
@@ -49,7 +47,6 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
 
     /**
      * Returns this.
-     *
      * @throws IllegalArgumentException when there are no cores
      */
     StoredCores withCores() {
@@ -67,7 +64,6 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
 
     /**
      * The pages of each core, hubs and authorities, as page numbers of a graph.
-     *
      * @throws IllegalArgumentException when the graph has no page of a core
      */
     public List<int[]> pages(PageGraph graph) {

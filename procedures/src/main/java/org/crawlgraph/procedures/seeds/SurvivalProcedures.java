@@ -14,14 +14,13 @@ import org.crawlgraph.cores.describe.PageText;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -30,7 +29,6 @@ import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.hits.HitsScores;
 import org.crawlgraph.seeds.survival.SeedSurvival;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
@@ -50,15 +48,15 @@ import org.neo4j.procedure.Procedure;
 public final class SurvivalProcedures extends ProcedureContext {
 
     private static final Call STREAM =
-            Call.of("crawl.seeds.survival", SharedOptions.STORED_RUN, HitsOptions.OPTIONS, GraphOptions.RANKED);
+            Call.of("crawl.seeds.survival", SharedOptions.STORED_RUN, HitsOptions.OPTIONS, GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.seeds.survival.stats");
 
     private static final Call ESTIMATE = Call.of(
             "crawl.seeds.survival.estimate",
             SharedOptions.run("not read"),
             HitsOptions.OPTIONS,
-            GraphOptions.RANKED,
-            GraphDimensions.OPTIONS);
+            GraphArguments.RANKED,
+            GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, ESTIMATE);
 
@@ -91,8 +89,10 @@ public final class SurvivalProcedures extends ProcedureContext {
             @Description("URL of the replacement") @Nullable String replacementUrl,
 
             @Description(
-                    "Why the replacement was chosen, best reason first: the same URL but for 'scheme' (http or https), 'slash' (at its end), 'www',"
-                            + " or two of these ('address'); 'redirect', the seed redirects there; 'canonical', both have the same canonical URL; 'host',"
+                    "Why the replacement was chosen, best reason first: the same URL but for 'scheme' (http or https), "
+                            + "'slash' (at its end), 'www',"
+                            + " or two of these ('address'); 'redirect', the seed redirects there; 'canonical', both "
+                            + "have the same canonical URL; 'host',"
                             + " the best hub of the same host; 'core', the best hub of the core of the seed; null without one")
             @Nullable
             String by,
@@ -136,13 +136,14 @@ public final class SurvivalProcedures extends ProcedureContext {
 
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    private record Question(OldSeeds old, GraphOptions common, HitsOptions hits) {}
+    private record Question(OldSeeds old, GraphArguments common, HitsOptions hits) {}
 
     private record Answer(PageGraph graph, List<SeedSurvival.Fate> fates) {}
 
     @Procedure(name = "crawl.seeds.survival", mode = Mode.READ)
     @Description(
-            "Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same page under another URL, else"
+            "Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same "
+                    + "page under another URL, else"
                     + " the best hub of its host, else of its core.")
     public Stream<SurvivalRow> survival(@Name("options") @Nullable Map<String, Object> options) {
         Question question = question(STREAM.read(options));
@@ -181,10 +182,10 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.seeds.survival.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.check(options);
-        return estimate(GraphOptions.of(read), read, HITS);
+        return estimate(GraphArguments.of(read), read, HITS);
     }
 
     private static long count(Answer answer, Predicate<SeedSurvival.Fate> kind) {
@@ -193,14 +194,14 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     private Question question(Options options) {
         String run = options.find(SharedOptions.STORED_RUN);
-        GraphOptions common = GraphOptions.of(options);
+        GraphArguments common = GraphArguments.of(options);
         HitsOptions hits = HitsOptions.of(options);
         return new Question(OldSeeds.of(tx, run), common, hits);
     }
 
     private Answer answer(Question question, Job job) {
         PageGraph graph = graph(question.common(), job, HITS);
-        HitsScores scores =
+        Hits.HitsScores scores =
                 Hits.rank(graph.linkGraph(), question.hits(), question.common().concurrency(), job);
         SeedSurvival survival =
                 new SeedSurvival(question.old().seeds(), question.old().coreOf());
@@ -237,7 +238,6 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     /**
      * The stored seeds of a run, including seeds whose pages have been deleted.
-     *
      * @param seeds by rank
      * @param coreOf core number of each page of a core, by URL
      */
@@ -253,7 +253,6 @@ public final class SurvivalProcedures extends ProcedureContext {
 
         /**
          * Reads the seeds of a run.
-         *
          * @throws IllegalArgumentException if the run is unknown, it wrote no seeds, or none of them has a URL
          */
         static OldSeeds of(Transaction tx, @Nullable String run) {

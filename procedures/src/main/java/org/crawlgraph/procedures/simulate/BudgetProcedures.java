@@ -11,28 +11,24 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.procedures.store.Hosts;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.SamePages;
-import org.crawlgraph.procedures.store.UnfetchedPages;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.seeds.Unfetched;
+import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
 import org.crawlgraph.seeds.evaluation.KnownPart;
-import org.crawlgraph.seeds.evaluation.KnownShare;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Strategy;
-import org.crawlgraph.seeds.evaluation.StrategyBudget;
 import org.crawlgraph.seeds.simulation.Boilerplate;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.crawlgraph.url.Site;
@@ -46,7 +42,7 @@ import org.neo4j.procedure.Procedure;
 public final class BudgetProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.simulate.budgets", SimulationOptions.BY_BUDGET);
-    private static final Call ESTIMATE = STREAM.and("crawl.simulate.budgets.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.simulate.budgets.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
@@ -150,7 +146,7 @@ public final class BudgetProcedures extends ProcedureContext {
                                     request.unfetchedShare(),
                                     request.comparison().randomSeed(),
                                     job);
-            List<StrategyBudget> rows = BudgetComparison.run(
+            List<BudgetComparison.StrategyBudget> rows = BudgetComparison.run(
                     new SimulationGraph(links, pageRank, hosts.ofPage(), corePages, boilerplate),
                     known,
                     seeds,
@@ -168,7 +164,7 @@ public final class BudgetProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.simulate.budgets.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(@Name("options") @Nullable Map<String, Object> options) {
+    public Stream<MemoryEstimate.Row> estimate(@Name("options") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.read(options);
         BudgetRequest request = BudgetRequest.of(read);
         PageGraph old = request.knownGraph() == null ? null : wholeGraph(request.knownGraph());
@@ -192,54 +188,58 @@ public final class BudgetProcedures extends ProcedureContext {
                 hosts.ofPage(),
                 hosts.siteOfPage(),
                 false,
-                new Unfetched(UnfetchedPages.of(tx, old.list(), old.linkGraph(), job), request.unfetchedShare()));
+                new SeedSearch.Unfetched(old.unfetched(tx, job), request.unfetchedShare()));
     }
 
     private static BudgetRow row(
-            StrategyBudget row, int pages, BudgetRequest request, boolean hosts, boolean cores, int missing) {
+            BudgetComparison.StrategyBudget row,
+            int pages,
+            BudgetRequest request,
+            boolean hosts,
+            boolean cores,
+            int missing) {
         boolean band = row.strategy() == Strategy.RANDOM || request.comparison().shuffles() > 0;
         return new BudgetRow(
                 row.order().option(),
                 row.strategy().option(),
                 row.budget(),
                 (double) row.budget() / pages,
-                Figures.mean(row.fetched(), true),
-                Figures.mean(row.pageRank(), true),
-                Figures.mean(row.area(), true),
-                Figures.mean(row.hosts(), hosts),
-                Figures.mean(row.hostsPerFetch(), hosts),
-                Figures.mean(row.cores(), cores),
-                Figures.mean(row.coresPerFetch(), cores),
-                Figures.mean(row.boilerplate(), hosts),
-                Figures.low(row.pageRank(), band),
-                Figures.high(row.pageRank(), band),
-                Figures.low(row.area(), band),
-                Figures.high(row.area(), band),
-                Figures.low(row.hostsPerFetch(), band && hosts),
-                Figures.high(row.hostsPerFetch(), band && hosts),
-                Figures.low(row.boilerplate(), band && hosts),
-                Figures.high(row.boilerplate(), band && hosts),
+                SimulationOptions.Figures.mean(row.fetched(), true),
+                SimulationOptions.Figures.mean(row.pageRank(), true),
+                SimulationOptions.Figures.mean(row.area(), true),
+                SimulationOptions.Figures.mean(row.hosts(), hosts),
+                SimulationOptions.Figures.mean(row.hostsPerFetch(), hosts),
+                SimulationOptions.Figures.mean(row.cores(), cores),
+                SimulationOptions.Figures.mean(row.coresPerFetch(), cores),
+                SimulationOptions.Figures.mean(row.boilerplate(), hosts),
+                SimulationOptions.Figures.low(row.pageRank(), band),
+                SimulationOptions.Figures.high(row.pageRank(), band),
+                SimulationOptions.Figures.low(row.area(), band),
+                SimulationOptions.Figures.high(row.area(), band),
+                SimulationOptions.Figures.low(row.hostsPerFetch(), band && hosts),
+                SimulationOptions.Figures.high(row.hostsPerFetch(), band && hosts),
+                SimulationOptions.Figures.low(row.boilerplate(), band && hosts),
+                SimulationOptions.Figures.high(row.boilerplate(), band && hosts),
                 missing);
     }
 
     /**
      * The arguments of {@code crawl.simulate.budgets}.
-     *
      * @param seeds URLs or nodes; empty for the seeds of the run, or for baselines only
      * @param run id of a run, or null
      * @param count pages of each baseline without seeds
      * @param knownGraph name of an older graph to choose baselines from, or null
      * @param knownShare part of the graph to choose baselines from, drawn at random; null for the whole graph
-     * @param unfetchedShare see {@link Unfetched#share}
+     * @param unfetchedShare see {@link SeedSearch.Unfetched#share}
      */
     private record BudgetRequest(
             List<?> seeds,
             @Nullable String run,
             int count,
             @Nullable String knownGraph,
-            @Nullable KnownShare knownShare,
+            KnownPart.@Nullable KnownShare knownShare,
             double unfetchedShare,
-            GraphOptions common,
+            GraphArguments common,
             SiteRanking ranking,
             BudgetOptions comparison) {
 
@@ -253,16 +253,16 @@ public final class BudgetProcedures extends ProcedureContext {
                         + ", which determines the number of pages; pass one of them");
             }
             String known = options.find(SimulationOptions.KNOWN);
-            double unfetchedShare = options.get(Unfetched.SHARE);
+            double unfetchedShare = options.get(SeedSearch.Unfetched.SHARE);
             if (known == null) {
-                options.refuseWithoutEffect(List.of(Unfetched.SHARE), "all pages known", "pass known");
-                options.silence(List.of(Unfetched.SHARE));
+                options.refuseWithoutEffect(List.of(SeedSearch.Unfetched.SHARE), "all pages known", "pass known");
+                options.silence(List.of(SeedSearch.Unfetched.SHARE));
             }
-            KnownShare share = known == null ? null : KnownShare.parse(known);
+            KnownPart.KnownShare share = known == null ? null : KnownPart.KnownShare.parse(known);
             BudgetOptions comparison = SimulationOptions.budgets(options);
-            GraphOptions common = GraphOptions.ofAllLinks(options);
+            GraphArguments common = GraphArguments.ofAllLinks(options);
             SiteRanking ranking = SimulationOptions.ranking(options);
-            if (share != null && share.kind() == KnownShare.Kind.HOSTS && ranking.site() == Site.NONE) {
+            if (share != null && share.kind() == KnownPart.KnownShare.Kind.HOSTS && ranking.site() == Site.NONE) {
                 throw new IllegalArgumentException("known is " + Options.shown(known)
                         + ", but with site: 'none' hosts are unknown; use 'pages:SHARE'");
             }
@@ -289,7 +289,6 @@ public final class BudgetProcedures extends ProcedureContext {
 
         /**
          * The work for the memory estimate.
-         *
          * @param old the graph to choose baselines from; null for a part of the graph itself
          */
         Work work(@Nullable PageGraph old) {

@@ -10,12 +10,11 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -32,9 +31,9 @@ import org.neo4j.procedure.Procedure;
 public final class DiscoveryProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of(
-            "crawl.seeds.discover", SimulationOptions.KNOWN_GRAPH, SimulationOptions.STEPS, GraphOptions.ALL_LINKS);
+            "crawl.seeds.discover", SimulationOptions.KNOWN_GRAPH, SimulationOptions.STEPS, GraphArguments.ALL_LINKS);
 
-    private static final Call ESTIMATE = STREAM.and("crawl.seeds.discover.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.seeds.discover.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
@@ -69,7 +68,7 @@ public final class DiscoveryProcedures extends ProcedureContext {
         int most = SharedOptions.count(count, "page");
         Options read = STREAM.read(options);
         int steps = read.integer(SimulationOptions.STEPS);
-        GraphOptions common = GraphOptions.ofAllLinks(read);
+        GraphArguments common = GraphArguments.ofAllLinks(read);
         String oldName = Options.required("known", read.find(SimulationOptions.KNOWN_GRAPH));
         if (oldName.equals(common.graph())) {
             throw new IllegalArgumentException("known and graph are both " + Options.shown(oldName)
@@ -104,13 +103,13 @@ public final class DiscoveryProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.seeds.discover.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         SharedOptions.count(count, "page");
         Options read = ESTIMATE.check(options);
         String known = Options.required("known", read.find(SimulationOptions.KNOWN_GRAPH));
-        return estimate(GraphOptions.ofAllLinks(read), read, work(wholeGraph(known)));
+        return estimate(GraphArguments.ofAllLinks(read), read, work(wholeGraph(known)));
     }
 
     private DiscoveryRow row(PageGraph graph, Seed seed, int total, int fresh) {

@@ -44,7 +44,6 @@ final class SeedPages {
 
     /**
      * The seeds in the graph, and the number of other seeds.
-     *
      * @param pages in list order, without duplicates
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
@@ -52,7 +51,6 @@ final class SeedPages {
 
     /**
      * Finds pages.
-     *
      * @param seeds nodes and texts
      * @throws IllegalArgumentException when none is in the graph; names a few
      */

@@ -12,18 +12,20 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.OptionKind;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.seeds.Unfetched;
+import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
-import org.crawlgraph.seeds.evaluation.ComparisonOptions;
-import org.crawlgraph.seeds.evaluation.KnownShare;
+import org.crawlgraph.seeds.evaluation.CrawlComparison;
+import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
+import org.crawlgraph.seeds.evaluation.Spread;
 import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
 
 /** Options of {@code crawl.simulate}, {@code crawl.simulate.budgets} and {@code crawl.seeds.discover}. */
 public final class SimulationOptions {
@@ -47,8 +49,8 @@ public final class SimulationOptions {
     private static final Option<List<String>> BASELINES = new Option<>(
             "baselines",
             new OptionKind.Names("'" + String.join("', '", NAMES) + "'"),
-            names(ComparisonOptions.DEFAULT.baselines()),
-            shown(names(ComparisonOptions.DEFAULT.baselines())),
+            names(CrawlComparison.ComparisonOptions.DEFAULT.baselines()),
+            shown(names(CrawlComparison.ComparisonOptions.DEFAULT.baselines())),
             "Strategies to compare the seeds with: 'random' pages; pages with the most links to them"
                     + " ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits');"
                     + " the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth"
@@ -76,7 +78,7 @@ public final class SimulationOptions {
 
     static final Option<String> KNOWN = Option.text(
             "known",
-            "name of a graph, or " + KnownShare.kinds(),
+            "name of a graph, or " + KnownPart.KnownShare.kinds(),
             "the whole graph",
             "Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random"
                     + " share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or"
@@ -94,11 +96,11 @@ public final class SimulationOptions {
     static final List<Option<?>> BY_DEPTH = Call.list(
             SEEDS,
             SharedOptions.run("none"),
-            ComparisonOptions.DEPTH,
+            CrawlComparison.ComparisonOptions.DEPTH,
             BASELINES,
-            ComparisonOptions.DRAWS,
+            CrawlComparison.ComparisonOptions.DRAWS,
             OF_BASELINES,
-            GraphOptions.ALL_LINKS);
+            GraphArguments.ALL_LINKS);
 
     static final List<Option<?>> BY_BUDGET = Call.list(
             SEEDS,
@@ -113,11 +115,11 @@ public final class SimulationOptions {
                     shown(names(BudgetOptions.DEFAULT.baselines())),
                     BASELINES.meaning()),
             KNOWN,
-            Unfetched.SHARE,
-            ComparisonOptions.DRAWS,
+            SeedSearch.Unfetched.SHARE,
+            CrawlComparison.ComparisonOptions.DRAWS,
             BudgetOptions.SHUFFLES,
             OF_BASELINES,
-            GraphOptions.ALL_LINKS);
+            GraphArguments.ALL_LINKS);
 
     private SimulationOptions() {}
 
@@ -131,11 +133,11 @@ public final class SimulationOptions {
         return seeds;
     }
 
-    static ComparisonOptions comparison(Options options) {
-        return new ComparisonOptions(
-                options.integer(ComparisonOptions.DEPTH),
+    static CrawlComparison.ComparisonOptions comparison(Options options) {
+        return new CrawlComparison.ComparisonOptions(
+                options.integer(CrawlComparison.ComparisonOptions.DEPTH),
                 baselines(options.get(BASELINES)),
-                options.integer(ComparisonOptions.DRAWS),
+                options.integer(CrawlComparison.ComparisonOptions.DRAWS),
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
@@ -143,7 +145,7 @@ public final class SimulationOptions {
     static void refuseUnused(Options options, Set<Strategy> baselines) {
         if (!baselines.contains(Strategy.RANDOM)) {
             options.refuseWithoutEffect(
-                    List.of(ComparisonOptions.DRAWS), "baselines that do not name 'random'", "name it");
+                    List.of(CrawlComparison.ComparisonOptions.DRAWS), "baselines that do not name 'random'", "name it");
         }
         if (!baselines.contains(Strategy.HITS)) {
             options.refuseWithoutEffect(HitsOptions.OPTIONS, "baselines that do not name 'hits'", "name it");
@@ -189,7 +191,7 @@ public final class SimulationOptions {
                 orders,
                 options.get(BUDGETS).stream().map(SimulationOptions::budget).toList(),
                 baselines(options.get(BASELINES)),
-                options.integer(ComparisonOptions.DRAWS),
+                options.integer(CrawlComparison.ComparisonOptions.DRAWS),
                 options.integer(BudgetOptions.SHUFFLES),
                 options.get(SharedOptions.RANDOM_SEED));
     }
@@ -231,5 +233,27 @@ public final class SimulationOptions {
 
     private static List<String> names(Collection<Strategy> strategies) {
         return strategies.stream().sorted().map(Strategy::option).toList();
+    }
+
+    /** Values of columns: null for unknown values and NaN. */
+    static final class Figures {
+
+        private Figures() {}
+
+        static @Nullable Double mean(Spread spread, boolean known) {
+            return known ? number(spread.mean()) : null;
+        }
+
+        static @Nullable Double low(Spread spread, boolean known) {
+            return known ? number(spread.low()) : null;
+        }
+
+        static @Nullable Double high(Spread spread, boolean known) {
+            return known ? number(spread.high()) : null;
+        }
+
+        private static @Nullable Double number(double figure) {
+            return Double.isNaN(figure) ? null : figure;
+        }
     }
 }

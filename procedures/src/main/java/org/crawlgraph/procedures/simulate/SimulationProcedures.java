@@ -10,23 +10,20 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
-import org.crawlgraph.procedures.call.GraphDimensions;
-import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.procedures.store.Hosts;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Strategy;
-import org.crawlgraph.seeds.evaluation.StrategyDepth;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +36,7 @@ import org.neo4j.procedure.Procedure;
 public final class SimulationProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.simulate", SimulationOptions.BY_DEPTH);
-    private static final Call ESTIMATE = STREAM.and("crawl.simulate.estimate", GraphDimensions.OPTIONS);
+    private static final Call ESTIMATE = STREAM.and("crawl.simulate.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
@@ -117,16 +114,16 @@ public final class SimulationProcedures extends ProcedureContext {
     private record Request(
             List<?> seeds,
             @Nullable String run,
-            GraphOptions common,
+            GraphArguments common,
             SiteRanking ranking,
-            ComparisonOptions comparison) {
+            CrawlComparison.ComparisonOptions comparison) {
 
         static Request of(Options options) {
             List<?> seeds = SimulationOptions.seeds(options);
             String run = options.find(SharedOptions.RUN);
-            GraphOptions common = GraphOptions.ofAllLinks(options);
+            GraphArguments common = GraphArguments.ofAllLinks(options);
             SiteRanking ranking = SimulationOptions.ranking(options);
-            ComparisonOptions comparison = SimulationOptions.comparison(options);
+            CrawlComparison.ComparisonOptions comparison = SimulationOptions.comparison(options);
             SimulationOptions.refuseUnused(options, comparison.baselines());
             SimulationOptions.refuseUnusedSeed(options, comparison.baselines().contains(Strategy.RANDOM));
             return new Request(seeds, run, common, ranking, comparison);
@@ -169,7 +166,7 @@ public final class SimulationProcedures extends ProcedureContext {
             LinkGraph links = graph.linkGraph();
             double[] pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, concurrency, job)
                     .scores();
-            List<StrategyDepth> depths = CrawlComparison.run(
+            List<CrawlComparison.StrategyDepth> depths = CrawlComparison.run(
                     new SimulationGraph(links, pageRank, hosts.ofPage(), corePages),
                     KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage()),
                     seeds.pages(),
@@ -186,37 +183,37 @@ public final class SimulationProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.simulate.estimate", mode = Mode.READ)
     @Description(Columns.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.read(options);
         Request request = Request.of(read);
         return estimate(request.common(), read, request::memory);
     }
 
-    private static SimulationRow row(StrategyDepth depth, boolean hosts, boolean cores, int missing) {
+    private static SimulationRow row(CrawlComparison.StrategyDepth depth, boolean hosts, boolean cores, int missing) {
         boolean band = depth.strategy() == Strategy.RANDOM;
         return new SimulationRow(
                 depth.strategy().option(),
                 depth.depth(),
                 depth.pages().mean(),
                 depth.totalPages().mean(),
-                Figures.mean(depth.meanPageRank(), true),
+                SimulationOptions.Figures.mean(depth.meanPageRank(), true),
                 depth.totalPageRank().mean(),
-                Figures.mean(depth.newHosts(), hosts),
-                Figures.mean(depth.hosts(), hosts),
-                Figures.mean(depth.cores(), cores),
-                Figures.low(depth.pages(), band),
-                Figures.high(depth.pages(), band),
-                Figures.low(depth.totalPages(), band),
-                Figures.high(depth.totalPages(), band),
-                Figures.low(depth.meanPageRank(), band),
-                Figures.high(depth.meanPageRank(), band),
-                Figures.low(depth.totalPageRank(), band),
-                Figures.high(depth.totalPageRank(), band),
-                Figures.low(depth.hosts(), band && hosts),
-                Figures.high(depth.hosts(), band && hosts),
-                Figures.low(depth.cores(), band && cores),
-                Figures.high(depth.cores(), band && cores),
+                SimulationOptions.Figures.mean(depth.newHosts(), hosts),
+                SimulationOptions.Figures.mean(depth.hosts(), hosts),
+                SimulationOptions.Figures.mean(depth.cores(), cores),
+                SimulationOptions.Figures.low(depth.pages(), band),
+                SimulationOptions.Figures.high(depth.pages(), band),
+                SimulationOptions.Figures.low(depth.totalPages(), band),
+                SimulationOptions.Figures.high(depth.totalPages(), band),
+                SimulationOptions.Figures.low(depth.meanPageRank(), band),
+                SimulationOptions.Figures.high(depth.meanPageRank(), band),
+                SimulationOptions.Figures.low(depth.totalPageRank(), band),
+                SimulationOptions.Figures.high(depth.totalPageRank(), band),
+                SimulationOptions.Figures.low(depth.hosts(), band && hosts),
+                SimulationOptions.Figures.high(depth.hosts(), band && hosts),
+                SimulationOptions.Figures.low(depth.cores(), band && cores),
+                SimulationOptions.Figures.high(depth.cores(), band && cores),
                 missing);
     }
 }

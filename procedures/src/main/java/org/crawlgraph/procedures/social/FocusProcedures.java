@@ -12,12 +12,11 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.SocialProjection;
-import org.crawlgraph.procedures.store.SocialStore;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusOracle;
@@ -145,7 +144,7 @@ public final class FocusProcedures extends ProcedureContext {
         List<FocusRow> rows = new ArrayList<>();
         try (Job job = start(SIMULATE, jobId)) {
             job.reserve(projection.memory(tx, concurrency, work(pages)).need());
-            SocialStore social = projection.read(tx, concurrency, log, job);
+            SocialProjection.SocialStore social = projection.read(tx, concurrency, log, job);
             SocialGraph graph = social.graph();
             ModelSite site = new ModelSite(graph);
             List<String> tags = given != null ? given : tags(name, graph);
@@ -170,12 +169,12 @@ public final class FocusProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.focus.simulate.estimate", mode = Mode.READ)
     @Description(SocialOptions.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options.required("topic", topic);
         Options read = ESTIMATE.check(options);
-        return Stream.of(EstimateRow.of(SocialProjection.of(read)
+        return Stream.of(MemoryEstimate.Row.of(SocialProjection.of(read)
                 .memory(tx, read.integer(SharedOptions.CONCURRENCY), work(read.integer(MAX_PAGES)))));
     }
 

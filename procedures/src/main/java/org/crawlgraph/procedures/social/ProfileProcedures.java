@@ -10,15 +10,14 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.rank.RankOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.procedures.store.SocialProjection;
-import org.crawlgraph.procedures.store.SocialStore;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.ProfileRanks;
 import org.crawlgraph.social.profiles.SocialGraph;
@@ -165,7 +164,8 @@ public final class ProfileProcedures extends ProcedureContext {
         }
     }
 
-    private record Ranking(String topic, SocialStore social, List<String> tags, ProfileRanks.Scores scores) {}
+    private record Ranking(
+            String topic, SocialProjection.SocialStore social, List<String> tags, ProfileRanks.Scores scores) {}
 
     @Procedure(name = "crawl.profiles.stream", mode = Mode.READ)
     @Description("Ranks users by relevance to a topic, from profile, contacts and posts. The topic is"
@@ -238,7 +238,7 @@ public final class ProfileProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.profiles.estimate", mode = Mode.READ)
     @Description(SocialOptions.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(Request.of(topic, ESTIMATE.read(options)), 0);
@@ -246,7 +246,7 @@ public final class ProfileProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.profiles.write.estimate", mode = Mode.READ)
     @Description(SocialOptions.ESTIMATE)
-    public Stream<EstimateRow> estimateOfWrite(
+    public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE_ESTIMATE.read(options);
@@ -255,8 +255,8 @@ public final class ProfileProcedures extends ProcedureContext {
         return estimate(Request.of(topic, read), 1);
     }
 
-    private Stream<EstimateRow> estimate(Request request, int written) {
-        return Stream.of(EstimateRow.of(request.projection().memory(tx, request.concurrency(), work(written))));
+    private Stream<MemoryEstimate.Row> estimate(Request request, int written) {
+        return Stream.of(MemoryEstimate.Row.of(request.projection().memory(tx, request.concurrency(), work(written))));
     }
 
     private static SocialProjection.Work work(int written) {
@@ -272,7 +272,7 @@ public final class ProfileProcedures extends ProcedureContext {
         job.reserve(request.projection()
                 .memory(tx, request.concurrency(), work(written))
                 .need());
-        SocialStore social = request.projection().read(tx, request.concurrency(), log, job);
+        SocialProjection.SocialStore social = request.projection().read(tx, request.concurrency(), log, job);
         SocialGraph graph = social.graph();
         job.reserve(MemoryNeed.sum(
                 "heap",

@@ -27,7 +27,6 @@ import org.neo4j.graphdb.Transaction;
  * A topic in the store, {@code (:Topic {name})-[:HAS_TAG {state}]->(:Tag {name})}. Users decide on a tag by setting
  * {@code state} to {@code kept} or {@code removed}, or by creating a HAS_TAG; after deleting a HAS_TAG, the next call
  * decides again. See {@link StoredDecision}.
- *
  * @param tags its relationships by tag name, normalised by {@link TagNames#normal}
  */
 public record StoredTopic(Node node, Map<String, Relationship> tags) {
@@ -100,7 +99,6 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
 
     /**
      * The tags of the topic, by name.
-     *
      * @throws IllegalArgumentException when no tag is kept
      */
     List<String> kept() {
@@ -120,8 +118,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
     record Written(long kept, long removed, long byHand) {}
 
     /**
-     * Replaces a topic, keeping custom decisions.
-     *
+     * Replaces a topic, keeping user decisions.
      * @param before the previous topic, or null
      */
     static Written write(Transaction tx, @Nullable StoredTopic before, String name, Topic topic, String run) {
@@ -194,7 +191,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         }
     }
 
-    /** Deletes the topics last written by a run, including custom decisions. */
+    /** Deletes the topics last written by a run, including user decisions. */
     public static void drop(Transaction tx, String run) {
         try (ResourceIterator<Node> found = tx.findNodes(TOPIC, "run", run)) {
             found.stream().toList().forEach(topic -> {

@@ -12,13 +12,12 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Columns;
-import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.SocialProjection;
-import org.crawlgraph.procedures.store.SocialStore;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
@@ -173,7 +172,7 @@ public final class TopicProcedures extends ProcedureContext {
         }
     }
 
-    private record Found(SocialStore social, Topic topic) {}
+    private record Found(SocialProjection.SocialStore social, Topic topic) {}
 
     private record Request(
             SocialProjection projection,
@@ -244,7 +243,7 @@ public final class TopicProcedures extends ProcedureContext {
         Request request = Request.of(read);
         requireFree(runId);
         try (Job job = start(WRITE, request.jobId())) {
-            SocialStore social = posts(request, job);
+            SocialProjection.SocialStore social = posts(request, job);
             Run run = Run.begin(tx, social.ofPosts(), runId, "topic");
             StoredTopic before = StoredTopic.locked(tx, wanted);
             Found found = find(social, wanted, without(request.options(), before), request, job);
@@ -284,7 +283,7 @@ public final class TopicProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.topic.estimate", mode = Mode.READ)
     @Description(SocialOptions.ESTIMATE)
-    public Stream<EstimateRow> estimate(
+    public Stream<MemoryEstimate.Row> estimate(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(tag, ESTIMATE.read(options));
@@ -292,7 +291,7 @@ public final class TopicProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.topic.write.estimate", mode = Mode.READ)
     @Description(SocialOptions.ESTIMATE)
-    public Stream<EstimateRow> estimateOfWrite(
+    public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE_ESTIMATE.read(options);
@@ -300,20 +299,21 @@ public final class TopicProcedures extends ProcedureContext {
         return estimate(tag, read);
     }
 
-    private Stream<EstimateRow> estimate(@Nullable String tag, Options read) {
+    private Stream<MemoryEstimate.Row> estimate(@Nullable String tag, Options read) {
         Options.required("tag", tag);
         Request request = Request.of(read);
-        return Stream.of(EstimateRow.of(request.projection().memory(tx, request.concurrency(), DISCOVERY)));
+        return Stream.of(MemoryEstimate.Row.of(request.projection().memory(tx, request.concurrency(), DISCOVERY)));
     }
 
     @Procedure(name = "crawl.topic.tags.estimate", mode = Mode.READ)
     @Description(SocialOptions.ESTIMATE)
-    public Stream<EstimateRow> estimateOfTags(
+    public Stream<MemoryEstimate.Row> estimateOfTags(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = TAGS_ESTIMATE.read(options);
         read.find(SharedOptions.JOB_ID);
         SocialProjection projection = SocialProjection.ofPosts(read);
-        return Stream.of(EstimateRow.of(projection.memory(tx, read.integer(SharedOptions.CONCURRENCY), COUNTING)));
+        return Stream.of(
+                MemoryEstimate.Row.of(projection.memory(tx, read.integer(SharedOptions.CONCURRENCY), COUNTING)));
     }
 
     /** Excludes tags removed by users, so that other tags take their place. */
@@ -330,11 +330,11 @@ public final class TopicProcedures extends ProcedureContext {
         return options.without(excluded);
     }
 
-    private SocialStore posts(Request request, Job job) {
+    private SocialProjection.SocialStore posts(Request request, Job job) {
         job.reserve(request.projection()
                 .memory(tx, request.concurrency(), DISCOVERY)
                 .need());
-        SocialStore social = request.projection().read(tx, request.concurrency(), log, job);
+        SocialProjection.SocialStore social = request.projection().read(tx, request.concurrency(), log, job);
         job.reserve(MemoryNeed.sum(
                 "heap",
                 MemoryNeed.of("posts", social.bytes()),
@@ -343,7 +343,8 @@ public final class TopicProcedures extends ProcedureContext {
         return social;
     }
 
-    private static Found find(SocialStore social, String tag, TopicOptions options, Request request, Job job) {
+    private static Found find(
+            SocialProjection.SocialStore social, String tag, TopicOptions options, Request request, Job job) {
         return new Found(
                 social,
                 TopicDiscovery.of(

@@ -3,14 +3,13 @@ package org.crawlgraph.procedures.store;
 import java.util.Objects;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.graph.SiteNumbers;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
  * The hosts and sites of a graph's pages, as arbitrary numbers.
- *
  * @param ofPage the host of each page, -1 for none; empty when hosts were not requested
  * @param siteOfPage the site of each page; pages without a host share one
  */
@@ -26,7 +25,6 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
 
     /**
      * Reads the hosts of a graph.
-     *
      * @param site how pages are grouped into sites; {@link Site#NONE} reads nothing
      * @throws IllegalArgumentException when hosts are unknown
      */
@@ -37,8 +35,8 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
         }
         int[] hosts = new int[graph.pages()];
         int[] sites = new int[graph.pages()];
-        SiteNumbers hostNumbers = new SiteNumbers(Site.HOST);
-        SiteNumbers siteNumbers = new SiteNumbers(site);
+        SiteGraph.SiteNumbers hostNumbers = new SiteGraph.SiteNumbers(Site.HOST);
+        SiteGraph.SiteNumbers siteNumbers = new SiteGraph.SiteNumbers(site);
         StoreReader.HostSink sink = (page, host) -> {
             sites[page] = siteNumbers.of(host);
             hosts[page] = host.isEmpty() ? -1 : hostNumbers.of(host);

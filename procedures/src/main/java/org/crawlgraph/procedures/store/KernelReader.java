@@ -308,7 +308,6 @@ final class KernelReader implements StoreReader {
 
         /**
          * Reads until no pieces are left.
-         *
          * @param stage checkpoint stage, in entries
          * @param total approximate number of entries
          * @param pieces approximate number of pieces

@@ -1,13 +1,14 @@
 package org.crawlgraph.procedures.store;
 
+import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.SiteNumbers;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.url.Site;
+import org.neo4j.procedure.Description;
 
 /**
  * The memory estimate of a call, made before reading.
- *
  * @param pages maximum number of pages
  * @param links maximum number of links, including links within a site
  * @param need heap for reading the graph and working on it
@@ -34,7 +35,6 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
 
         /**
          * Returns this work, followed by writing its scores to all pages.
-         *
          * @param scores scores per page
          */
         default Work writing(int scores) {
@@ -61,7 +61,7 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
 
     /** Estimates reading a graph from the store, with the links kept during the work. */
     public static MemoryEstimate of(StoreSize size, Site site, int concurrency, Projection.Kept kept, Work work) {
-        LinkPasses passes = size.passes(concurrency);
+        StoreSize.LinkPasses passes = size.passes(concurrency);
         StoreSize smallest = size.least();
         // the share of links within sites is unknown before reading: assume all or none
         MemoryNeed small =
@@ -88,7 +88,7 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
             StoreSize size,
             Site site,
             int concurrency,
-            LinkPasses passes,
+            StoreSize.LinkPasses passes,
             Projection.Kept kept,
             long ranked,
             Work work) {
@@ -105,7 +105,8 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
         if (site == Site.NONE) {
             return MemoryNeed.largest("heap", collected, reading, MemoryNeed.sum("working", ids, all, done));
         }
-        MemoryNeed telling = MemoryNeed.sum("telling sites", ids, all, sites, SiteNumbers.memory(site, pages));
+        MemoryNeed telling =
+                MemoryNeed.sum("telling sites", ids, all, sites, SiteGraph.SiteNumbers.memory(site, pages));
         return switch (kept) {
             case RANKED ->
                 MemoryNeed.largest(
@@ -122,5 +123,46 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
                 MemoryNeed.largest(
                         "heap", collected, reading, telling, MemoryNeed.sum("working", ids, all, between, sites, done));
         };
+    }
+
+    public record Row(
+            @Description("Heap that the call needs, as text; a range when it depends on the graph or on the mode")
+            String requiredMemory,
+
+            @Description("Parts of that heap, one per line") String treeView,
+
+            @Description("Minimum heap in bytes; a call that cannot get this much is refused")
+            long bytesMin,
+
+            @Description("Maximum heap in bytes") long bytesMax,
+
+            @Description("Maximum number of pages, or of users and posts, that this estimate covers")
+            long nodeCount,
+
+            @Description("Maximum number of links, including links inside a site, or of contacts")
+            long relationshipCount,
+
+            @Description("bytesMin as a percentage of the maximum heap of the server")
+            double heapPercentageMin,
+
+            @Description("bytesMax as a percentage of the maximum heap of the server")
+            double heapPercentageMax) {
+
+        public static Row of(MemoryEstimate estimate) {
+            MemoryNeed need = estimate.need();
+            return new Row(
+                    need.text(),
+                    need.tree(),
+                    need.least(),
+                    need.most(),
+                    estimate.pages(),
+                    estimate.links(),
+                    percentage(need.least()),
+                    percentage(need.most()));
+        }
+
+        private static double percentage(long bytes) {
+            return Math.round(1000.0 * bytes / Heap.size()) / 10.0;
+        }
     }
 }

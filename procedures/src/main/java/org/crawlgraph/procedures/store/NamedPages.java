@@ -19,7 +19,6 @@ public final class NamedPages {
 
     /**
      * Finds pages in one pass over the graph.
-     *
      * @param option name of the option, for messages
      * @param names URLs of pages, as in the graph, and hosts, which stand for all their pages
      * @throws IllegalArgumentException if a name matches no page

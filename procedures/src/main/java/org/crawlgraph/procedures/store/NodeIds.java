@@ -30,7 +30,7 @@ public final class NodeIds implements PageList {
     private final long[] ids;
     private final int[] table;
     private final @Nullable Long2IntOpenHashMap map;
-    private final PageProperties properties;
+    private final Projection.PageProperties properties;
 
     /** Sorts and deduplicates ids; the caller must not reuse the array. */
     NodeIds(long[] collected) {
@@ -49,10 +49,10 @@ public final class NodeIds implements PageList {
                 ? table(ids, (int) spread)
                 : new int[0];
         map = ids.length > 0 && table.length == 0 ? map(ids) : null;
-        properties = PageProperties.OWN;
+        properties = Projection.PageProperties.OWN;
     }
 
-    private NodeIds(NodeIds same, PageProperties properties) {
+    private NodeIds(NodeIds same, Projection.PageProperties properties) {
         first = same.first;
         count = same.count;
         ids = same.ids;
@@ -62,7 +62,7 @@ public final class NodeIds implements PageList {
     }
 
     /** Returns the same nodes with other URL and host properties. */
-    NodeIds with(PageProperties others) {
+    NodeIds with(Projection.PageProperties others) {
         return new NodeIds(this, others);
     }
 
@@ -72,7 +72,7 @@ public final class NodeIds implements PageList {
     }
 
     /** The properties with URLs and hosts. */
-    public PageProperties properties() {
+    public Projection.PageProperties properties() {
         return properties;
     }
 
@@ -91,7 +91,6 @@ public final class NodeIds implements PageList {
 
     /**
      * Heap of these ids.
-     *
      * @param span number of ids from the first to the last, at least {@code pages}
      */
     static long bytes(long pages, long span) {

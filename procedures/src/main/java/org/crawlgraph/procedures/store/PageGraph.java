@@ -1,30 +1,33 @@
 package org.crawlgraph.procedures.store;
 
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.cores.describe.CoreDescription;
 import org.crawlgraph.cores.describe.CoreDescriptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.url.Site;
+import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 
 /**
  * A graph in memory, without self-links and parallel links: the pages of a store or file, their links, and the sites of
  * the pages. Calls work on {@link #ranked} or on {@link #everyLink}.
- *
  * @param weights weights of all its links, by property
  * @param nodeLabels labels of the pages; empty when they are not nodes
  * @param relationshipTypes types of the links; empty when they are not relationships
@@ -37,6 +40,9 @@ public record PageGraph(
         List<String> nodeLabels,
         List<String> relationshipTypes,
         String source) {
+
+    /** Properties of a fetched page. */
+    private static final Set<String> FETCH_MARKS = Set.of("fetchedAt", "digest");
 
     /** Creates a graph without weights. */
     public PageGraph(
@@ -51,7 +57,6 @@ public record PageGraph(
     /**
      * Reads a graph directly from a file of any importable format, without the store. Bad records are errors here,
      * since there is no list for them.
-     *
      * @param file a file, or the basename of several
      * @param concurrency threads that build the graph, at least 1
      * @param reserve receives the memory estimate before links and URLs are read; may refuse
@@ -113,7 +118,6 @@ public record PageGraph(
 
     /**
      * The nodes of the pages.
-     *
      * @throws IllegalArgumentException when the pages are not nodes, so nothing can be written to them
      */
     public NodeIds nodes() {
@@ -125,17 +129,49 @@ public record PageGraph(
                 + " or import the file and project it");
     }
 
+    /**
+     * The pages that were never fetched, as defined by {@link KnownSite#fetched}; {@code checkpoint} is called in the stage {@code "reading
+     * fetched pages"}. Empty if pages are not nodes, and if less than half of the pages with links have fetch data, since the store then
+     * does not record which pages were fetched.
+     */
+    public BitSet unfetched(Transaction tx, Checkpoint checkpoint) {
+        BitSet unfetched = new BitSet();
+        Set<String> keys = StreamSupport.stream(tx.getAllPropertyKeys().spliterator(), false)
+                .filter(FETCH_MARKS::contains)
+                .collect(Collectors.toSet());
+        if (keys.isEmpty() || !(list instanceof NodeIds nodes)) {
+            return unfetched;
+        }
+        LinkGraph links = linkGraph();
+        BitSet read = new BitSet();
+        long linking = 0;
+        long marked = 0;
+        for (int page = 0; page < links.pages(); page++) {
+            checkpoint.passed("reading fetched pages", page, links.pages());
+            Node node = PublicReader.nodeOrNull(tx, nodes.id(page));
+            read.set(page, node != null && keys.stream().anyMatch(node::hasProperty));
+            if (links.outDegree(page) > 0) {
+                linking++;
+                marked += read.get(page) ? 1 : 0;
+            }
+        }
+        if (2 * marked >= linking) {
+            unfetched.set(0, links.pages());
+            unfetched.andNot(KnownSite.fetched(read, links));
+        }
+        return unfetched;
+    }
+
     /** Describes cores by the texts of their pages, in the same order. */
-    public List<CoreDescription> describe(Transaction tx, List<Core> cores, Checkpoint checkpoint) {
+    public List<CoreDescriptions.CoreDescription> describe(Transaction tx, List<Core> cores, Checkpoint checkpoint) {
         return CoreDescriptions.of(cores, pages(), site(), page -> list.text(tx, page), checkpoint);
     }
 
     /**
      * The links with their weights.
-     *
      * @throws IllegalArgumentException when site weights are requested but sites are unknown
      */
-    public RankedLinks weighted(LinkWeights weights) {
+    public SiteGraph.RankedLinks weighted(LinkWeights weights) {
         return siteGraph.weighted(weights);
     }
 
@@ -148,7 +184,6 @@ public record PageGraph(
 
     /**
      * Returns this graph.
-     *
      * @throws IllegalArgumentException when it has no link to rank
      */
     public PageGraph withLinks() {

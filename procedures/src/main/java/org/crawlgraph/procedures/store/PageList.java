@@ -13,7 +13,6 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
 
     /**
      * A page in a row.
-     *
      * @param node null when the graph was not read from the store
      * @param url null when it has none
      * @param host its property, else the host of its URL; null when it has neither
@@ -27,7 +26,6 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
 
     /**
      * The current state of a page.
-     *
      * @throws IllegalStateException when its node has been deleted since the graph was read
      */
     Page page(Transaction tx, int page);
@@ -50,7 +48,6 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
 
     /**
      * Some pages of a graph whose pages are not nodes.
-     *
      * @param kept page numbers, ascending
      */
     @SuppressWarnings("ArrayRecordComponent") // large, never copied
@@ -84,7 +81,6 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
 
     /**
      * The groups of an aggregated graph, such as hosts, which have names but are not nodes.
-     *
      * @param names by group
      */
     record Groups(List<String> names) implements PageList {

@@ -9,7 +9,6 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
@@ -17,7 +16,6 @@ import org.neo4j.logging.Log;
 /**
  * What to read from the store as a {@link PageGraph}. The result does not depend on the number of threads or the
  * {@link StoreReader}.
- *
  * @param nodeLabels labels of the pages; a node with any of them is a page
  * @param relationshipTypes types of the links
  * @param site how pages are grouped into sites
@@ -75,21 +73,19 @@ public record Projection(
 
     /**
      * Reads the graph with the fastest available reader.
-     *
      * @param kept with {@link Kept#RANKED}, the result is already {@link PageGraph#ranked}
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
      * @throws IllegalArgumentException if the store has no pages, a given type is unknown, or sites are unknown
      */
     public PageGraph read(Transaction tx, Kept kept, int concurrency, Log log, Checkpoint checkpoint) {
-        LinkPasses passes = size(tx).passes(concurrency);
+        StoreSize.LinkPasses passes = size(tx).passes(concurrency);
         return StoreReader.fastest(
                 tx, concurrency, log, (store, workers) -> read(store, kept, passes, workers, checkpoint));
     }
 
     /**
      * The size of this graph in the store.
-     *
      * @throws IllegalArgumentException if the store has no pages or a given type is unknown
      */
     public StoreSize size(Transaction tx) {
@@ -97,7 +93,7 @@ public record Projection(
         return StoreSize.of(tx, nodeLabels, relationshipTypes);
     }
 
-    PageGraph read(StoreReader store, Kept kept, LinkPasses passes, Workers workers, Checkpoint checkpoint) {
+    PageGraph read(StoreReader store, Kept kept, StoreSize.LinkPasses passes, Workers workers, Checkpoint checkpoint) {
         NodeIds nodes = store.pages(nodeLabels, checkpoint).with(properties);
         LinkGraph links = passes.read(store, relationshipTypes, nodes, workers, checkpoint);
         return new PageGraph(
@@ -120,7 +116,7 @@ public record Projection(
     }
 
     private int[] sites(StoreReader store, NodeIds nodes, Checkpoint checkpoint) {
-        SiteNumbers numbers = new SiteNumbers(site);
+        SiteGraph.SiteNumbers numbers = new SiteGraph.SiteNumbers(site);
         int[] sites = new int[nodes.count()];
         store.hosts(nodes, (page, host) -> sites[page] = numbers.of(host), checkpoint);
         return sites;
@@ -138,6 +134,35 @@ public record Projection(
                 throw new IllegalArgumentException("no relationship has the type :" + type
                         + "; pass the types of your links as relationshipTypes");
             }
+        }
+    }
+
+    /**
+     * The node properties for the URL and host of a page.
+     * @param url property of the URL
+     * @param host property of the host; if missing, the host of the URL is used
+     */
+    public record PageProperties(String url, String host) {
+
+        public static final Option<String> URL =
+                Option.text("urlProperty", "url", "Property of pages that holds their URL");
+
+        public static final Option<String> HOST = Option.text(
+                "hostProperty",
+                "host",
+                "Property of pages that holds their host; without it the host of the URL is used");
+
+        public static final List<Option<?>> OPTIONS = List.of(URL, HOST);
+
+        /** The properties written by imports and crawls. */
+        public static final PageProperties OWN = new PageProperties("url", "host");
+
+        public static PageProperties of(Options options) {
+            return new PageProperties(options.get(URL), options.get(HOST));
+        }
+
+        public boolean has(String property) {
+            return url.equals(property) || host.equals(property);
         }
     }
 }

@@ -28,7 +28,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
     @Override
     public NodeIds pages(List<String> labels, Checkpoint checkpoint) {
         LongArrayList ids = new LongArrayList();
-        LabelCounts counts = LabelCounts.of(tx);
+        StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
         for (String label : labels.stream().distinct().toList()) {
             long total = Math.max(1, counts.nodes(label));
             int before = ids.size();
@@ -47,7 +47,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
 
     @Override
     public void relationships(String stage, List<String> types, Supplier<LinkSink> sinks, Checkpoint checkpoint) {
-        LabelCounts counts = LabelCounts.of(tx);
+        StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
         LinkSink sink = sinks.get();
         for (String type : types.stream().distinct().toList()) {
             long total = Math.max(1, counts.relationships(null, type, null));
@@ -82,7 +82,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
     @SuppressWarnings("removal")
     void relationshipProperty(
             String stage, List<String> types, String property, Checkpoint checkpoint, ValueSink sink) {
-        LabelCounts counts = LabelCounts.of(tx);
+        StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
         for (String type : types.stream().distinct().toList()) {
             long total = Math.max(1, counts.relationships(null, type, null));
             long read = 0;
@@ -110,7 +110,6 @@ public record PublicReader(Transaction tx) implements StoreReader {
 
     /**
      * The node of a page, by its id when the graph was read.
-     *
      * @throws IllegalStateException when it has been deleted since
      */
     public static Node node(Transaction tx, long id) {

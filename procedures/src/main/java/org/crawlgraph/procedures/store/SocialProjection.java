@@ -19,6 +19,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagNames;
@@ -33,7 +34,6 @@ import org.neo4j.logging.Log;
 
 /**
  * The nodes, relationships and properties of the store with users, contacts, posts, tags and profiles.
- *
  * @param contactType type of the relationships from a user to the user's contacts
  * @param mutual whether contacts are symmetric
  * @param postType type of the relationships between a user and a post of that user, in either direction
@@ -145,7 +145,6 @@ public record SocialProjection(
 
     /**
      * Reads the graph with the fastest available reader.
-     *
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
      * @throws IllegalArgumentException if the store has no users, or lacks a given label, type or property
@@ -158,7 +157,7 @@ public record SocialProjection(
 
     /** Rejects a store without users, or without a given label, type or property. */
     private void check(Transaction tx) {
-        LabelCounts counts = LabelCounts.of(tx);
+        StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
         for (String label : withContacts() || has(USERS) ? userLabels : List.<String>of()) {
             if (counts.nodes(label) == 0) {
                 throw new IllegalArgumentException("no node has the label :" + label + question(label, labels(tx))
@@ -212,13 +211,12 @@ public record SocialProjection(
 
     /**
      * Estimates the heap for reading and working, from the counts of the store and the first 1,000 posts.
-     *
      * @param work work on the graph, excluding the graph
      * @throws IllegalArgumentException if the store has no users, or lacks a given label, type or property
      */
     public MemoryEstimate memory(Transaction tx, int concurrency, Work work) {
         check(tx);
-        LabelCounts counts = LabelCounts.of(tx);
+        StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
         long users = userLabels.stream().distinct().mapToLong(counts::nodes).sum();
         long posts = postLabels.stream().distinct().mapToLong(counts::nodes).sum();
         long contacts = withContacts() ? counts.relationships(null, contactType, null) * (mutual ? 2 : 1) : 0;
@@ -237,7 +235,6 @@ public record SocialProjection(
 
     /**
      * Returns the work followed by writing scores to all users.
-     *
      * @param scores scores per user, 0 to write nothing
      */
     public static Work writing(Work work, int scores) {
@@ -320,7 +317,7 @@ public record SocialProjection(
 
         /** The nodes with any of these labels; may be empty. */
         private NodeIds nodes(List<String> labels) {
-            LabelCounts counts = LabelCounts.of(tx);
+            StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
             List<String> used =
                     labels.stream().filter(label -> counts.nodes(label) > 0).toList();
             return used.isEmpty() ? new NodeIds(new long[0]) : store.pages(used, checkpoint);
@@ -428,7 +425,6 @@ public record SocialProjection(
 
         /**
          * The texts of a property: a list, or one text separated by commas or else blanks.
-         *
          * @throws IllegalArgumentException for any other value; names the node
          */
         static Collection<String> texts(@Nullable Object value, String property, long node) {
@@ -443,6 +439,40 @@ public record SocialProjection(
             }
             throw new IllegalArgumentException("node " + node + " has the " + property + " " + Options.shown(value)
                     + "; it must be a list of strings, or one string");
+        }
+    }
+
+    /**
+     * A social graph read from the store, and its nodes.
+     * @param source where and how it was read
+     */
+    public record SocialStore(
+            SocialProjection projection, NodeIds users, NodeIds posts, SocialGraph graph, String source) {
+
+        /** The users as a graph to write scores to, with contacts as links. */
+        public PageGraph ofUsers() {
+            return new PageGraph(
+                    users,
+                    SiteGraph.withoutSites(graph.contacts()),
+                    projection.userLabels(),
+                    List.of(projection.contactType()),
+                    source);
+        }
+
+        /** The posts as a graph, without links. */
+        public PageGraph ofPosts() {
+            LinkGraph none = new LinkGraphBuilder(posts.count()).build();
+            return new PageGraph(
+                    posts,
+                    SiteGraph.withoutSites(none),
+                    projection.postLabels(),
+                    List.of(projection.postType()),
+                    source);
+        }
+
+        /** Heap in bytes, excluding tag names. */
+        public long bytes() {
+            return users.bytes() + posts.bytes() + graph.bytes();
         }
     }
 }

@@ -36,7 +36,6 @@ interface StoreReader {
 
     /**
      * Reads the nodes with any of these labels.
-     *
      * @throws IllegalArgumentException when a label has no nodes
      */
     NodeIds pages(List<String> labels, Checkpoint checkpoint);
@@ -53,7 +52,6 @@ interface StoreReader {
 
         /**
          * Receives the properties of a node.
-         *
          * @param node its number among the nodes read
          * @param value maps an index in the list of properties to the value, or to null
          */
@@ -62,7 +60,6 @@ interface StoreReader {
 
     /**
      * Reads every relationship of these types.
-     *
      * @param stage checkpoint stage
      * @param sinks creates a sink per thread
      */
@@ -70,7 +67,6 @@ interface StoreReader {
 
     /**
      * Reads properties of every node.
-     *
      * @param stage checkpoint stage
      * @param names names of the properties
      * @param sinks creates a sink per thread
@@ -86,7 +82,6 @@ interface StoreReader {
 
     /**
      * Reads every relationship of these types between two pages.
-     *
      * @param stage checkpoint stage
      * @param sinks creates a sink per thread
      */
@@ -112,11 +107,10 @@ interface StoreReader {
 
     /**
      * Reads the host of every page, from the host property or else the URL property.
-     *
      * @throws IllegalArgumentException when a page has neither property
      */
     default void hosts(NodeIds pages, HostSink sink, Checkpoint checkpoint) {
-        PageProperties tell = pages.properties();
+        Projection.PageProperties tell = pages.properties();
         PropertySink hosts = (page, value) -> {
             String host = named(value.apply(0));
             sink.accept(page, host != null ? host : ofUrl(value.apply(1), pages.id(page), tell));
@@ -126,7 +120,6 @@ interface StoreReader {
 
     /**
      * Reads with the fastest reader that works on this server.
-     *
      * @param concurrency threads, at least 1
      * @param log receives a warning when the fast reader does not work on this server
      * @param reading repeated from the start when the fast reader fails midway
@@ -154,7 +147,7 @@ interface StoreReader {
     }
 
     /** The host of a URL property; empty when the URL has none. */
-    static String ofUrl(@Nullable Object url, long node, PageProperties properties) {
+    static String ofUrl(@Nullable Object url, long node, Projection.PageProperties properties) {
         if (url instanceof String text) {
             return Objects.requireNonNullElse(Host.of(text), "");
         }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
-/** Training on a stored site: results, custom decisions, and the state after a failure. */
+/** Training on a stored site: results, user decisions, and the state after a failure. */
 class ClustersIT {
 
     private static final String TRAIN = "CALL crawl.clusters.train('forum.test', {bins: 2, sampleSize: 0})";

@@ -39,9 +39,9 @@ class ReferenceIT {
                 .containsExactlyInAnyOrderElementsOf(
                         called.stream().map(ReferenceIT::name).toList());
         Map<String, String> pages = new LinkedHashMap<>();
-        for (Family family : Family.values()) {
+        for (HelpProcedures.Family family : HelpProcedures.Family.values()) {
             List<Record> own = called.stream()
-                    .filter(row -> Family.of(name(row)) == family)
+                    .filter(row -> HelpProcedures.Family.of(name(row)) == family)
                     .toList();
             pages.put(family.group() + ".md", page(family, own, examples));
         }
@@ -75,10 +75,10 @@ class ReferenceIT {
                         + ". The pages are generated from the plugin. In Cypher, `CALL crawl.help('word')` shows the same.\n\n"
                         + "Procedures take their options in one map with camelCase keys, such as `{maxIterations: 100, site: 'none'}`. An unknown key is an"
                         + " error\nthat suggests the nearest one; so is a value out of range, or an option without effect in a call.\n");
-        for (Family family : Family.values()) {
+        for (HelpProcedures.Family family : HelpProcedures.Family.values()) {
             page.append("\n## [" + family.title() + "](" + family.group() + ".md)\n\n");
             called.stream()
-                    .filter(row -> Family.of(name(row)) == family)
+                    .filter(row -> HelpProcedures.Family.of(name(row)) == family)
                     .forEach(row -> page.append("- [`" + name(row)
                             + "`](" + family.group() + ".md#" + anchor(name(row)) + "): "
                             + row.get("description").asString().split("(?<=\\.) ", 2)[0] + "\n"));
@@ -106,7 +106,7 @@ class ReferenceIT {
         return name.toLowerCase(Locale.ROOT).replace(".", "");
     }
 
-    private static String page(Family family, List<Record> called, Examples examples) {
+    private static String page(HelpProcedures.Family family, List<Record> called, Examples examples) {
         StringBuilder page = new StringBuilder("# " + family.title() + "\n\n[Reference](" + INDEX + ")\n\n");
         called.forEach(row -> page.append("- [`" + name(row) + "`](#" + anchor(name(row)) + ")\n"));
         for (Record row : called) {

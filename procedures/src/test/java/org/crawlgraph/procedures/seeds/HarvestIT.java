@@ -18,10 +18,8 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
-import org.crawlgraph.seeds.Candidates;
-import org.crawlgraph.seeds.HarvestOptions;
+import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.PriceCover;
-import org.crawlgraph.seeds.Worth;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,11 +92,10 @@ class HarvestIT {
         urls.forEach(url -> worth.put(url, pageRank[urls.indexOf(url)]));
         List<Seed> expected = PriceCover.choose(
                 graph,
-                Worth.of(pageRank),
-                new int[0],
-                Candidates.all(PAGES, page -> isHub(urls.get(page))),
+                PriceCover.Worth.of(pageRank),
+                PriceCover.Candidates.all(PAGES, page -> isHub(urls.get(page))),
                 9,
-                HarvestOptions.DEFAULT,
+                Aim.Prices.DEFAULT,
                 1,
                 Checkpoint.NONE);
         List<Record> rows = Server.run("CALL crawl.extractSeeds(9)");

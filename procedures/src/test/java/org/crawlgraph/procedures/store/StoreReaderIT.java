@@ -33,8 +33,8 @@ import org.neo4j.logging.NullLog;
 class StoreReaderIT {
 
     private static final GraphDatabaseService DB = Server.NEO4J.defaultDatabaseService();
-    private static final Projection ALL =
-            new Projection(List.of("Page", "Draft"), List.of("LINKS_TO", "EMBEDS"), Site.HOST, PageProperties.OWN);
+    private static final Projection ALL = new Projection(
+            List.of("Page", "Draft"), List.of("LINKS_TO", "EMBEDS"), Site.HOST, Projection.PageProperties.OWN);
 
     /**
      * Pages, drafts and other nodes in turns, a fifth of them deleted; links of two types, parallel ones and self-links
@@ -66,15 +66,19 @@ class StoreReaderIT {
     static List<Projection> projections() {
         return List.of(
                 ALL,
-                new Projection(List.of("Page"), List.of("LINKS_TO"), Site.NONE, PageProperties.OWN),
-                new Projection(List.of("Page", "Page"), List.of("EMBEDS"), Site.DOMAIN, PageProperties.OWN),
-                new Projection(List.of("Node"), List.of("RARE"), Site.HOST, PageProperties.OWN),
-                new Projection(List.of("Node"), List.of("LINKS_TO"), Site.HOST, new PageProperties("address", "owner")),
+                new Projection(List.of("Page"), List.of("LINKS_TO"), Site.NONE, Projection.PageProperties.OWN),
+                new Projection(List.of("Page", "Page"), List.of("EMBEDS"), Site.DOMAIN, Projection.PageProperties.OWN),
+                new Projection(List.of("Node"), List.of("RARE"), Site.HOST, Projection.PageProperties.OWN),
+                new Projection(
+                        List.of("Node"),
+                        List.of("LINKS_TO"),
+                        Site.HOST,
+                        new Projection.PageProperties("address", "owner")),
                 new Projection(
                         List.of("Draft", "Node"),
                         List.of("RARE", "LINKS_TO", "EMBEDS"),
                         Site.HOST,
-                        PageProperties.OWN));
+                        Projection.PageProperties.OWN));
     }
 
     @ParameterizedTest
@@ -84,7 +88,7 @@ class StoreReaderIT {
         assertThat(expected.links()).isPositive();
         assertThat(expected.pages()).isGreaterThan(1000);
         for (int concurrency : new int[] {1, 2, 7}) {
-            for (LinkPasses passes : LinkPasses.values()) {
+            for (StoreSize.LinkPasses passes : StoreSize.LinkPasses.values()) {
                 assertSame(throughKernel(projection, passes, concurrency), expected);
             }
         }
@@ -98,7 +102,7 @@ class StoreReaderIT {
             PageGraph graph = ALL.read(
                     changingAfterCounting(kernel(tx, workers)),
                     Projection.Kept.RANKED,
-                    LinkPasses.TWO,
+                    StoreSize.LinkPasses.TWO,
                     workers,
                     Checkpoint.NONE);
 
@@ -126,11 +130,16 @@ class StoreReaderIT {
 
     @Test
     void linksAreReadTwiceOnlyWhereOnceMayNotFit() {
-        long most = LinkPasses.ONE.memory(1_000_000, 24_000_000, 2, false).most();
+        long most =
+                StoreSize.LinkPasses.ONE.memory(1_000_000, 24_000_000, 2, false).most();
 
-        assertThat(LinkPasses.within(most, 1_000_000, 24_000_000, 2, false)).isEqualTo(LinkPasses.ONE);
-        assertThat(LinkPasses.within(most - 1, 1_000_000, 24_000_000, 2, false)).isEqualTo(LinkPasses.TWO);
-        assertThat(LinkPasses.TWO.memory(1_000_000, 24_000_000, 2, false).most())
+        assertThat(StoreSize.LinkPasses.within(most, 1_000_000, 24_000_000, 2, false))
+                .isEqualTo(StoreSize.LinkPasses.ONE);
+        assertThat(StoreSize.LinkPasses.within(most - 1, 1_000_000, 24_000_000, 2, false))
+                .isEqualTo(StoreSize.LinkPasses.TWO);
+        assertThat(StoreSize.LinkPasses.TWO
+                        .memory(1_000_000, 24_000_000, 2, false)
+                        .most())
                 .isBetween(most / 3, most / 2);
     }
 
@@ -151,11 +160,11 @@ class StoreReaderIT {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(1)) {
             return projection.read(
-                    new PublicReader(tx), Projection.Kept.RANKED, LinkPasses.ONE, workers, Checkpoint.NONE);
+                    new PublicReader(tx), Projection.Kept.RANKED, StoreSize.LinkPasses.ONE, workers, Checkpoint.NONE);
         }
     }
 
-    private static PageGraph throughKernel(Projection projection, LinkPasses passes, int concurrency) {
+    private static PageGraph throughKernel(Projection projection, StoreSize.LinkPasses passes, int concurrency) {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(concurrency)) {
             return projection.read(kernel(tx, workers), Projection.Kept.RANKED, passes, workers, Checkpoint.NONE);
@@ -231,14 +240,20 @@ class StoreReaderIT {
                 throw new IllegalStateException("stopped in " + stage);
             }
         };
-        LinkPasses passes = stage.equals("counting links") ? LinkPasses.TWO : LinkPasses.ONE;
+        StoreSize.LinkPasses passes =
+                stage.equals("counting links") ? StoreSize.LinkPasses.TWO : StoreSize.LinkPasses.ONE;
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(3)) {
             for (StoreReader reader : List.of(kernel(tx, workers), new PublicReader(tx))) {
                 assertThatThrownBy(() -> ALL.read(reader, Projection.Kept.RANKED, passes, workers, stop))
                         .hasMessage("stopped in " + stage);
             }
-            assertThat(ALL.read(kernel(tx, workers), Projection.Kept.RANKED, LinkPasses.ONE, workers, Checkpoint.NONE)
+            assertThat(ALL.read(
+                                    kernel(tx, workers),
+                                    Projection.Kept.RANKED,
+                                    StoreSize.LinkPasses.ONE,
+                                    workers,
+                                    Checkpoint.NONE)
                             .links())
                     .isPositive();
             tx.createNode().delete();
@@ -253,7 +268,11 @@ class StoreReaderIT {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(3)) {
             assertThatThrownBy(() -> ALL.read(
-                            kernel(tx, workers), Projection.Kept.RANKED, LinkPasses.ONE, workers, (at, done, total) -> {
+                            kernel(tx, workers),
+                            Projection.Kept.RANKED,
+                            StoreSize.LinkPasses.ONE,
+                            workers,
+                            (at, done, total) -> {
                                 reached.add(at);
                                 if (at.equals(stage)) {
                                     tx.terminate();
@@ -267,7 +286,7 @@ class StoreReaderIT {
     @Test
     void aPageWithoutHostAndUrlIsNamedByBoth() {
         Projection withoutHost =
-                new Projection(List.of("Nameless"), List.of("LINKS_TO"), Site.HOST, PageProperties.OWN);
+                new Projection(List.of("Nameless"), List.of("LINKS_TO"), Site.HOST, Projection.PageProperties.OWN);
         try (Transaction tx = DB.beginTx()) {
             tx.execute("CREATE (:Nameless {title: 'x'})").close();
             tx.commit();
@@ -276,7 +295,7 @@ class StoreReaderIT {
                 Workers workers = new Workers(2)) {
             for (StoreReader reader : List.of(kernel(tx, workers), new PublicReader(tx))) {
                 assertThatThrownBy(() -> withoutHost.read(
-                                reader, Projection.Kept.RANKED, LinkPasses.ONE, workers, Checkpoint.NONE))
+                                reader, Projection.Kept.RANKED, StoreSize.LinkPasses.ONE, workers, Checkpoint.NONE))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageContaining("has neither a host nor a url");
             }
@@ -305,7 +324,7 @@ class StoreReaderIT {
                         "SHOW INDEXES YIELD name, type, entityType WHERE type = 'LOOKUP' AND entityType = 'NODE' RETURN name")
                 .forEach(row -> Server.run("DROP INDEX " + row.get("name").asString()));
         try {
-            assertSame(throughKernel(ALL, LinkPasses.ONE, 2), expected);
+            assertSame(throughKernel(ALL, StoreSize.LinkPasses.ONE, 2), expected);
         } finally {
             Server.run("CREATE LOOKUP INDEX labels FOR (n) ON EACH labels(n)");
             Server.run("CALL db.awaitIndexes()");

@@ -161,7 +161,7 @@ public final class LinkMatrix {
 
     /**
      * Returns the matrix in whose products the pages of a group share their votes, see
-     * {@link org.crawlgraph.graph.RankedLinks}; releases this one. Sends 16 bytes for each pair of a page and a group
+     * {@link org.crawlgraph.graph.SiteGraph.RankedLinks}; releases this one. Sends 16 bytes for each pair of a page and a group
      * that links to it from a block, and 8 back; takes another 8 bytes per link.
      *
      * @param groups a number per page, by block, such as the fingerprint of its site

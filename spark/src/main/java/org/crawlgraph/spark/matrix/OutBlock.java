@@ -248,7 +248,7 @@ record OutBlock(
 
     /**
      * The number of links that share one vote, for each link of a block, if the pages of a site share votes ({@link
-     * org.crawlgraph.graph.RankedLinks}); at least 1.
+     * org.crawlgraph.graph.SiteGraph.RankedLinks}); at least 1.
      *
      * @param in pages of the source's site that link to the target, in all blocks
      * @param out links of the source to pages of the target's site

@@ -1,8 +1,8 @@
 package org.crawlgraph.spark.rank;
 
 import org.apache.spark.api.java.JavaRDD;
+import org.crawlgraph.ranking.ScoreOrder;
 import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
@@ -64,7 +64,7 @@ public final class MatrixHits {
     }
 
     /**
-     * The scores of a ranking, an array per block, and how it ended; see {@link org.crawlgraph.ranking.hits.HitsScores}.
+     * The scores of a ranking, an array per block, and how it ended; see {@link org.crawlgraph.ranking.hits.Hits.HitsScores}.
      *
      * @param authorities scores of norm 1, rounded to 41 bits
      * @param hubs scores of norm 1, rounded to 41 bits

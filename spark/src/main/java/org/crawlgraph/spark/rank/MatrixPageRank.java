@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
-import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.ranking.ScoreOrder;
 import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
@@ -131,7 +131,7 @@ public final class MatrixPageRank {
 
     /**
      * The scores of a ranking, an array per block, and how it ended; see
-     * {@link org.crawlgraph.ranking.pagerank.PageRankScores}.
+     * {@link org.crawlgraph.ranking.Scores}.
      *
      * @param scores their sum is 1; rounded to 41 bits
      * @param didConverge whether the last iteration moved the scores by less than the tolerance, or only by rounding errors

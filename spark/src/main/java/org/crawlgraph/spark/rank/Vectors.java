@@ -3,7 +3,7 @@ package org.crawlgraph.spark.rank;
 import java.util.Collections;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
-import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.ranking.ScoreOrder;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /** Vector operations for rankings, with an array per block. Sums are taken per block and added in block order. */

@@ -1,7 +1,6 @@
 package org.crawlgraph.app.command.cluster;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,14 +14,13 @@ import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.RuleOutput;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.clusters.export.ClusterRule;
@@ -35,6 +33,7 @@ import org.crawlgraph.common.Decision;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -43,10 +42,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "cluster",
         description = "Learn from URLs and links which pages of a site a crawl should skip.",
-        mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
-            ClusterTrainCommand.class,
+            ClusterCommand.TrainCommand.class,
             ClusterCommand.ShowCommand.class,
             ClusterCommand.PruneCommand.class,
             ClusterEvaluateCommand.class,
@@ -60,7 +58,6 @@ public final class ClusterCommand extends CommandGroup {
             name = "prune",
             description = "Prune a trained site again with other options, and store the decisions in the home:"
                     + " crawl.clusters.prune. Keeps user decisions.",
-            mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph cluster prune forum.example --option pruning=paper --option coverage=0.9%n")
     static final class PruneCommand implements Callable<Integer> {
 
@@ -85,17 +82,13 @@ public final class ClusterCommand extends CommandGroup {
                                         question.options().map()))
                         .get(0);
                 question.output().rows(row, PruneCommand::table);
-                ClusterTrainCommand.tell(row, question.output());
+                TrainCommand.tell(row, question.output());
                 return ExitCode.DONE;
             }
         }
 
         private static Table table(Record row) {
-            return new Table()
-                    .text("")
-                    .number("all")
-                    .number("kept")
-                    .number("changed")
+            return new Table(", #all, #kept, #changed")
                     .row(
                             "clusters",
                             row.get("clusters").asLong(),
@@ -112,7 +105,6 @@ public final class ClusterCommand extends CommandGroup {
     @Command(
             name = "export",
             description = "Export the clusters of a trained site, with user decisions, as rules for a crawler.",
-            mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph cluster export forum.example --format nutch --out regex-urlfilter.txt%n")
     static final class ExportCommand implements Callable<Integer> {
 
@@ -184,7 +176,6 @@ public final class ClusterCommand extends CommandGroup {
             name = "show",
             description = "Show the clusters of a trained site with their decisions: crawl.clusters.stream on"
                     + " the store of the home.",
-            mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph cluster show forum.example --edges%n")
     static final class ShowCommand implements Callable<Integer> {
 
@@ -229,7 +220,6 @@ public final class ClusterCommand extends CommandGroup {
                         + " sample links to. wanted: target sample share of the paper's method. All are means over"
                         + " --draws."
             },
-            mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph cluster sample-compare --files forum --sample-size 2000%n")
     static final class SampleCompareCommand implements Callable<Integer> {
 
@@ -284,11 +274,9 @@ public final class ClusterCommand extends CommandGroup {
                 throw new UserError(
                         "--sample-size is " + sampleSize + " and --draws " + draws + "; both must be at least 1");
             }
-            List<SampleShares> rows;
-            try (Progress progress = output.progress();
-                    Interruption checkpoint = new Interruption(progress)) {
+            List<SampleShares> rows = output.watched(checkpoint -> {
                 SiteEvaluation site = source.read(output::say, checkpoint);
-                rows = SampleShares.of(
+                return SampleShares.of(
                         site.site().links(),
                         site.entries(entries, checkpoint),
                         kinds(site),
@@ -296,13 +284,11 @@ public final class ClusterCommand extends CommandGroup {
                         draws,
                         new SamplingOptions(alpha, 0, randomSeed),
                         checkpoint);
-            } catch (IllegalArgumentException e) {
-                throw new UserError(String.valueOf(e.getMessage()), e);
-            }
+            });
             List<String> kinds = List.copyOf(new TreeSet<>(rows.get(0).shares().keySet()));
             List<Map<String, @Nullable Object>> objects =
                     rows.stream().map(row -> object(row, kinds)).toList();
-            output.objects(new ObjectMapper(), List.copyOf(objects.get(0).keySet()), objects, () -> table(rows, kinds));
+            output.objects(objects, () -> table(rows, kinds));
             return ExitCode.DONE;
         }
 
@@ -331,8 +317,7 @@ public final class ClusterCommand extends CommandGroup {
         }
 
         private static Table table(List<SampleShares> rows, List<String> kinds) {
-            Table table =
-                    new Table().text("sample").number("pages").number("seen").number("wanted");
+            Table table = new Table("sample, #pages, #seen, #wanted");
             kinds.forEach(table::number);
             table.number("distance");
             for (SampleShares row : rows) {
@@ -360,7 +345,6 @@ public final class ClusterCommand extends CommandGroup {
 
         /**
          * The host. Call before opening a store.
-         *
          * @throws UserError when it has a scheme, port or path
          */
         String host() {
@@ -369,6 +353,82 @@ public final class ClusterCommand extends CommandGroup {
             } catch (IllegalArgumentException e) {
                 throw new UserError(String.valueOf(e.getMessage()), e);
             }
+        }
+    }
+
+    @Command(
+            name = "train",
+            description = "Learn the URL clusters of a site and which of them a crawl should follow, and store"
+                    + " them in the home: crawl.clusters.train. Keeps user decisions about earlier"
+                    + " clusters.",
+            footer = "%nExample: crawlgraph cluster train forum.example --option sampleSize=6000%n")
+    public static final class TrainCommand implements Callable<Integer> {
+
+        private static final int SHOWN = 10;
+
+        @Mixin
+        private SiteArgument argument = new SiteArgument();
+
+        @Mixin
+        private StoreQuestion question = new StoreQuestion();
+
+        @Override
+        public Integer call() {
+            String site = argument.host();
+            try (Connection connection = question.open()) {
+                Record row = WatchedCall.rows(
+                                question.output(),
+                                connection.client(),
+                                "CALL crawl.clusters.train($site, $options)",
+                                Map.of(
+                                        "site",
+                                        site,
+                                        "options",
+                                        question.options().map()))
+                        .get(0);
+                RowOutput output = question.output();
+                output.rows(row, TrainCommand::table);
+                tell(row, output);
+                if (!row.get("note").isNull()) {
+                    output.say(row.get("note").asString());
+                }
+                return ExitCode.DONE;
+            }
+        }
+
+        /** Reports kept clusters that a crawl does not reach. */
+        static void tell(Record row, Output output) {
+            unreached(row.get("unreached").asList(Value::asString)).forEach(output::say);
+        }
+
+        /**
+         * A message for each of the first patterns, and one with the number of the others, since a site may have thousands.
+         */
+        static List<String> unreached(List<String> patterns) {
+            List<String> messages = new ArrayList<>();
+            patterns.stream()
+                    .limit(SHOWN)
+                    .forEach(pattern -> messages.add("no kept links lead from the entry to " + pattern));
+            if (patterns.size() > SHOWN) {
+                messages.add("nor to " + (patterns.size() - SHOWN) + " other clusters, which --json lists");
+            }
+            return messages;
+        }
+
+        private static Table table(Record row) {
+            Table sizes = new Table("#sample, #clusters, #kept, #edges, #kept, ");
+            for (Value point : row.get("curve").values()) {
+                boolean last =
+                        point.get("pages").asLong() == row.get("sampledPages").asLong();
+                sizes.row(
+                        point.get("pages").asLong(),
+                        point.get("clusters").asLong(),
+                        point.get("keptClusters").asLong(),
+                        point.get("edges").asLong(),
+                        point.get("keptEdges").asLong(),
+                        last ? row.get("sampleEnd").asString() : "");
+            }
+            return sizes;
         }
     }
 }

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
@@ -42,7 +42,6 @@ import picocli.CommandLine.Option;
         description = "Evaluate a link filter on a site: learn it from a sample, then simulate crawls of"
                 + " the stored site without it (d), with it after the duplicate check (dg), and with"
                 + " it before (gd). Does not write to the store.",
-        mixinStandardHelpOptions = true,
         footer = {
             "",
             "DIR has urls.tsv (id, url), links.tsv (from, to) and optionally labels.tsv (id, label,"
@@ -89,7 +88,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     private TrainingArguments training = new TrainingArguments();
 
     @Mixin
-    private JsonOutput output = new JsonOutput();
+    private Output.Json output = new Output.Json();
 
     @Override
     public Integer call() {
@@ -130,7 +129,6 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
 
         /**
          * Writes files, replacing existing ones; creates the folder when missing.
-         *
          * @param files text by file name
          * @throws UserError when a file cannot be written
          */

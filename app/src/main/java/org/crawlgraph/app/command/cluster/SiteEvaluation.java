@@ -24,7 +24,6 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
  * Trains on a site and compares the crawlers on it.
- *
  * @param name of the site, for display
  * @param site the site with its labels, if any
  * @param types the type of each page; empty when unknown

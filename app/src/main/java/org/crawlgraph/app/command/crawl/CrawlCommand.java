@@ -16,7 +16,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.command.shared.Quantities;
 import org.crawlgraph.app.command.shared.ServerOptions;
@@ -159,7 +159,7 @@ public final class CrawlCommand implements Callable<Integer> {
     private DatabaseOptions database = new DatabaseOptions();
 
     @Mixin
-    private JsonOutput output = new JsonOutput();
+    private Output.Json output = new Output.Json();
 
     @Override
     public Integer call() throws JsonProcessingException, InterruptedException {

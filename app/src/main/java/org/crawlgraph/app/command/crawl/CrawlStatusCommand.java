@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.Table;
 import picocli.CommandLine.Command;
@@ -27,7 +27,7 @@ public final class CrawlStatusCommand implements Callable<Integer> {
     private Path folder = Path.of("");
 
     @Mixin
-    private JsonOutput output = new JsonOutput();
+    private Output.Json output = new Output.Json();
 
     @Override
     public Integer call() throws JsonProcessingException {

@@ -22,10 +22,9 @@ import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.errors.ExitCode;
-import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Bytes;
@@ -44,7 +43,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "datasets",
         description = "Download published graphs, or generate synthetic ones.",
-        mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             DatasetsCommand.ListCommand.class,
@@ -58,7 +56,6 @@ public final class DatasetsCommand extends CommandGroup {
             name = "list",
             description = "List the published graphs that `get` can download; --json, --jsonl and --csv print"
                     + " all columns, including citations.",
-            mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph datasets list --json%n")
     static final class ListCommand implements Callable<Integer> {
 
@@ -88,13 +85,7 @@ public final class DatasetsCommand extends CommandGroup {
         }
 
         private static Table table(DatasetManifest manifest) {
-            Table table = new Table()
-                    .text("name")
-                    .text("what")
-                    .number("pages")
-                    .number("links")
-                    .number("download")
-                    .text("licence");
+            Table table = new Table("name, what, #pages, #links, #download, licence");
             for (Dataset dataset : manifest.datasets()) {
                 table.row(
                         dataset.name(),
@@ -130,7 +121,6 @@ public final class DatasetsCommand extends CommandGroup {
                         + " existing files are verified, not downloaded again.",
                 "Proxies: CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST -Dhttp.proxyPort=PORT', and the same with https."
             },
-            mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph datasets get cnr-2000 --into ~/graphs%n")
     static final class GetCommand implements Callable<Integer> {
 
@@ -147,7 +137,7 @@ public final class DatasetsCommand extends CommandGroup {
         private ManifestOption manifestOption = new ManifestOption();
 
         @Mixin
-        private JsonOutput output = new JsonOutput();
+        private Output.Json output = new Output.Json();
 
         @Override
         public Integer call() throws JsonProcessingException {
@@ -209,8 +199,7 @@ public final class DatasetsCommand extends CommandGroup {
                     rows.computeIfAbsent(row(retrieved.path(), item), row -> new ArrayList<>())
                             .add(item);
                 }
-                Table table =
-                        new Table().text("file").number("size").text("came").text("check");
+                Table table = new Table("file, #size, came, check");
                 rows.forEach((row, items) -> table.row(
                         row.name() + (row.folder() ? "/ (" + items.size() + " files)" : ""),
                         Bytes.text(
@@ -233,7 +222,6 @@ public final class DatasetsCommand extends CommandGroup {
     @Command(
             name = "generate",
             description = "Generate a synthetic crawl of any size, as a WebGraph with URLs.",
-            mixinStandardHelpOptions = true,
             footer =
                     "%nExample: crawlgraph datasets generate --pages 18520486 --links 298113762 ~/crawls/like-uk-2002%n")
     static final class GenerateCommand implements Callable<Integer> {
@@ -271,7 +259,7 @@ public final class DatasetsCommand extends CommandGroup {
         private long seed = SyntheticOptions.DEFAULT_SEED;
 
         @Mixin
-        private JsonOutput output = new JsonOutput();
+        private Output.Json output = new Output.Json();
 
         @Override
         public Integer call() throws JsonProcessingException {
@@ -287,9 +275,7 @@ public final class DatasetsCommand extends CommandGroup {
         }
 
         private static Table table(CrawlStatistics made) {
-            return new Table()
-                    .text("what")
-                    .number("value")
+            return new Table("what, #value")
                     .row("pages", made.pages())
                     .row("links", made.links())
                     .row("hosts", made.hosts())
@@ -317,18 +303,15 @@ public final class DatasetsCommand extends CommandGroup {
         }
 
         private CrawlStatistics make(Path target) {
-            try (Progress progress = output.progress();
-                    Interruption interruption = new Interruption(progress)) {
+            return output.watched(checkpoint -> {
                 SyntheticOptions options = new SyntheticOptions(
                         pages,
                         links == null ? SyntheticOptions.usualLinks(pages) : links,
                         hosts == null ? SyntheticOptions.usualHosts(pages) : hosts,
                         intraSiteShare,
                         seed);
-                return SyntheticCrawl.write(options, target, interruption);
-            } catch (IllegalArgumentException e) {
-                throw new UserError(String.valueOf(e.getMessage()), e);
-            }
+                return SyntheticCrawl.write(options, target, checkpoint);
+            });
         }
     }
 

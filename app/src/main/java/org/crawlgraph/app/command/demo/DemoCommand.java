@@ -39,7 +39,6 @@ import picocli.CommandLine.Option;
             "Imports it, calls crawl.extractSeeds(100) over Bolt, stores seeds and cores, and writes"
                     + " the seeds to a file."
         },
-        mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph demo --home /tmp/demo --json > seeds.json%n")
 public final class DemoCommand implements Callable<Integer> {
 
@@ -128,7 +127,6 @@ public final class DemoCommand implements Callable<Integer> {
 
         /**
          * Imports the bundled graph unless the home already has it.
-         *
          * @throws UserError when the home has another graph
          */
         static void ensure(Home home, Path docweb, Output output) {
@@ -213,14 +211,7 @@ public final class DemoCommand implements Callable<Integer> {
                     .collect(Collectors.toMap(
                             row -> row.get("rank").asLong(),
                             row -> row.get("authorities").asList(v -> v.asString())));
-            Table table = new Table()
-                    .number("rank")
-                    .text("seed")
-                    .text("host")
-                    .number("new pages")
-                    .number("PageRank")
-                    .number("hubs × authorities")
-                    .text("best authorities");
+            Table table = new Table("#rank, seed, host, #new pages, #PageRank, #hubs × authorities, best authorities");
             for (Record seed : seeds) {
                 table.row(
                         seed.get("rank").asLong(),

@@ -1,7 +1,6 @@
 package org.crawlgraph.app.command.doctor;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +27,6 @@ import picocli.CommandLine.Mixin;
         name = "doctor",
         description =
                 "Check Java, memory, disk, home, ports, plugins and the bundled data; exit code 1 if a check fails.",
-        mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph doctor --home /data/crawl%n")
 public final class DoctorCommand implements Callable<Integer> {
 
@@ -44,8 +42,8 @@ public final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() throws JsonProcessingException {
         List<Diagnosis> diagnoses = Diagnosis.all(home.home(), ports.ports(), Installation.here());
-        output.objects(new ObjectMapper(), List.of("check", "ok", "found"), diagnoses, () -> {
-            Table table = new Table().text("check").text("").text("found");
+        output.objects(Diagnosis.class, diagnoses, () -> {
+            Table table = new Table("check, , found");
             diagnoses.forEach(one -> table.row(one.check(), one.ok() ? "ok" : "FAILS", one.found()));
             return table;
         });
@@ -54,7 +52,6 @@ public final class DoctorCommand implements Callable<Integer> {
 
     /**
      * The result of a check.
-     *
      * @param check what was checked
      * @param ok whether commands can work with it
      * @param found the finding, and how to fix it

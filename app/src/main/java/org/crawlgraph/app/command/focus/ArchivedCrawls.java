@@ -26,25 +26,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Simulated topic crawls on an archived site, by strategy.
- *
  * @param rows ten per crawl
  * @param topics topics of the crawls
  * @param rejects bad records of the archive
  */
 record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects rejects) {
-
-    static final List<String> COLUMNS = List.of(
-            "topic",
-            "strategy",
-            "pages",
-            "details",
-            "relevant",
-            "narrow",
-            "harvest",
-            "narrowHarvest",
-            "windowHarvest",
-            "detailShare",
-            "recall");
 
     /** Rows per crawl. */
     private static final int WINDOWS = 10;
@@ -53,25 +39,28 @@ record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects 
     private static final int NARROW_TAGS = 2;
 
     /**
-     * Runs the crawls.
-     *
+     * What to crawl.
      * @param maxPages pages per crawl; null for all
-     * @param named topic tags; if empty, some are drawn
-     * @throws UserError when the map and the archive do not match
+     * @param named topic tags; if empty, {@code count} are drawn
      */
-    static ArchivedCrawls of(
+    record Request(
             Path archive,
             Path map,
             ImportOptions reading,
             @Nullable Integer maxPages,
             List<String> named,
             int count,
-            long seed,
-            Checkpoint checkpoint) {
-        ArchivedSite site = new ArchivedSite(map(map));
+            long seed) {}
+
+    /**
+     * Runs the crawls.
+     * @throws UserError when the map and the archive do not match
+     */
+    static ArchivedCrawls of(Request asked, Checkpoint checkpoint) {
+        ArchivedSite site = new ArchivedSite(map(asked.map));
         Rejects rejects = PageBodies.read(
-                archive.toAbsolutePath(),
-                reading,
+                asked.archive.toAbsolutePath(),
+                asked.reading,
                 PageLimits.DEFAULT,
                 page -> {
                     if (page.structure() != null && page.status() == 200) {
@@ -81,14 +70,17 @@ record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects 
                 },
                 checkpoint);
         if (site.pages().isEmpty()) {
-            throw new UserError(archive + " has no pages of the site of " + map + "; pass the archive of that site");
+            throw new UserError(
+                    asked.archive + " has no pages of the site of " + asked.map + "; pass the archive of that site");
         }
-        List<String> topics = named.isEmpty() ? FocusTopics.draw(site.tags(), site.posts(), count, seed) : named;
+        List<String> topics = asked.named.isEmpty()
+                ? FocusTopics.draw(site.tags(), site.posts(), asked.count, asked.seed)
+                : asked.named;
         if (topics.isEmpty()) {
             throw new UserError("none of the tags of the " + site.posts()
                     + " archived posts is on at least 50 and at most a tenth of them; pass --topics");
         }
-        int pages = maxPages == null ? site.pages().size() : maxPages;
+        int pages = asked.maxPages == null ? site.pages().size() : asked.maxPages;
         List<FocusCurve.Point> rows = new ArrayList<>();
         for (String topic : topics) {
             FocusSimulation simulation = new FocusSimulation(
@@ -113,7 +105,6 @@ record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects 
 
     /**
      * Reads a map.
-     *
      * @throws UserError when the file cannot be read or is not a map
      */
     static SocialMap map(Path file) {
@@ -127,8 +118,8 @@ record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects 
     }
 
     Table table() {
-        Table table = new Table().text(COLUMNS.get(0)).text(COLUMNS.get(1));
-        COLUMNS.subList(2, COLUMNS.size()).forEach(table::number);
+        Table table = new Table("topic, strategy, #pages, #details, #relevant, #narrow,"
+                + " #harvest, #narrowHarvest, #windowHarvest, #detailShare, #recall");
         rows.forEach(row -> table.row(
                 row.topic(),
                 row.strategy(),

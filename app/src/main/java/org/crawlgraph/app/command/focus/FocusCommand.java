@@ -12,12 +12,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.CommandGroup;
-import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.JsonOutput;
-import org.crawlgraph.app.errors.ExitCode;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.print.OutputFile;
-import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.social.kinds.PageKind;
@@ -32,7 +28,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "focus",
         description = "Train and evaluate topic crawls of a social site.",
-        mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {FocusCommand.TrainCommand.class, FocusPathsCommand.class, FocusEvaluateCommand.class},
         footer = "%nExample: crawlgraph focus train pages.warc.gz --lists 'https://photos.example/tag/{tag}'"
@@ -48,7 +43,6 @@ public final class FocusCommand extends CommandGroup {
                         + " or a folder of HTML files. Prints the places of links on these pages, so that you can"
                         + " assign tags, contacts and uploaders."
             },
-            mixinStandardHelpOptions = true,
             footer = {
                 "%nExample: crawlgraph focus train pages.warc.gz --lists 'https://photos.example/tag/{tag}' \\",
                 "           --list 'https://photos.example/tag/*' --detail 'https://photos.example/photo/*' \\",
@@ -69,7 +63,7 @@ public final class FocusCommand extends CommandGroup {
         private String lists = "";
 
         @Mixin
-        private KindPages kinds = new KindPages();
+        private FocusEvaluateCommand.KindPages kinds = new FocusEvaluateCommand.KindPages();
 
         @Option(
                 names = "--place",
@@ -98,27 +92,20 @@ public final class FocusCommand extends CommandGroup {
         private Path file = Path.of("");
 
         @Mixin
-        private JsonOutput output = new JsonOutput();
+        private Output.Json output = new Output.Json();
 
         @Override
         public Integer call() throws JsonProcessingException {
             OutputFile target =
                     new OutputFile(file, begin -> SocialMap.recognises(new String(begin, StandardCharsets.UTF_8)));
-            KindPages.Read read;
-            SocialMap map;
-            try (Progress progress = output.progress();
-                    Interruption checkpoint = new Interruption(progress)) {
-                read = kinds.read(input, List.of(), kinds.examples(), method == KindMethod.PAPER, checkpoint);
-                map = new SocialMap(
-                        lists, places.stream().map(TrainCommand::place).toList(), method, method.learn(read.pages()));
-            } catch (IllegalArgumentException e) {
-                throw new UserError(String.valueOf(e.getMessage()), e);
-            }
+            FocusEvaluateCommand.KindPages.Read read = output.watched(checkpoint ->
+                    kinds.read(input, List.of(), kinds.examples(), method == KindMethod.PAPER, checkpoint));
+            SocialMap map = output.watched(checkpoint -> new SocialMap(
+                    lists, places.stream().map(TrainCommand::place).toList(), method, method.learn(read.pages())));
             print(read.pages(), map);
             target.write(draft -> Files.writeString(draft, map.text()));
             output.say("wrote the map to " + file);
-            Imports.tell(read.rejects().list(), output);
-            return read.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+            return Imports.told(read.rejects(), output);
         }
 
         private static SocialMap.SocialPlace place(String written) {
@@ -164,12 +151,7 @@ public final class FocusCommand extends CommandGroup {
                 output.print(new ObjectMapper().writeValueAsString(rows));
                 return;
             }
-            Table table = new Table()
-                    .text("kind")
-                    .number("links")
-                    .text("role")
-                    .text("place")
-                    .text("example");
+            Table table = new Table("kind, #links, role, place, example");
             rows.forEach(
                     row -> table.row(row.kind(), row.links(), row.role(), row.path(), row.anchor() + " " + row.url()));
             output.print(table);

@@ -1,27 +1,37 @@
 package org.crawlgraph.app.command.focus;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
-import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.focus.FocusReport;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.PathTexts;
+import org.crawlgraph.ingest.PageBodies;
+import org.crawlgraph.ingest.source.FetchedPage;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusTopics;
+import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.site.KindTrial;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
@@ -38,7 +48,6 @@ import picocli.CommandLine.Option;
             "With --archive and --map: the same on the pages of an archived site, without a store.",
             "With --pages: the share of pages of each kind recognised by each method of `focus train`, without a store."
         },
-        mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph focus evaluate --report topics.html --option maxPages=5000%n")
 public final class FocusEvaluateCommand implements Callable<Integer> {
 
@@ -139,20 +148,16 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
     }
 
     private int archived(Path from, Path by, @Nullable ReportFile file) throws JsonProcessingException {
-        ArchivedCrawls crawls;
-        try (Progress progress = question.output().progress();
-                Interruption checkpoint = new Interruption(progress)) {
-            crawls = ArchivedCrawls.of(from, by, kinds.reading(), maxPages, topics, count, seed, checkpoint);
-        } catch (IllegalArgumentException e) {
-            throw new UserError(String.valueOf(e.getMessage()), e);
-        }
-        question.output().objects(new ObjectMapper(), ArchivedCrawls.COLUMNS, crawls.rows(), crawls::table);
+        ArchivedCrawls crawls = question.output()
+                .watched(checkpoint -> ArchivedCrawls.of(
+                        new ArchivedCrawls.Request(from, by, kinds.reading(), maxPages, topics, count, seed),
+                        checkpoint));
+        question.output().objects(FocusCurve.Point.class, crawls.rows(), crawls::table);
         if (file != null) {
             file.write(FocusReport.html(facts(crawls.topics(), Map.of("archive", from)), crawls.rows()));
             question.output().say("wrote " + report);
         }
-        Imports.tell(crawls.rejects().list(), question.output());
-        return crawls.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+        return Imports.told(crawls.rejects(), question.output());
     }
 
     record KindRow(String method, String kind, int pages, int right, double accuracy) {}
@@ -161,35 +166,26 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         if (!topics.isEmpty() || report != null || archive != null) {
             throw new UserError("--topics, --archive and --report are for simulated crawls; remove them with --pages");
         }
-        KindPages.Read read;
-        List<KindRow> rows;
-        try (Progress progress = question.output().progress();
-                Interruption checkpoint = new Interruption(progress)) {
-            read = kinds.read(from, others, MOST_PAGES, true, checkpoint);
-            rows = KindTrial.of(read.pages(), kinds.examples(), seed).stream()
-                    .map(trial -> new KindRow(
-                            trial.method().text(), trial.kind().text(), trial.pages(), trial.right(), trial.accuracy()))
-                    .toList();
-        } catch (IllegalArgumentException e) {
-            throw new UserError(String.valueOf(e.getMessage()), e);
-        }
-        Table table = new Table()
-                .text("method")
-                .text("kind")
-                .number("pages")
-                .number("right")
-                .number("accuracy");
+        KindPages.Read read =
+                question.output().watched(checkpoint -> kinds.read(from, others, MOST_PAGES, true, checkpoint));
+        List<KindRow> rows =
+                question.output().watched(checkpoint -> KindTrial.of(read.pages(), kinds.examples(), seed)).stream()
+                        .map(trial -> new KindRow(
+                                trial.method().text(),
+                                trial.kind().text(),
+                                trial.pages(),
+                                trial.right(),
+                                trial.accuracy()))
+                        .toList();
+        Table table = new Table("method, kind, #pages, #right, #accuracy");
         rows.forEach(row -> table.row(
                 row.method(),
                 row.kind(),
                 row.pages(),
                 row.right(),
                 String.format(Locale.ROOT, "%.3f", row.accuracy())));
-        question.output()
-                .objects(
-                        new ObjectMapper(), List.of("method", "kind", "pages", "right", "accuracy"), rows, () -> table);
-        Imports.tell(read.rejects().list(), question.output());
-        return read.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+        question.output().objects(KindRow.class, rows, () -> table);
+        return Imports.told(read.rejects(), question.output());
     }
 
     private List<String> drawn(BoltClient client, Map<String, Object> options) {
@@ -229,5 +225,105 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
                 row.get("windowHarvest").asDouble(),
                 row.get("detailShare").asDouble(),
                 row.get("recall").asDouble());
+    }
+
+    /** Pages whose kind is given by their address. */
+    static final class KindPages {
+
+        @Option(
+                names = "--list",
+                paramLabel = "URL",
+                description = "URL of a list, or a pattern with *; may be repeated.")
+        private List<String> lists = List.of();
+
+        @Option(names = "--detail", paramLabel = "URL", description = "URL of a post page; * as in --list.")
+        private List<String> details = List.of();
+
+        @Option(names = "--profile", paramLabel = "URL", description = "URL of a profile; * as in --list.")
+        private List<String> profiles = List.of();
+
+        @Option(
+                names = "--examples",
+                paramLabel = "N",
+                description = "Number of pages per kind to learn from; default ${DEFAULT-VALUE}.")
+        private int examples = 10;
+
+        @Mixin
+        private ReadOptions reading = new ReadOptions();
+
+        record Read(Map<PageKind, List<PageKinds.PageView>> pages, Rejects rejects) {}
+
+        ImportOptions reading() {
+            return reading.options();
+        }
+
+        boolean isGiven() {
+            return !(lists.isEmpty() && details.isEmpty() && profiles.isEmpty());
+        }
+
+        int examples() {
+            if (examples < 1) {
+                throw new UserError("--examples is " + examples + "; it must be at least 1");
+            }
+            return examples;
+        }
+
+        /**
+         * Reads pages, at least one list, detail and profile each.
+         * @param others addresses of pages of other kinds
+         * @param most maximum number of pages of each kind to keep
+         * @param withTexts whether to keep texts too
+         * @throws UserError when a kind has no address, or no page
+         */
+        Read read(Path input, List<String> others, int most, boolean withTexts, Checkpoint checkpoint) {
+            Map<PageKind, FocusPathsCommand.NamedUrls> named = new EnumMap<>(PageKind.class);
+            named.put(PageKind.LIST, new FocusPathsCommand.NamedUrls(lists));
+            named.put(PageKind.DETAIL, new FocusPathsCommand.NamedUrls(details));
+            named.put(PageKind.PROFILE, new FocusPathsCommand.NamedUrls(profiles));
+            named.forEach((kind, some) -> {
+                if (some.urls().isEmpty()) {
+                    throw new UserError("--" + kind.text()
+                            + " is missing; pass pages of each kind with --list, --detail and --profile");
+                }
+            });
+            named.put(PageKind.OTHER, new FocusPathsCommand.NamedUrls(others));
+            Map<PageKind, List<PageKinds.PageView>> pages = new EnumMap<>(PageKind.class);
+            Rejects rejects = PageBodies.read(
+                    input.toAbsolutePath(),
+                    reading.options(),
+                    PageLimits.DEFAULT,
+                    page -> take(page, named, most, withTexts, pages),
+                    checkpoint);
+            named.forEach((kind, some) -> {
+                if (!some.urls().isEmpty() && !pages.containsKey(kind)) {
+                    throw new UserError("--" + kind.text() + " is " + String.join(", ", some.urls())
+                            + ", but no page of " + input + " has a matching URL; check both");
+                }
+            });
+            return new Read(pages, rejects);
+        }
+
+        private static void take(
+                FetchedPage page,
+                Map<PageKind, FocusPathsCommand.NamedUrls> named,
+                int most,
+                boolean withTexts,
+                Map<PageKind, List<PageKinds.PageView>> pages) {
+            PageStructure structure = page.structure();
+            if (structure == null || page.status() != 200) {
+                return;
+            }
+            for (PageKind kind : PageKind.values()) {
+                if (named.containsKey(kind) && named.get(kind).has(page.url())) {
+                    List<PageKinds.PageView> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
+                    if (some.size() < most) {
+                        List<PathTexts.PathText> texts =
+                                withTexts ? page.texts().get() : List.of();
+                        some.add(new PageKinds.PageView(structure, () -> texts));
+                    }
+                    return;
+                }
+            }
+        }
     }
 }

@@ -12,12 +12,9 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.command.imports.Imports;
-import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ReadOptions;
-import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
@@ -46,7 +43,6 @@ import picocli.CommandLine.Parameters;
                     + " rest (values); US and UV, path strings in S and V; INT, path strings in both; share,"
                     + " INT / |US ∪ UV|."
         },
-        mixinStandardHelpOptions = true,
         footer = {
             "%nExample: crawlgraph focus paths pages.warc.gz --kind 'book=https://shop.example/dp/*' \\",
             "           --kind 'author=https://shop.example/author/*'%n"
@@ -90,7 +86,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
     private ReadOptions reading = new ReadOptions();
 
     @Mixin
-    private JsonOutput output = new JsonOutput();
+    private Output.Json output = new Output.Json();
 
     /** Finds the kind of a page, or null. */
     private interface Kinds {
@@ -131,24 +127,17 @@ public final class FocusPathsCommand implements Callable<Integer> {
             throw new UserError("--examples is " + examples + "; it must be at least 1");
         }
         Map<String, List<List<PathTexts.PathText>>> pages = new LinkedHashMap<>();
-        Rejects rejects;
-        List<Row> rows;
-        try (Progress progress = output.progress();
-                Interruption checkpoint = new Interruption(progress)) {
+        Rejects rejects = output.watched(checkpoint -> {
             Kinds named = map == null ? named(pages) : ofMap(map);
-            rejects = PageBodies.read(
+            return PageBodies.read(
                     input.toAbsolutePath(),
                     reading.options(),
                     PageLimits.DEFAULT,
                     page -> take(page, named, pages),
                     checkpoint);
-            rows = rows(pages);
-        } catch (IllegalArgumentException e) {
-            throw new UserError(String.valueOf(e.getMessage()), e);
-        }
-        print(rows);
-        Imports.tell(rejects.list(), output);
-        return rejects.count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+        });
+        print(output.watched(checkpoint -> rows(pages)));
+        return Imports.told(rejects, output);
     }
 
     /** The kinds, in order on the command line. */
@@ -156,7 +145,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
         if (kinds.isEmpty()) {
             return page -> ALL;
         }
-        Map<String, NamedPages> named = new LinkedHashMap<>();
+        Map<String, NamedUrls> named = new LinkedHashMap<>();
         for (String written : kinds) {
             int is = written.indexOf('=');
             if (is < 1 || is == written.length() - 1) {
@@ -164,7 +153,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
                         "--kind is '" + written + "'; it must be NAME=URL, such as book=https://shop.example/dp/*");
             }
             String name = written.substring(0, is);
-            named.computeIfAbsent(name, first -> new NamedPages(new ArrayList<>()))
+            named.computeIfAbsent(name, first -> new NamedUrls(new ArrayList<>()))
                     .urls()
                     .add(written.substring(is + 1));
             pages.put(name, new ArrayList<>());
@@ -226,16 +215,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
             output.print(new ObjectMapper().writeValueAsString(rows));
             return;
         }
-        Table table = new Table()
-                .text("kind")
-                .number("pages")
-                .number("T")
-                .number("S")
-                .number("V")
-                .number("US")
-                .number("UV")
-                .number("INT")
-                .number("share");
+        Table table = new Table("kind, #pages, #T, #S, #V, #US, #UV, #INT, #share");
         rows.forEach(row -> table.row(
                 row.kind(),
                 row.pages(),
@@ -251,10 +231,9 @@ public final class FocusPathsCommand implements Callable<Integer> {
 
     /**
      * Pages given on the command line.
-     *
      * @param urls their addresses, with {@code *} for any characters
      */
-    record NamedPages(List<String> urls) {
+    record NamedUrls(List<String> urls) {
 
         boolean has(String url) {
             return urls.stream().anyMatch(name -> matches(name, url));

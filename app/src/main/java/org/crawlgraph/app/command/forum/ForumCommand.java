@@ -31,11 +31,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "forum",
         description = "Learn from a few hundred pages which pages of a forum to fetch, and which links lead there.",
-        mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             ForumTrainCommand.class,
-            ForumShowCommand.class,
+            ForumCommand.ShowCommand.class,
             ForumCommand.PruneCommand.class,
             ForumCommand.ExportCommand.class,
             ForumPostsCommand.class,
@@ -50,7 +49,6 @@ public final class ForumCommand extends CommandGroup {
                 "Overrule which page types of a map are kept.",
                 "Links to them change accordingly; later `forum train` runs keep your decisions."
             },
-            mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph forum prune forum.map --remove 4 --keep 2%n")
     static final class PruneCommand implements Callable<Integer> {
 
@@ -87,7 +85,7 @@ public final class ForumCommand extends CommandGroup {
                 throw new UserError(String.valueOf(e.getMessage()), e);
             }
             target.write(map);
-            ForumShowCommand.print(map, output);
+            ShowCommand.print(map, output);
             return ExitCode.DONE;
         }
     }
@@ -99,7 +97,6 @@ public final class ForumCommand extends CommandGroup {
                 "Other crawlers decide by URL only, so decisions by link location or page layout are"
                         + " lost except in JSON. Prints the number of lost decisions."
             },
-            mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph forum export forum.map --format nutch --out regex-urlfilter.txt%n")
     static final class ExportCommand implements Callable<Integer> {
 
@@ -134,7 +131,6 @@ public final class ForumCommand extends CommandGroup {
 
         /**
          * A map reduced to URL rules: a pattern is fetched when one of its page types is kept, or a link to it is followed.
-         *
          * @param rules a rule per URL pattern
          * @param lost decisions of the map that rules cannot express, a sentence each
          */
@@ -215,6 +211,46 @@ public final class ForumCommand extends CommandGroup {
                 }
                 return lost;
             }
+        }
+    }
+
+    @Command(
+            name = "show",
+            description =
+                    "Show the page types of a map, or with --arcs its links by page type, location and URL pattern.",
+            footer = "%nExample: crawlgraph forum show forum.map --arcs%n")
+    public static final class ShowCommand implements Callable<Integer> {
+
+        @Parameters(
+                paramLabel = "MAP|SITE",
+                description = "A file from `forum train`, or else the host of a map in the store of the home"
+                        + " (crawl.forum.train).")
+        private Path file = Path.of("");
+
+        @Option(names = "--arcs", description = "Show the links instead: state is follow, skip or next page.")
+        private boolean arcs;
+
+        @Mixin
+        private HomeOption home = new HomeOption();
+
+        @Mixin
+        private RowOutput output = new RowOutput();
+
+        @Override
+        public Integer call() throws JsonProcessingException {
+            ForumMap map = MapFile.named(file, home, output::say);
+            if (arcs) {
+                List<ForumRows.ArcRow> rows = ForumRows.arcs(map);
+                output.objects(ForumRows.ArcRow.class, rows, () -> ForumRows.arcTable(rows));
+            } else {
+                print(map, output);
+            }
+            return ExitCode.DONE;
+        }
+
+        static void print(ForumMap map, RowOutput output) throws JsonProcessingException {
+            List<ForumRows.TypeRow> rows = ForumRows.types(map);
+            output.objects(ForumRows.TypeRow.class, rows, () -> ForumRows.typeTable(rows));
         }
     }
 }

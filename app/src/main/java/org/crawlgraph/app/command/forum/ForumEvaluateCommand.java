@@ -10,9 +10,8 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ReadOptions;
-import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
@@ -41,11 +40,12 @@ import picocli.CommandLine.Parameters;
             "For comparison, also mirror the forum breadth-first, and crawl it with URL clusters"
                     + " learned from the same number of pages."
         },
-        mixinStandardHelpOptions = true,
         footer = {
             "",
-            "FILE with the labels is tab-separated, and its first line names the columns: url and label (valuable, duplicate or uninformative);"
-                    + " optionally canonical (URL or id of the page that a duplicate repeats), series and number (of one of several pages: its thread or"
+            "FILE with the labels is tab-separated, and its first line names the columns: url and label (valuable, "
+                    + "duplicate or uninformative);"
+                    + " optionally canonical (URL or id of the page that a duplicate repeats), series and number (of "
+                    + "one of several pages: its thread or"
                     + " list, and its number from 1), and template (template of the forum software that made the page).",
             "",
             "Example: crawlgraph forum evaluate forum.warc.gz --entry https://forum.example/ --labels labels.tsv%n"
@@ -87,7 +87,7 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
     private ReadOptions reading = new ReadOptions();
 
     @Mixin
-    private JsonOutput output = new JsonOutput();
+    private Output.Json output = new Output.Json();
 
     @Override
     public Integer call() {
@@ -113,8 +113,7 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
             page.write(ForumReport.html(evaluation, bySampleSize));
             output.say("wrote " + report);
         }
-        Imports.tell(archive.rejects().list(), output);
-        return archive.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+        return Imports.told(archive.rejects(), output);
     }
 
     /** Reports only the stages of the evaluation, not those of its trainings. */
@@ -135,16 +134,7 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
         private EvaluationRows() {}
 
         static String text(ForumEvaluation evaluation) {
-            Table table = new Table()
-                    .text("measure")
-                    .number("paper")
-                    .text("goal")
-                    .number("mirror")
-                    .number("URL clusters")
-                    .number("worst")
-                    .number("mean")
-                    .number("at best")
-                    .text("met");
+            Table table = new Table("measure, #paper, goal, #mirror, #URL clusters, #worst, #mean, #at best, met");
             ForumReport.GoalCells.known(evaluation)
                     .forEach(goal -> table.row(ForumReport.GoalCells.of(evaluation, goal)));
             int pages = evaluation.forum().site().pages().size();

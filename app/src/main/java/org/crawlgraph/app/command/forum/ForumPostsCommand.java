@@ -1,7 +1,6 @@
 package org.crawlgraph.app.command.forum;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +22,6 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
-import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
@@ -54,7 +52,6 @@ import picocli.CommandLine.Parameters;
             "Post locations are learned from the pages: repeated elements with a date, and their"
                     + " surroundings. Dates are printed as on the page."
         },
-        mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum posts forum.warc.gz --map forum.map --jsonl%n")
 public final class ForumPostsCommand implements Callable<Integer> {
 
@@ -101,15 +98,8 @@ public final class ForumPostsCommand implements Callable<Integer> {
             String date,
             String text) {
 
-        static final List<String> COLUMNS = List.of("thread", "url", "number", "position", "author", "date", "text");
-
         static Table table(List<PostRow> rows) {
-            Table table = new Table()
-                    .text("thread")
-                    .number("number")
-                    .text("author")
-                    .text("date")
-                    .text("text");
+            Table table = new Table("thread, #number, author, date, text");
             rows.forEach(row -> table.row(
                     row.thread,
                     row.number,
@@ -138,12 +128,11 @@ public final class ForumPostsCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
-        output.objects(new ObjectMapper(), PostRow.COLUMNS, rows, () -> PostRow.table(rows));
+        output.objects(PostRow.class, rows, () -> PostRow.table(rows));
         if (store) {
             write(rows, known.scope().host());
         }
-        Imports.tell(rejects.list(), output);
-        return rejects.count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+        return Imports.told(rejects, output);
     }
 
     private Rejects read(Consumer<FetchedPage> pages, Checkpoint checkpoint) {

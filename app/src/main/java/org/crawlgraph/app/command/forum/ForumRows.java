@@ -11,27 +11,6 @@ import org.jspecify.annotations.Nullable;
 /** The page types and arcs of a map as rows. */
 final class ForumRows {
 
-    /** The columns of page types in machine-readable formats. */
-    static final List<String> TYPES = List.of(
-            "number",
-            "name",
-            "pattern",
-            "layout",
-            "pages",
-            "state",
-            "reason",
-            "copyOf",
-            "copyShare",
-            "copyFan",
-            "informativeness",
-            "near",
-            "depth",
-            "examples");
-
-    /** The columns of arcs in machine-readable formats. */
-    static final List<String> ARCS =
-            List.of("from", "location", "pattern", "targets", "links", "flips", "state", "reason", "anchors");
-
     private ForumRows() {}
 
     record TypeRow(
@@ -91,15 +70,7 @@ final class ForumRows {
     }
 
     static Table typeTable(List<TypeRow> rows) {
-        Table table = new Table()
-                .number("number")
-                .text("name")
-                .number("pages")
-                .text("state")
-                .text("reason")
-                .number("copy of")
-                .number("depth")
-                .text("pattern");
+        Table table = new Table("#number, name, #pages, state, reason, #copy of, #depth, pattern");
         for (TypeRow row : rows) {
             table.row(
                     row.number(),
@@ -133,14 +104,7 @@ final class ForumRows {
     }
 
     static Table arcTable(List<ArcRow> rows) {
-        Table table = new Table()
-                .number("from")
-                .text("to")
-                .number("links")
-                .text("state")
-                .text("reason")
-                .text("anchors")
-                .text("pattern");
+        Table table = new Table("#from, to, #links, state, reason, anchors, pattern");
         for (ArcRow row : rows) {
             table.row(
                     row.from(),

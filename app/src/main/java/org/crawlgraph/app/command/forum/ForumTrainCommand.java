@@ -8,7 +8,6 @@ import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.ServerOptions;
-import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.common.Checkpoint;
@@ -42,7 +41,6 @@ import picocli.CommandLine.Spec;
                     + " by layout and URL, and detects page types that only repeat others. Reports which"
                     + " fetches the fewest useless pages: the map, URL clusters, or no filter."
         },
-        mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum train forum.warc.gz --entry https://forum.example/ --map forum.map%n")
 public final class ForumTrainCommand implements Callable<Integer> {
 
@@ -106,7 +104,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
         target.write(learnt.map());
-        ForumShowCommand.print(learnt.map(), output);
+        ForumCommand.ShowCommand.print(learnt.map(), output);
         if (!asked.isEmpty()) {
             output.say(asked);
         }
@@ -115,8 +113,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
         if (archive.cut() > 0) {
             output.say(ForumArchive.cutNote(archive.cut()));
         }
-        Imports.tell(archive.rejects().list(), output);
-        return archive.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+        return Imports.told(archive.rejects(), output);
     }
 
     /** Rejects options without effect. */

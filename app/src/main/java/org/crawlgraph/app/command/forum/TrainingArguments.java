@@ -54,7 +54,6 @@ final class TrainingArguments {
 
     /**
      * The options of a training.
-     *
      * @throws IllegalArgumentException when an option is out of range
      */
     ForumOptions options(long seed) {

@@ -1,7 +1,6 @@
 package org.crawlgraph.app.command.graph;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,7 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.Interruption;
@@ -39,7 +37,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "graph",
         description = "Measure and aggregate graphs in files, without a store.",
-        mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {GraphCommand.AggregateCommand.class, GraphCommand.StatsCommand.class},
         footer = "%nExample: crawlgraph graph aggregate --by hosts links.tsv%n")
@@ -52,7 +49,6 @@ public final class GraphCommand extends CommandGroup {
                         + " with the number of links between their pages.",
                 "INPUT is any input of import, or the basename of a WebGraph with URLs."
             },
-            mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph graph aggregate --by domains --csv links.tsv.gz%n")
     static final class AggregateCommand implements Callable<Integer> {
 
@@ -113,8 +109,8 @@ public final class GraphCommand extends CommandGroup {
                 for (int group = 0; group < names.size(); group++) {
                     rows.add(new NodeRow(names.get(group), found.pages()[group], found.inside()[group]));
                 }
-                print(List.of("name", "pages", "insideLinks"), rows, () -> {
-                    Table table = new Table().text("name").number("pages").number("insideLinks");
+                output.objects(NodeRow.class, rows, () -> {
+                    Table table = new Table("name, #pages, #insideLinks");
                     rows.forEach(row -> table.row(row.name(), row.pages(), row.insideLinks()));
                     return table;
                 });
@@ -125,17 +121,13 @@ public final class GraphCommand extends CommandGroup {
                                 Checkpoint.NONE,
                                 (from, to, links) ->
                                         rows.add(new LinkRow(names.get(from), names.get(to), (long) links)));
-                print(List.of("from", "to", "links"), rows, () -> {
-                    Table table = new Table().text("from").text("to").number("links");
+                output.objects(LinkRow.class, rows, () -> {
+                    Table table = new Table("from, to, #links");
                     rows.forEach(row -> table.row(row.from(), row.to(), row.links()));
                     return table;
                 });
             }
             return ExitCode.DONE;
-        }
-
-        private void print(List<String> columns, List<?> rows, Supplier<Table> table) throws JsonProcessingException {
-            output.objects(new ObjectMapper(), columns, rows, table);
         }
 
         private Aggregation aggregate(LoadedCrawl crawl, List<String> names, Checkpoint checkpoint) {
@@ -167,7 +159,6 @@ public final class GraphCommand extends CommandGroup {
                         + " pages; no store is needed.",
                 "For the store and named graphs, use crawl.graph.stats."
             },
-            mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph graph stats --no-distance cnr-2000 links.tsv%n")
     static final class StatsCommand implements Callable<Integer> {
 
@@ -227,7 +218,7 @@ public final class GraphCommand extends CommandGroup {
                     throw new UserError(String.valueOf(e.getMessage()), e);
                 }
             }
-            output.objects(new ObjectMapper(), List.copyOf(rows.get(0).keySet()), rows, () -> table(rows));
+            output.objects(rows, () -> table(rows));
             Imports.tellLines(rejects, output);
             return rejects.isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
         }

@@ -14,7 +14,7 @@ import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
@@ -49,7 +49,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "import",
         description = "Import a crawled web graph into the store of the home.",
-        mixinStandardHelpOptions = true,
         subcommands = ImportSocialCommand.class,
         footer = "%nExample: crawlgraph import --home ~/crawls/2024 ~/downloads/links.tsv.gz%n"
                 + "%nExample: crawlgraph import social ~/downloads/photos%n")
@@ -109,7 +108,7 @@ public final class ImportCommand implements Callable<Integer> {
     private HomeOption home = new HomeOption();
 
     @Mixin
-    private JsonOutput output = new JsonOutput();
+    private Output.Json output = new Output.Json();
 
     @Override
     public Integer call() throws JsonProcessingException {
@@ -152,12 +151,7 @@ public final class ImportCommand implements Callable<Integer> {
         if (output.json()) {
             output.print(new ObjectMapper().writeValueAsString(summary));
         } else {
-            output.print(new Table()
-                    .text("format")
-                    .number("pages")
-                    .number("links")
-                    .number("hosts")
-                    .number("rejected")
+            output.print(new Table("format, #pages, #links, #hosts, #rejected")
                     .row(summary.format(), summary.pages(), summary.links(), summary.hosts(), summary.rejected()));
         }
         if (!held.fresh()) {
@@ -177,9 +171,7 @@ public final class ImportCommand implements Callable<Integer> {
         if (output.json()) {
             output.print(new ObjectMapper().writeValueAsString(cost));
         } else {
-            output.print(new Table()
-                    .text("what")
-                    .text("value")
+            output.print(new Table("what, value")
                     .row("format", summary.format())
                     .row("pages", Long.toString(summary.pages()))
                     .row("links", Long.toString(summary.links()))
@@ -207,7 +199,7 @@ public final class ImportCommand implements Callable<Integer> {
 
         /** Imports into the running server of a home, or a temporary one. */
         public static OnlineImport.OnlineSummary intoHome(
-                Path input, ImportOptions options, Home home, JsonOutput output) {
+                Path input, ImportOptions options, Home home, Output.Json output) {
             try (Connection connection =
                             Connection.open(home, Installation.here().plugins(), output::say);
                     BoltStore store = BoltStore.connect(connection.database())) {
@@ -216,14 +208,14 @@ public final class ImportCommand implements Callable<Integer> {
         }
 
         public static OnlineImport.OnlineSummary intoServer(
-                Path input, ImportOptions options, Database database, JsonOutput output) {
+                Path input, ImportOptions options, Database database, Output.Json output) {
             try (BoltStore store = BoltStore.connect(database)) {
                 return run(store, input, options, output);
             }
         }
 
         private static OnlineImport.OnlineSummary run(
-                BoltStore store, Path input, ImportOptions options, JsonOutput output) {
+                BoltStore store, Path input, ImportOptions options, Output.Json output) {
             Progress progress = output.progress();
             try (Interruption interruption = new Interruption(progress)) {
                 try (progress) {
@@ -237,7 +229,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
 
         /** Prints the result; JSON has the counts of {@code crawl.import.graph}, and the unused parts. */
-        public static void print(OnlineImport.OnlineSummary done, JsonOutput output) throws JsonProcessingException {
+        public static void print(OnlineImport.OnlineSummary done, Output.Json output) throws JsonProcessingException {
             ImportSummary graph = done.graph();
             if (output.json()) {
                 Map<String, Object> row = new LinkedHashMap<>();
@@ -253,14 +245,7 @@ public final class ImportCommand implements Callable<Integer> {
                 row.put("fingerprint", graph.fingerprint());
                 output.print(new ObjectMapper().writeValueAsString(row));
             } else {
-                output.print(new Table()
-                        .text("format")
-                        .number("pages")
-                        .number("links")
-                        .number("hosts")
-                        .number("new pages")
-                        .number("new links")
-                        .number("rejected")
+                output.print(new Table("format, #pages, #links, #hosts, #new pages, #new links, #rejected")
                         .row(
                                 graph.format(),
                                 graph.pages(),
@@ -287,7 +272,6 @@ public final class ImportCommand implements Callable<Integer> {
 
             /**
              * Connects to a database.
-             *
              * @throws StoreFailure when the server does not answer or rejects the user
              */
             public static BoltStore connect(Database database) {

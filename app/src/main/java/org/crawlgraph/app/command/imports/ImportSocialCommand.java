@@ -14,7 +14,7 @@ import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
@@ -46,7 +46,6 @@ import picocli.CommandLine.Parameters;
             "The folder has one or more of the files users, contacts, posts and tags, as .csv, .tsv,"
                     + " .jsonl or .ndjson, optionally gzipped."
         },
-        mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph import social ~/downloads/photos --home ~/photos%n")
 public final class ImportSocialCommand implements Callable<Integer> {
 
@@ -78,7 +77,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
     private HomeOption home = new HomeOption();
 
     @Mixin
-    private JsonOutput output = new JsonOutput();
+    private Output.Json output = new Output.Json();
 
     @Override
     public Integer call() throws JsonProcessingException {
@@ -119,7 +118,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
             row.put("fingerprint", summary.fingerprint());
             output.print(new ObjectMapper().writeValueAsString(row));
         } else {
-            Table table = new Table().text("what").number("count");
+            Table table = new Table("what, #count");
             row.forEach(table::row);
             output.print(table);
         }
@@ -134,12 +133,12 @@ public final class ImportSocialCommand implements Callable<Integer> {
 
         private SocialImports() {}
 
-        static SocialImport.SocialSummary check(Path folder, ImportOptions options, JsonOutput output) {
+        static SocialImport.SocialSummary check(Path folder, ImportOptions options, Output.Json output) {
             return shown(output, checkpoint -> SocialImport.check(absolute(folder), options, checkpoint));
         }
 
         /** Imports into the empty store of a home; does nothing if it already has the tables. */
-        static SocialImport.SocialSummary run(Path folder, ImportOptions options, Home home, JsonOutput output) {
+        static SocialImport.SocialSummary run(Path folder, ImportOptions options, Home home, Output.Json output) {
             Imports.refuseWhileServed(
                     home, "stop it, add --online to import into it, or choose another folder with --home");
             ImportSummary there = ImportRecord.read(home.folder());
@@ -160,7 +159,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
         }
 
         /** Imports into the running server of a home, or a temporary one. */
-        static SocialImport.Online intoHome(Path folder, ImportOptions options, Home home, JsonOutput output) {
+        static SocialImport.Online intoHome(Path folder, ImportOptions options, Home home, Output.Json output) {
             try (Connection connection =
                     Connection.open(home, Installation.here().plugins(), output::say)) {
                 return intoServer(folder, options, connection.database(), output);
@@ -168,7 +167,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
         }
 
         static SocialImport.Online intoServer(
-                Path folder, ImportOptions options, Database database, JsonOutput output) {
+                Path folder, ImportOptions options, Database database, Output.Json output) {
             try (BoltClient client = BoltClient.connect(database)) {
                 SchemaSetup.ensure(client, SocialImport.needed());
                 return shown(
@@ -198,7 +197,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
             return folder.toAbsolutePath().normalize();
         }
 
-        private static <T> T shown(JsonOutput output, Function<Checkpoint, T> work) {
+        private static <T> T shown(Output.Json output, Function<Checkpoint, T> work) {
             try (Progress progress = output.progress();
                     Interruption interruption = new Interruption(progress)) {
                 return work.apply(interruption);

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.server.Home;
@@ -35,7 +36,6 @@ public final class Imports {
 
     /**
      * A graph in the store of a home.
-     *
      * @param summary its contents
      * @param fresh whether it was just imported
      */
@@ -43,7 +43,6 @@ public final class Imports {
 
     /**
      * Imports a graph and shows progress; does nothing if the home already has it.
-     *
      * @throws UserError when a server runs on the home, it cannot be written, or it has another graph
      */
     public static Held run(Path input, ImportOptions options, Home home, Output output) {
@@ -94,6 +93,12 @@ public final class Imports {
         tellLines(rejects.stream().map(Rejects.Reject::line).toList(), output);
     }
 
+    /** Prints rejected records on standard error, and returns the exit code of a command that skipped them. */
+    public static int told(Rejects rejects, Output output) {
+        tell(rejects.list(), output);
+        return rejects.count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+    }
+
     /** Prints rejected records, given as lines, on standard error. */
     public static void tellLines(List<String> rejects, Output output) {
         if (!rejects.isEmpty()) {
@@ -104,7 +109,6 @@ public final class Imports {
 
     /**
      * Prints the rejected records of an import on standard error.
-     *
      * @param list the file with all of them
      */
     public static void tell(long count, Path list, Output output) {
@@ -139,7 +143,6 @@ public final class Imports {
 
     /**
      * Rejects a home with a running server.
-     *
      * @throws UserError when a server uses the home
      */
     static void refuseWhileServed(Home home, String way) {

@@ -51,7 +51,6 @@ import picocli.CommandLine.Option;
                     + " the URL clusters of trained sites, and queries for Neo4j Browser.",
             "The page is self-contained. For large graphs, it covers and reports a sample."
         },
-        mixinStandardHelpOptions = true,
         footer = {
             "%nExamples: crawlgraph report --out graph.html",
             "          crawlgraph report --run demo",
@@ -225,7 +224,6 @@ public final class ReportCommand implements Callable<Integer> {
 
         /**
          * The contents for the report.
-         *
          * @throws UserError when the store has no pages
          */
         GraphContents contents(

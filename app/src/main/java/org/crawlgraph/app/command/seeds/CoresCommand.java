@@ -11,7 +11,7 @@ import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.cores.Certainty;
-import org.crawlgraph.cores.Uncertainty;
+import org.crawlgraph.cores.CoreExtraction;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
@@ -21,7 +21,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "cores",
         description = "Show communities, their hubs and authorities: crawl.cores.stream on the store of the home.",
-        mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph cores 5 --json --option maxHubs=50%n")
 public final class CoresCommand implements Callable<Integer> {
 
@@ -53,7 +52,6 @@ public final class CoresCommand implements Callable<Integer> {
 
         /**
          * Prints a note if any core is not exact.
-         *
          * @param rows with the columns {@code core} and {@code certainty}, null for rows without a core
          * @param options of the procedure; {@code method: 'paper'} needs no note
          */
@@ -68,7 +66,7 @@ public final class CoresCommand implements Callable<Integer> {
                     cores.put(row.get("core").asLong(), Certainty.valueOf(certainty));
                 }
             }
-            say(output, Uncertainty.note(cores.values()));
+            say(output, CoreExtraction.note(cores.values()));
         }
 
         /** Prints a note, if any. */

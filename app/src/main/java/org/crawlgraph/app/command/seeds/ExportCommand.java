@@ -31,7 +31,6 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "export",
         description = "Export seeds to other crawlers. (Rules of a site: cluster export.)",
-        mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = ExportCommand.ExportSeedsCommand.class,
         footer = "%nExample: crawlgraph export seeds --count 100 --format nutch --out urls/seeds.txt%n")
@@ -43,7 +42,6 @@ public final class ExportCommand extends CommandGroup {
                 "Write seeds as a list for another crawler, best first, with priorities in that crawler's direction.",
                 "docs/guide/seeds-and-communities.md describes how each crawler reads its list."
             },
-            mixinStandardHelpOptions = true,
             footer = "%nExample: crawlgraph export seeds --run dense --format scrapy --out seeds.jsonl.gz%n")
     static final class ExportSeedsCommand implements Callable<Integer> {
 

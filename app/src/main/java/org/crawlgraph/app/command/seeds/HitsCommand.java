@@ -15,7 +15,6 @@ import picocli.CommandLine.Option;
         name = "hits",
         description =
                 "Show the best authorities or hubs of the whole graph: crawl.hits.stream on the store of the home.",
-        mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph hits --by hub --limit 10%n")
 public final class HitsCommand implements Callable<Integer> {
 

@@ -1,7 +1,6 @@
 package org.crawlgraph.app.command.seeds;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,12 +16,10 @@ import org.crawlgraph.api.PageScores;
 import org.crawlgraph.api.RankedGraph;
 import org.crawlgraph.api.ScoredPage;
 import org.crawlgraph.app.command.imports.Imports;
-import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -41,11 +38,8 @@ import picocli.CommandLine.Parameters;
             "Show the best authorities or hubs of a crawl in files, or its pages by PageRank; no store is needed.",
             "INPUT is any input of import, or the basename of a WebGraph."
         },
-        mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph rank --by pagerank --compressed --site none uk-2005%n")
 public final class RankCommand implements Callable<Integer> {
-
-    private static final List<String> COLUMNS = List.of("rank", "url", "host", "page", "score");
 
     private enum Score {
         AUTHORITY,
@@ -95,7 +89,6 @@ public final class RankCommand implements Callable<Integer> {
 
     /**
      * A page.
-     *
      * @param rank from 1
      * @param url the URL, or the id if pages have no URLs
      * @param page its number in the file
@@ -107,22 +100,20 @@ public final class RankCommand implements Callable<Integer> {
         if (limit < 1) {
             throw new UserError("--limit is " + limit + "; it must be at least 1");
         }
-        List<ScoredPage> best;
-        List<String> rejects;
-        try (Progress progress = output.progress();
-                Interruption checkpoint = new Interruption(progress)) {
+        List<String> rejects = new ArrayList<>();
+        List<ScoredPage> best = output.watched(checkpoint -> {
             Function<RankedGraph, PageScores> ranking = ranking();
             RankedGraph graph = open(checkpoint);
-            rejects = graph instanceof CrawledGraph whole ? whole.rejects() : List.of();
-            best = ranking.apply(graph).best(limit);
-        } catch (IllegalArgumentException e) {
-            throw new UserError(String.valueOf(e.getMessage()), e);
-        }
+            if (graph instanceof CrawledGraph whole) {
+                rejects.addAll(whole.rejects());
+            }
+            return ranking.apply(graph).best(limit);
+        });
         List<Row> rows = new ArrayList<>();
         for (ScoredPage page : best) {
             rows.add(new Row(rows.size() + 1, page.url(), page.host(), page.page(), page.score()));
         }
-        output.objects(new ObjectMapper(), COLUMNS, rows, () -> table(rows));
+        output.objects(Row.class, rows, () -> table(rows));
         Imports.tellLines(rejects, output);
         return rejects.isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
     }
@@ -175,7 +166,7 @@ public final class RankCommand implements Callable<Integer> {
     }
 
     private static Table table(List<Row> rows) {
-        Table table = new Table().number("rank").text("url").number("score");
+        Table table = new Table("#rank, url, #score");
         rows.forEach(row -> table.row(row.rank(), row.url(), String.format(Locale.ROOT, "%.4g", row.score())));
         return table;
     }

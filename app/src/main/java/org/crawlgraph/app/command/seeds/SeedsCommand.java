@@ -1,7 +1,6 @@
 package org.crawlgraph.app.command.seeds;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +19,7 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
-import org.crawlgraph.cores.Uncertainty;
-import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.kernel.KernelFolder;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -32,7 +30,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "seeds",
         description = "Show where the next crawl should start: crawl.extractSeeds on the store of the home.",
-        mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph seeds 20 --objective communities --option coverDensity=80 --run dense%n")
 public final class SeedsCommand implements Callable<Integer> {
 
@@ -131,7 +128,6 @@ public final class SeedsCommand implements Callable<Integer> {
 
         /**
          * A seed.
-         *
          * @param page its number in the graph
          * @param url null when the kernel was written without URLs
          */
@@ -146,9 +142,6 @@ public final class SeedsCommand implements Callable<Integer> {
                 double sigma,
                 String certainty) {}
 
-        private static final List<String> COLUMNS =
-                List.of("rank", "url", "page", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "certainty");
-
         /** Prints the seeds; returns the exit code. */
         int print(Path folder, long count) throws JsonProcessingException {
             if (count < 1 || count > MOST) {
@@ -159,7 +152,7 @@ public final class SeedsCommand implements Callable<Integer> {
             Map<Integer, String> urls;
             try (Progress progress = output.progress()) {
                 int threads = Runtime.getRuntime().availableProcessors();
-                RankedLinks links = files.read(progress);
+                SiteGraph.RankedLinks links = files.read(progress);
                 try (CoreExtraction extraction =
                         new CoreExtraction(links, CoreOptions.DEFAULT, Reranking.EXACT, threads, progress)) {
                     cores = extraction.take((int) count, progress);
@@ -168,8 +161,8 @@ public final class SeedsCommand implements Callable<Integer> {
                         cores.stream().mapToInt(core -> core.hubs()[0]).toArray(), progress);
             }
             List<SeedRow> rows = rows(cores, urls);
-            output.objects(new ObjectMapper(), COLUMNS, rows, () -> table(rows));
-            String note = Uncertainty.note(Reranking.EXACT, cores);
+            output.objects(SeedRow.class, rows, () -> table(rows));
+            String note = CoreExtraction.note(Reranking.EXACT, cores);
             if (note != null) {
                 output.say(note);
             }
@@ -195,12 +188,7 @@ public final class SeedsCommand implements Callable<Integer> {
         }
 
         private static Table table(List<SeedRow> rows) {
-            Table table = new Table()
-                    .number("rank")
-                    .text("url")
-                    .number("hubs")
-                    .number("authorities")
-                    .number("sigma");
+            Table table = new Table("#rank, url, #hubs, #authorities, #sigma");
             rows.forEach(row -> table.row(
                     row.rank(),
                     row.url() == null ? "page " + row.page() : row.url(),

@@ -21,7 +21,6 @@ import picocli.CommandLine.Option;
                     + " Ctrl-C or SIGTERM stops it.",
             "Log in as neo4j with the password in the file password of the home, which is created at the first start."
         },
-        mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph serve --home ~/crawls/2024 --bolt-port 7688 --http-port 7475%n")
 public final class ServeCommand implements Callable<Integer> {
 

@@ -39,7 +39,6 @@ public final class BoltOptions {
 
     /**
      * The selected database; empty for the home's own. A typed home takes precedence over an address from the settings.
-     *
      * @throws UserError when both are typed, the address is invalid, or there is a password without an address
      */
     public Optional<Database> database(HomeOption home) {
@@ -73,7 +72,6 @@ public final class BoltOptions {
 
         /**
          * The database at an address; user, password and name come from the environment.
-         *
          * @param passwordFile a file whose first line replaces the environment's password, or null
          * @throws UserError when the address is invalid, or the file cannot be read or can be read by others
          */

@@ -6,9 +6,12 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.function.Function;
+import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -78,6 +81,16 @@ public class Output {
         return new Progress(System.err, showsProgress());
     }
 
+    /** Runs work with progress that ends at Ctrl-C; a {@link UserError} has the message of an {@link IllegalArgumentException}. */
+    public <T> T watched(Function<Checkpoint, T> work) {
+        try (Progress progress = progress();
+                Interruption checkpoint = new Interruption(progress)) {
+            return work.apply(checkpoint);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(String.valueOf(e.getMessage()), e);
+        }
+    }
+
     /** Whether to show progress: on a terminal, unless quiet or mixed with other lines. */
     boolean showsProgress() {
         return terminal() && !loudness.quiet && !loudness.verbose;
@@ -85,8 +98,7 @@ public class Output {
 
     /**
      * Starts the output of {@code --verbose} and {@code --log}.
-     *
-     * @throws org.crawlgraph.app.errors.UserError when the log file cannot be written
+     * @throws UserError when the log file cannot be written
      */
     @SuppressWarnings("SystemOut") // a command line program
     public CommandLog begin() {
@@ -148,6 +160,17 @@ public class Output {
         public void flush() throws IOException {
             show();
             terminal.flush();
+        }
+    }
+
+    /** The output of a command with a single object as its result. */
+    public static final class Json extends Output {
+
+        @Option(names = "--json", description = "Print only JSON on standard output.")
+        private boolean json;
+
+        public boolean json() {
+            return json;
         }
     }
 }

@@ -22,7 +22,6 @@ public final class ReadOptions {
 
     /**
      * Returns the options.
-     *
      * @throws UserError when one is out of range
      */
     public ImportOptions options() {
@@ -40,7 +39,6 @@ public final class ReadOptions {
 
         /**
          * Returns the options.
-         *
          * @throws UserError when the limit is out of range
          */
         public ImportOptions options() {

@@ -4,14 +4,17 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.app.print.CsvRows;
 import org.crawlgraph.app.print.JsonRows;
-import org.crawlgraph.app.print.ParquetRows;
+import org.crawlgraph.app.print.ParquetFile;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.bolt.BoltClient;
 import org.jspecify.annotations.Nullable;
@@ -49,14 +52,16 @@ public final class RowOutput extends Output {
         private @Nullable Path parquet;
     }
 
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     @ArgGroup
     private Form form = new Form();
 
-    private @Nullable ParquetRows parquet;
+    private @Nullable ParquetFile parquet;
 
     @Override
     public CommandLog begin() {
-        parquet = form.parquet == null ? null : new ParquetRows(form.parquet);
+        parquet = form.parquet == null ? null : new ParquetFile(form.parquet);
         return super.begin();
     }
 
@@ -90,9 +95,21 @@ public final class RowOutput extends Output {
         }
     }
 
+    /** Prints records that do not come from a database, one per row, with the components of {@code type} as columns. */
+    public <T> void objects(Class<T> type, List<T> rows, Supplier<Table> shown) throws JsonProcessingException {
+        List<String> columns = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
+        objects(JSON, columns, rows, shown);
+    }
+
+    /** The same for maps, with the keys of the first as columns. */
+    public void objects(List<? extends Map<String, ?>> rows, Supplier<Table> shown) throws JsonProcessingException {
+        objects(JSON, List.copyOf(rows.get(0).keySet()), rows, shown);
+    }
+
     /**
      * Prints objects that do not come from a database, one per row.
-     *
      * @param json formats objects as JSON
      * @param columns the fields of the objects
      */

@@ -20,7 +20,6 @@ public final class SeedFiles {
     /**
      * Converts rows to seeds, best first. Scores only express the order, since hub scores of different cores are not
      * comparable: 1 for the first, then evenly down, above 0. Skips rows without a URL that fits a list.
-     *
      * @param rows with the columns {@code url} and {@code core}, null for a seed without a core
      */
     public static List<SeedList.ListedSeed> listed(List<Record> rows) {
@@ -50,7 +49,6 @@ public final class SeedFiles {
 
     /**
      * Writes a list.
-     *
      * @throws UserError when it cannot be written
      */
     public static void write(Path file, SeedList.SeedFormat format, List<SeedList.ListedSeed> seeds, String header) {
@@ -63,7 +61,6 @@ public final class SeedFiles {
 
     /**
      * The URLs of a list, best first, to look up in a store.
-     *
      * @throws UserError when the file cannot be read or is not a list
      */
     public static List<String> urls(Path file) {

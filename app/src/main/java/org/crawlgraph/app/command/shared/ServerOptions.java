@@ -65,7 +65,6 @@ public final class ServerOptions {
 
     /**
      * The user agent of the crawler.
-     *
      * @throws IllegalArgumentException if the contact is missing
      */
     public UserAgent agent() {

@@ -34,7 +34,6 @@ public final class Settings implements IDefaultValueProvider {
 
     /**
      * Creates the settings of the current user.
-     *
      * @param environment environment variables
      */
     public Settings(Map<String, String> environment) {

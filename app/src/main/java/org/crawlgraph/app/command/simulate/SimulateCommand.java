@@ -53,7 +53,6 @@ import picocli.CommandLine.Option;
             "Compares by depth (crawl.simulate), or with --budgets, --orders or --known at equal"
                     + " numbers of pages (crawl.simulate.budgets)."
         },
-        mixinStandardHelpOptions = true,
         footer = {
             "%nExamples: crawlgraph simulate --seeds 20 --depth 10 --report seeds.html",
             "          crawlgraph simulate --seeds 20 --budgets 0.01,0.05,1000 --orders bfs,hosts",
@@ -107,7 +106,8 @@ public final class SimulateCommand implements Callable<Integer> {
             names = "--new",
             paramLabel = "GRAPH",
             description =
-                    "The graph to crawl instead of the store: a named graph of the server of the home, or a file in the import folder of the"
+                    "The graph to crawl instead of the store: a named graph of the server of the home, or a file in "
+                            + "the import folder of the"
                             + " home.")
     private @Nullable String newer;
 
@@ -182,17 +182,17 @@ public final class SimulateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException {
-        List<Crawls> asked = asked();
+        List<SimulationSource.Crawls> asked = asked();
         ReportFile file = report == null ? null : new ReportFile(report);
         List<String> urls = source.file == null ? List.of() : SeedFiles.urls(source.file);
         try (Connection connection = question.open();
                 SimulationSource seeds = new SimulationSource(
                         connection.client(), question.options().map(), question.output(), newer)) {
-            KnownGraph known = pages.known == null ? null : seeds.know(pages.known);
+            SimulationSource.KnownGraph known = pages.known == null ? null : seeds.know(pages.known);
             long count = Objects.requireNonNullElse(source.count, DEFAULT_SEEDS);
             boolean extracts = newer == null && source.isCount() && known == null;
             long found = extracts ? seeds.extract(count) : count;
-            List<Crawls> crawls = asked;
+            List<SimulationSource.Crawls> crawls = asked;
             if (source.old != null) {
                 seeds.takeAlive(source.old, confidence == null ? 1 : confidence);
             } else if (source.run != null) {
@@ -209,8 +209,8 @@ public final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    /** Crawls by depth and by pages for old seeds, else one of them. */
-    private List<Crawls> asked() {
+    /** SimulationSource.Crawls by depth and by pages for old seeds, else one of them. */
+    private List<SimulationSource.Crawls> asked() {
         if (source.old == null) {
             if (confidence != null) {
                 throw new UserError("--confidence has no effect without --old; remove it");
@@ -224,26 +224,27 @@ public final class SimulateCommand implements Callable<Integer> {
             }
             return List.of(crawls());
         }
-        Crawls byDepth = Crawls.byDepth(depth, draws);
-        Crawls byPages = Crawls.byPages(Objects.requireNonNullElse(pages.budgets, ""), pages.orders, draws);
+        SimulationSource.Crawls byDepth = SimulationSource.Crawls.byDepth(depth, draws);
+        SimulationSource.Crawls byPages =
+                SimulationSource.Crawls.byPages(Objects.requireNonNullElse(pages.budgets, ""), pages.orders, draws);
         boolean named = question.options().map().containsKey("baselines");
         return Stream.of(byDepth, byPages)
-                .map(crawls -> named ? crawls : crawls.with("baselines", Crawls.FRESH))
+                .map(crawls -> named ? crawls : crawls.with("baselines", SimulationSource.Crawls.FRESH))
                 .toList();
     }
 
-    private Crawls crawls() {
+    private SimulationSource.Crawls crawls() {
         if (!pages.asked()) {
-            return Crawls.byDepth(depth, draws);
+            return SimulationSource.Crawls.byDepth(depth, draws);
         }
         if (depth != null) {
             throw new UserError("--depth has no effect with --budgets, --orders or --known, which compare crawls"
                     + " at equal numbers of pages; remove it");
         }
-        return Crawls.byPages(Objects.requireNonNullElse(pages.budgets, ""), pages.orders, draws);
+        return SimulationSource.Crawls.byPages(Objects.requireNonNullElse(pages.budgets, ""), pages.orders, draws);
     }
 
-    private void answer(SimulationAnswer answer, List<Crawls> crawls, @Nullable ReportFile file)
+    private void answer(SimulationAnswer answer, List<SimulationSource.Crawls> crawls, @Nullable ReportFile file)
             throws JsonProcessingException {
         List<BoltClient.Answer> found = answer.found();
         long dead = found.get(0).rows().stream()
@@ -259,7 +260,7 @@ public final class SimulateCommand implements Callable<Integer> {
             question.output().objects(new ObjectMapper(), columns(found), rows(found), Table::new);
         } else {
             for (int place = 0; place < found.size(); place++) {
-                Crawls one = crawls.get(place);
+                SimulationSource.Crawls one = crawls.get(place);
                 question.output().rows(found.get(place), rows -> shown(one, rows));
             }
         }
@@ -269,7 +270,7 @@ public final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    private static Object shown(Crawls crawls, List<Record> rows) {
+    private static Object shown(SimulationSource.Crawls crawls, List<Record> rows) {
         return crawls.byPages() ? BudgetTables.of(rows) : SimulationTable.of(rows);
     }
 
@@ -294,15 +295,8 @@ public final class SimulateCommand implements Callable<Integer> {
         private SimulationTable() {}
 
         static Table of(List<Record> rows) {
-            Table table = new Table()
-                    .text("strategy")
-                    .number("depth")
-                    .number("new pages")
-                    .number("all pages")
-                    .number("mean PageRank")
-                    .number("all PageRank")
-                    .number("hosts")
-                    .number("cores");
+            Table table = new Table(
+                    "strategy, #depth, #new pages, #all pages, #mean PageRank, #all PageRank, #hosts, #cores");
             for (Record row : rows) {
                 table.row(
                         row.get("strategy").asString(),
@@ -355,7 +349,7 @@ public final class SimulateCommand implements Callable<Integer> {
         }
 
         private static Table table(Map<String, List<Record>> strategies) {
-            Table table = new Table().text("strategy").number("mean");
+            Table table = new Table("strategy, #mean");
             for (Record budget : strategies.values().iterator().next()) {
                 String share = String.format(
                                 Locale.ROOT,
@@ -409,9 +403,10 @@ public final class SimulateCommand implements Callable<Integer> {
         private final Output output;
         private final BoltClient client;
         private final SimulationSource source;
-        private final List<Crawls> crawls;
+        private final List<SimulationSource.Crawls> crawls;
 
-        SimulationAnswer(Output output, BoltClient client, SimulationSource source, List<Crawls> crawls) {
+        SimulationAnswer(
+                Output output, BoltClient client, SimulationSource source, List<SimulationSource.Crawls> crawls) {
             this.output = output;
             this.client = client;
             this.source = source;
@@ -563,11 +558,11 @@ public final class SimulateCommand implements Callable<Integer> {
                         manifest.get("at").asString() + ", version "
                                 + manifest.get("version").asString()));
             }
-            KnownGraph known = source.known();
+            SimulationSource.KnownGraph known = source.known();
             if (known != null) {
                 facts.add(new Fact("baselines from", known.words()));
             }
-            for (Crawls one : crawls) {
+            for (SimulationSource.Crawls one : crawls) {
                 Map<String, Object> options = new TreeMap<>(source.simulation(one));
                 options.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
                 if (known != null && known.drop()) {

@@ -8,6 +8,8 @@ import java.util.Map;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 
@@ -41,7 +43,6 @@ final class SimulationSource implements AutoCloseable {
 
     /**
      * Projects the graph.
-     *
      * @param options options typed by the user, of the simulation and of {@code crawl.extractSeeds} if seeds are
      *     extracted
      * @param newer a named graph or a file to crawl instead of the store; null for the store
@@ -111,7 +112,6 @@ final class SimulationSource implements AutoCloseable {
 
     /**
      * Uses the seeds of a run that still exist in the graph, and reports their number.
-     *
      * @param least minimum confidence of a replacement; 1 for seeds with the same URL only
      */
     void takeAlive(String id, double least) {
@@ -239,6 +239,157 @@ final class SimulationSource implements AutoCloseable {
         }
         if (extracted) {
             client.rows("CALL crawl.run.drop($run)", Map.of("run", String.valueOf(run)));
+        }
+    }
+
+    /**
+     * The requested simulated crawls.
+     * @param byPages whether they are compared at the same number of pages, instead of by depth
+     * @param asked procedure options set by command options
+     */
+    record Crawls(boolean byPages, Map<String, Object> asked) {
+
+        /** The procedure options that only command options can set. */
+        static final Map<String, String> OF_COMMAND = Map.of(
+                "depth", "--depth",
+                "draws", "--draws",
+                "budgets", "--budgets",
+                "orders", "--orders",
+                "known", "--known",
+                "count", "--seeds",
+                "seeds", "--seeds-file",
+                "run", "--run");
+
+        /** Baselines for a comparison with old seeds: fresh seeds of the new graph, and random pages. */
+        static final List<String> FRESH = List.of("random", "harvest", "communities");
+
+        /** Crawls compared by depth; null for the procedure's defaults. */
+        static Crawls byDepth(@Nullable Long depth, @Nullable Long draws) {
+            Crawls crawls = new Crawls(false, depth == null ? Map.of() : Map.of("depth", depth));
+            return draws == null ? crawls : crawls.with("draws", draws);
+        }
+
+        /**
+         * Crawls compared at the same number of pages.
+         * @param budgets numbers separated by commas; empty for the default
+         * @param orders names; empty for the default
+         */
+        static Crawls byPages(String budgets, List<String> orders, @Nullable Long draws) {
+            Map<String, Object> asked = new LinkedHashMap<>();
+            if (!budgets.isBlank()) {
+                List<Object> numbers = new ArrayList<>();
+                for (String budget : budgets.split(",", -1)) {
+                    numbers.add(number(budget.strip()));
+                }
+                asked.put("budgets", numbers);
+            }
+            if (!orders.isEmpty()) {
+                asked.put("orders", orders);
+            }
+            if (draws != null) {
+                asked.put("draws", draws);
+            }
+            return new Crawls(true, asked);
+        }
+
+        /** Parses a number; other text is returned unchanged, for the procedure to reject. */
+        private static Object number(String text) {
+            try {
+                return Double.valueOf(text);
+            } catch (NumberFormatException e) {
+                return text;
+            }
+        }
+
+        Crawls with(String option, Object value) {
+            Map<String, Object> all = new LinkedHashMap<>(asked);
+            all.put(option, value);
+            return new Crawls(byPages, all);
+        }
+
+        String procedure() {
+            return byPages ? "crawl.simulate.budgets" : "crawl.simulate";
+        }
+    }
+
+    /**
+     * The graph to choose baselines from: the value of {@code --known}.
+     * @param option the option {@code known} of {@code crawl.simulate.budgets}
+     * @param words for display
+     * @param run the run on this graph, or null
+     * @param drop whether the graph was created for this and is dropped afterwards
+     */
+    record KnownGraph(String option, String words, @Nullable String run, boolean drop) {
+
+        private static final String RUN = """
+                MATCH (run:CrawlRun {id: $run})
+                RETURN run.nodeLabels AS nodeLabels, run.relationshipTypes AS relationshipTypes""";
+
+        /**
+         * Finds the graph: a share, else a run, else a named graph of the server, else a file in the import folder.
+         * @throws UserError when it is none of these
+         */
+        static KnownGraph of(BoltClient client, String known) {
+            if (isShare(known)) {
+                return new KnownGraph(known, "a random share of the graph: " + known, null, false);
+            }
+            List<Record> runs = client.rows(RUN, Map.of("run", known));
+            if (!runs.isEmpty()) {
+                return ofRun(client, known, runs.get(0));
+            }
+            return ofName(client, known, "--known", "a share such as pages:0.6, a run, ");
+        }
+
+        /**
+         * Finds a named graph of the server, else a file in the import folder.
+         * @param option the option, for messages
+         * @param others other accepted values, ending in a comma; may be empty
+         * @throws UserError when it is neither
+         */
+        static KnownGraph ofName(BoltClient client, String name, String option, String others) {
+            if (!client.rows("CALL crawl.graph.list() YIELD name WHERE name = $name RETURN name", Map.of("name", name))
+                    .isEmpty()) {
+                return new KnownGraph(name, "the named graph " + name, null, false);
+            }
+            return ofFile(client, name, option, others);
+        }
+
+        private static boolean isShare(String known) {
+            try {
+                return KnownPart.KnownShare.parse(known) != null;
+            } catch (IllegalArgumentException e) {
+                throw new UserError("--known: " + e.getMessage(), e);
+            }
+        }
+
+        private static KnownGraph ofRun(BoltClient client, String run, Record manifest) {
+            List<Object> labels = manifest.get("nodeLabels").asList();
+            List<Object> types = manifest.get("relationshipTypes").asList();
+            String name = ownName();
+            client.rows(
+                    "CALL crawl.graph.project($name, $options)",
+                    Map.of("name", name, "options", Map.of("nodeLabels", labels, "relationshipTypes", types)));
+            return new KnownGraph(
+                    name, "the projection of run " + run + ": nodes " + labels + ", links " + types, run, true);
+        }
+
+        private static KnownGraph ofFile(BoltClient client, String file, String option, String others) {
+            String name = ownName();
+            try {
+                client.rows("CALL crawl.graph.load($name, $file)", Map.of("name", name, "file", file));
+            } catch (StoreFailure e) {
+                throw new UserError(
+                        option + " is '" + file + "'; it must be " + others
+                                + "a named graph of the server of this home or a file in its import"
+                                + " folder, but the file is not readable: "
+                                + e.getMessage(),
+                        e);
+            }
+            return new KnownGraph(name, "the file " + file, null, true);
+        }
+
+        private static String ownName() {
+            return "known-" + Long.toString(System.nanoTime(), 36);
         }
     }
 }

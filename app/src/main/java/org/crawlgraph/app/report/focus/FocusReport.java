@@ -174,16 +174,10 @@ public final class FocusReport {
         }
 
         private DataTable byTopic() {
-            DataTable table = new DataTable(
+            DataTable table = DataTable.of(
                     "goals",
-                    "topic",
-                    "harvest / bfs",
-                    "harvest / opic",
-                    "harvest \u2212 hybrid",
-                    "posts among pages \u2212 opic",
-                    "windows won",
-                    "can be won",
-                    "windows");
+                    "topic, harvest / bfs, harvest / opic, harvest \u2212 hybrid, "
+                            + "posts among pages \u2212 opic, windows won, can be won, windows");
             for (String topic : topics) {
                 FocusGoals goals = FocusGoals.of(
                         crawl(OURS, topic),

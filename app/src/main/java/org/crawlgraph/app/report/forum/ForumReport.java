@@ -45,7 +45,6 @@ public final class ForumReport {
 
     /**
      * Renders the page.
-     *
      * @param bySampleSize trials on the same forum ({@link ForumTrial#bySampleSize})
      */
     public static String html(ForumEvaluation evaluation, List<ForumTrial> bySampleSize) {
@@ -92,17 +91,8 @@ public final class ForumReport {
     }
 
     private DataTable measures() {
-        DataTable table = new DataTable(
-                        "measures",
-                        "measure",
-                        "paper",
-                        "goal",
-                        "mirror",
-                        "URL clusters",
-                        "worst",
-                        "mean",
-                        "at best",
-                        "met")
+        DataTable table = DataTable.of(
+                        "measures", "measure, paper, goal, mirror, URL clusters, worst, mean, at best, met")
                 .open();
         GoalCells.known(evaluation).forEach(goal -> table.row(GoalCells.of(evaluation, goal)));
         return table;
@@ -253,18 +243,8 @@ public final class ForumReport {
                             .count() + " layouts, "
                     + map.arcs().size() + " kinds of links.";
             NodeMap drawn = new NodeMap();
-            DataTable types = new DataTable(
-                    "page-types",
-                    "number",
-                    "name",
-                    "pattern",
-                    "layout",
-                    "pages",
-                    "state",
-                    "reason",
-                    "copy of",
-                    "depth",
-                    "example");
+            DataTable types = DataTable.of(
+                    "page-types", "number, name, pattern, layout, pages, state, reason, copy of, depth, example");
             int row = 1;
             for (PageType type : map.pageTypes()) {
                 String pattern = map.patternText(type.pattern());

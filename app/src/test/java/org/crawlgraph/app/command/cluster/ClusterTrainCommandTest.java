@@ -16,9 +16,9 @@ class ClusterTrainCommandTest {
     /** A site with random parameter names had 20,000 lines. */
     @Test
     void aSiteOfManyClustersDoesNotFillTheScreen() {
-        assertThat(ClusterTrainCommand.unreached(List.of("http://a.test/*")))
+        assertThat(ClusterCommand.TrainCommand.unreached(List.of("http://a.test/*")))
                 .containsExactly("no kept links lead from the entry to http://a.test/*");
-        assertThat(ClusterTrainCommand.unreached(Collections.nCopies(20_000, "http://a.test/*")))
+        assertThat(ClusterCommand.TrainCommand.unreached(Collections.nCopies(20_000, "http://a.test/*")))
                 .hasSize(11)
                 .last()
                 .isEqualTo("nor to 19990 other clusters, which --json lists");
@@ -28,7 +28,7 @@ class ClusterTrainCommandTest {
     void whatIsNotAHostIsRefusedBeforeAStoreIsOpened(@TempDir Path folder) {
         Path home = folder.resolve("home");
         for (String site : List.of("http://forum.example", "forum.example:8080", "forum.example/board")) {
-            ClusterTrainCommand command = new ClusterTrainCommand();
+            ClusterCommand.TrainCommand command = new ClusterCommand.TrainCommand();
             new CommandLine(command).parseArgs(site, "--home", home.toString());
             assertThatThrownBy(command::call)
                     .isInstanceOf(UserError.class)

@@ -1,4 +1,4 @@
-package org.crawlgraph.ranking.hits;
+package org.crawlgraph.ranking;
 
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.function.IntBinaryOperator;
@@ -7,8 +7,8 @@ import org.crawlgraph.common.Checkpoint;
 /**
  * Orders pages by score, highest first, ties by the smaller page number.
  *
- * <p>Scores that are equal in exact arithmetic can differ in their last bits if their terms were added in a different order. {@link Hits}
- * and {@link org.crawlgraph.ranking.pagerank.PageRank} therefore return scores {@linkplain #rounded rounded} to 41 significant bits (a
+ * <p>Scores that are equal in exact arithmetic can differ in their last bits if their terms were added in a different order. {@link
+ * org.crawlgraph.ranking.hits.Hits} and {@link org.crawlgraph.ranking.pagerank.PageRank} therefore return scores {@linkplain #rounded rounded} to 41 significant bits (a
  * relative error of about 5·10<sup>-13</sup>), which makes such scores equal. Both add only non-negative terms, and such sums are far more
  * precise than that.
  */

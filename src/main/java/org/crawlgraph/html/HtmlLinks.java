@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * against the document's {@code base}, else its own URL ({@link BaseUrl}); {@code mailto:} and other schemes are links too. Skips
  * {@code rel="nofollow"} and invalid URLs. Embedded resources (images, scripts, style sheets, frames, {@code link}) are not links.
  */
-public final class PageLinks {
+public final class HtmlLinks {
 
     private static final Pattern NOFOLLOW = Pattern.compile("(?i)(^|\\s)nofollow(\\s|$)");
 
@@ -40,7 +40,7 @@ public final class PageLinks {
      * @param base resolves references
      * @param limits maximum number of distinct links, and whether to keep details
      */
-    PageLinks(LinkResolver base, PageLimits limits) {
+    HtmlLinks(LinkResolver base, PageLimits limits) {
         this.base = base;
         this.most = limits.links();
         this.withDetails = limits.linkDetails();
@@ -142,7 +142,7 @@ public final class PageLinks {
             at++;
             end--;
         }
-        return at < end && content.chars().skip(at).limit(end - at).noneMatch(PageLinks::isLineEnd)
+        return at < end && content.chars().skip(at).limit(end - at).noneMatch(HtmlLinks::isLineEnd)
                 ? content.substring(at, end)
                 : null;
     }

@@ -23,7 +23,7 @@ import org.neo4j.driver.types.MapAccessor;
  * doubles, booleans, else UTF-8 texts; a column without values is a text column. A node becomes its URL, a list or map
  * JSON, as in {@link CsvRows}; texts are not escaped.
  */
-public final class ParquetRows {
+public final class ParquetFile {
 
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
 
@@ -31,21 +31,20 @@ public final class ParquetRows {
 
     /**
      * Checks that rows can be written there.
-     *
      * @param path a new file, or a Parquet file to replace
      * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or a file of another kind exists
      */
-    public ParquetRows(Path path) {
+    public ParquetFile(Path path) {
         file = new OutputFile(path, begin -> Arrays.equals(Arrays.copyOf(begin, MAGIC.length), MAGIC));
     }
 
     public void write(List<String> columns, List<? extends MapAccessor> rows) {
-        write(columns, rows, (row, column) -> CsvRows.Cells.of(row.get(column)));
+        write(columns, rows, (row, column) -> CsvRows.CsvCells.of(row.get(column)));
     }
 
     /** Writes objects instead of query rows; a missing field is null. */
     public void writeTrees(List<String> columns, List<JsonNode> rows) {
-        write(columns, rows, (row, column) -> CsvRows.Cells.of(row.get(column)));
+        write(columns, rows, (row, column) -> CsvRows.CsvCells.of(row.get(column)));
     }
 
     private <R> void write(

@@ -12,7 +12,7 @@ import org.crawlgraph.ingest.source.Sha256;
 import org.jspecify.annotations.Nullable;
 
 /** Users, contacts, posts and tags in memory; every reference is valid. */
-final class SocialGraph {
+final class SocialRecords {
 
     /** Maximum length of an indexed id, tag or term, in characters. */
     static final int LONGEST_KEY = 2_000;

@@ -4,18 +4,18 @@ import java.util.List;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.store.Projection;
+import org.crawlgraph.procedures.store.StoreSize;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The graph of a call, and the number of threads.
- *
  * @param graph name of a graph in {@link GraphCatalog}; null to read the store
  * @param projection what to read from the store
  * @param kept the links used by the call
  * @param concurrency threads, at least 1
  * @param jobId name of the call in {@code crawl.listProgress}; null to generate one
  */
-public record GraphOptions(
+public record GraphArguments(
         @Nullable String graph,
         Projection projection,
         Projection.Kept kept,
@@ -30,22 +30,37 @@ public record GraphOptions(
     public static final List<Option<?>> ALL_LINKS =
             Call.list(SharedOptions.GRAPH, Projection.WITHOUT_SITE, SharedOptions.OF_JOB);
 
+    /** Maximum length of an array in the JVM. */
+    private static final long MOST_PAGES = Integer.MAX_VALUE - 8;
+
+    /** More links than any crawl has. */
+    private static final long MOST_LINKS = 1_000_000_000_000L;
+
+    private static final Option<Long> PAGES =
+            count("nodeCount", MOST_PAGES, "Number of pages of a graph to estimate that is not in the store");
+
+    private static final Option<Long> LINKS =
+            count("relationshipCount", MOST_LINKS, "Number of links of that graph, including links inside a site");
+
+    /** The dimensions of a graph to estimate; the graph need not exist. */
+    public static final List<Option<?>> DIMENSIONS = List.of(PAGES, LINKS);
+
     /** Reads the options of a call that ranks links between sites. */
-    public static GraphOptions of(Options options) {
+    public static GraphArguments of(Options options) {
         return of(options, Projection.of(options), Projection.OPTIONS, Projection.Kept.RANKED);
     }
 
     /** Reads the options of a call that ranks links between sites, and also follows all links. */
-    public static GraphOptions withAllLinks(Options options) {
+    public static GraphArguments withAllLinks(Options options) {
         return of(options, Projection.of(options), Projection.OPTIONS, Projection.Kept.BOTH);
     }
 
     /** Reads the options of a call that follows all links; ignores {@code site}. */
-    public static GraphOptions ofAllLinks(Options options) {
+    public static GraphArguments ofAllLinks(Options options) {
         return of(options, Projection.ofAllLinks(options), Projection.WITHOUT_SITE, Projection.Kept.ALL);
     }
 
-    private static GraphOptions of(
+    private static GraphArguments of(
             Options options, Projection projection, List<Option<?>> ofProjection, Projection.Kept kept) {
         String graph = options.find(SharedOptions.GRAPH);
         if (graph != null) {
@@ -57,11 +72,29 @@ public record GraphOptions(
             }
             options.silence(ofProjection);
         }
-        return new GraphOptions(
+        return new GraphArguments(
                 graph,
                 projection,
                 kept,
                 options.integer(SharedOptions.CONCURRENCY),
                 options.find(SharedOptions.JOB_ID));
+    }
+
+    private static Option<Long> count(String name, long most, String meaning) {
+        return Option.integer(name, 0, most, 0, meaning).worded("of the graph in the store");
+    }
+
+    /** Reads {@link #DIMENSIONS}; null when neither is set. */
+    static @Nullable StoreSize dimensions(Options options) {
+        boolean given = options.has(PAGES) || options.has(LINKS);
+        StoreSize size = StoreSize.imported(options.get(PAGES), options.get(LINKS));
+        List<Option<?>> ofOthers = Call.list(SharedOptions.GRAPH, Projection.WITHOUT_SITE);
+        for (Option<?> other : given ? ofOthers : List.<Option<?>>of()) {
+            if (options.has(other)) {
+                throw new IllegalArgumentException(other.name() + " is given together with " + PAGES.name() + " and "
+                        + LINKS.name() + ", which describe a graph that is not in the store; pass one or the others");
+            }
+        }
+        return given ? size : null;
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.Values;
 
-class ParquetRowsTest {
+class ParquetFileTest {
 
     @TempDir
     private Path folder;
@@ -61,7 +61,7 @@ class ParquetRowsTest {
     @Test
     void columnsHaveTheTypesOfTheirValues() throws Exception {
         Path file = folder.resolve("rows.parquet");
-        new ParquetRows(file)
+        new ParquetFile(file)
                 .write(
                         List.of("f", "e", "d", "c", "b", "a"),
                         List.of(
@@ -91,7 +91,7 @@ class ParquetRowsTest {
     @Test
     void aColumnOfNumbersAndTextsIsOneOfTexts() throws Exception {
         Path file = folder.resolve("mixed.parquet");
-        new ParquetRows(file).write(List.of("a"), List.of(row(1L), row("x")));
+        new ParquetFile(file).write(List.of("a"), List.of(row(1L), row("x")));
 
         assertThat(rows(file)).containsExactly(Map.of("a", "1"), Map.of("a", "x"));
     }
@@ -99,7 +99,7 @@ class ParquetRowsTest {
     @Test
     void anAnswerWithoutRowsHasItsColumns() throws Exception {
         Path file = folder.resolve("empty.parquet");
-        new ParquetRows(file).write(List.of("rank", "url"), List.of());
+        new ParquetFile(file).write(List.of("rank", "url"), List.of());
 
         assertThat(rows(file)).isEmpty();
         assertThat(ParquetReader.readMetadata(file.toFile())

@@ -41,18 +41,17 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The map of a forum in the store, as seen by the transaction. Page types and arcs are nodes and relationships with the
- * results of training and custom decisions; layouts and URL patterns, which classify pages, are lists on the map's
+ * results of training and user decisions; layouts and URL patterns, which classify pages, are lists on the map's
  * node.
- *
  * @param site the host of the forum
  * @param node the node of the map
- * @param map the map with custom decisions
+ * @param map the map with user decisions
  * @param types the nodes of its page types by number, except for deleted nodes
- * @param unseen nodes for URL patterns without a page in the sample and without a custom decision, by pattern, empty
+ * @param unseen nodes for URL patterns without a page in the sample and without a user decision, by pattern, empty
  *     for links without one
  * @param arcs the relationships of each arc, one per target page type
  */
-public record StoredMap(
+public record StoredForumMap(
         String site,
         Node node,
         ForumMap map,
@@ -81,7 +80,7 @@ public record StoredMap(
     static final String LOCATION = "location";
 
     /** Reads the map of a site, or null. */
-    static @Nullable StoredMap of(Transaction tx, String site) {
+    static @Nullable StoredForumMap of(Transaction tx, String site) {
         Node node = node(tx, site);
         return node == null ? null : read(tx, site, node);
     }
@@ -95,7 +94,7 @@ public record StoredMap(
     }
 
     /** Reads the map of a site, and locks it until the transaction ends; null when there is none. */
-    static @Nullable StoredMap locked(Transaction tx, String site) {
+    static @Nullable StoredForumMap locked(Transaction tx, String site) {
         Node node = node(tx, site);
         if (node == null) {
             return null;
@@ -106,10 +105,9 @@ public record StoredMap(
 
     /**
      * Returns {@code found}.
-     *
      * @throws IllegalArgumentException when it is null
      */
-    static StoredMap existing(@Nullable StoredMap found, Transaction tx, String site) {
+    static StoredForumMap existing(@Nullable StoredForumMap found, Transaction tx, String site) {
         if (found == null) {
             Set<String> sites = new TreeSet<>();
             try (ResourceIterator<Node> all = tx.findNodes(FORUM_MAP)) {
@@ -123,7 +121,7 @@ public record StoredMap(
         return found;
     }
 
-    private static StoredMap read(Transaction tx, String site, Node node) {
+    private static StoredForumMap read(Transaction tx, String site, Node node) {
         if (!node.hasProperty(LAYOUTS)) {
             throw new IllegalArgumentException("the (:ForumMap) of '" + site + "' has no property " + LAYOUTS
                     + " and was not written by this version; delete it with MATCH (m:ForumMap {site: '"
@@ -184,10 +182,10 @@ public record StoredMap(
                         Set.copyOf(texts(node, CONSTANTS)),
                         Set.copyOf(texts(node, ALONE))),
                 new ForumDecisions(decided, arcDecisions(arcs))));
-        return new StoredMap(site, node, map, types, unseen, arcs);
+        return new StoredForumMap(site, node, map, types, unseen, arcs);
     }
 
-    /** A page type in its node, as trained, without custom decisions. */
+    /** A page type in its node, as trained, without user decisions. */
     record TypeNode(Node node) {
 
         PageType read(int number, int pattern) {
@@ -337,7 +335,7 @@ public record StoredMap(
         texts(relationship, "anchors", arc.anchors().stream());
     }
 
-    /** Custom decisions on arcs. An arc may have several relationships; the last change counts. */
+    /** User decisions on arcs. An arc may have several relationships; the last change counts. */
     private static Map<Arc.Key, Decision> arcDecisions(Map<Arc.Key, List<Relationship>> arcs) {
         Map<Arc.Key, Decision> decided = new HashMap<>();
         arcs.forEach((key, relationships) -> {
