@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -235,25 +236,50 @@ class HtmlPageTest {
 
     @Test
     void theSketchOfATextLeavesOutNumbersTokensAndTheWordsOfTheUrl() {
-        TextSketch empty = withText("http://a.example/cal/2031/05", "<p>Events of 12/05/2031: none")
-                .sketch();
-        assertThat(withText("http://a.example/cal/2031/06", "<p>Events of 13/06/2031: none")
-                        .sketch())
+        List<Object> empty = sketched("http://a.example/cal/2031/05", "<p>Events of 12/05/2031: none");
+        assertThat(sketched("http://a.example/cal/2031/06", "<p>Events of 13/06/2031: none"))
                 .isEqualTo(empty);
-        assertThat(withText("http://a.example/x/Owl", "<p>Owl: events of week23 a8f3c: none")
-                        .sketch())
+        assertThat(sketched("http://a.example/x/Owl", "<p>Owl: events of week23 a8f3c: none"))
                 .isEqualTo(empty);
-        assertThat(withText("http://a.example/x/Owl", "<p>Events of 12/05: none, yet")
-                        .sketch())
+        assertThat(sketched("http://a.example/x/Owl", "<p>Events of 12/05: none, yet"))
                 .isNotEqualTo(empty);
-        assertThat(withText("http://a.example/", "<p>Foto 12 <img src=i/12.jpg>")
-                        .sketch())
-                .isNotEqualTo(withText("http://a.example/", "<p>Foto 13 <img src=i/13.jpg>")
-                        .sketch());
-        assertThat(withText("http://a.example/", "\u7B2C3\u7AE0\u5929").sketch())
+        assertThat(sketched("http://a.example/", "<p>Foto 12 <img src=i/12.jpg>"))
+                .isNotEqualTo(sketched("http://a.example/", "<p>Foto 13 <img src=i/13.jpg>"));
+        assertThat(sketched("http://a.example/", "\u7B2C3\u7AE0\u5929"))
                 .as("words without spaces between them")
-                .isNotEqualTo(
-                        withText("http://a.example/", "\u7B2C3\u7AE0\u5730").sketch());
+                .isNotEqualTo(sketched("http://a.example/", "\u7B2C3\u7AE0\u5730"));
+    }
+
+    private static List<Object> sketched(String url, String body) {
+        TextSketch sketch = withText(url, body).sketch();
+        return List.of(sketch.hashes(), sketch.shingles(), sketch.subjects(), sketch.language());
+    }
+
+    @Test
+    void aTextWithoutTheClockIsTheSameAtEachResponse() {
+        Instant morning = Instant.parse("2031-05-12T08:14:05Z");
+        Instant later = Instant.parse("2031-05-12T08:41:30Z");
+        long text = without(morning, "<p>It is 10:14:03 here <p>Trains: 06:55 and 1200000000");
+        assertThat(without(later, "<p>It is 10:41 here <p>Trains: 06:55 and 1200000000"))
+                .as("a zone two hours ahead")
+                .isEqualTo(text);
+        assertThat(without(later, "<p>It is 14:11 here <p>Trains: 06:55 and 1200000000"))
+                .as("a zone half an hour off")
+                .isEqualTo(text);
+        assertThat(without(later, "<p>It is " + later.getEpochSecond() + " here <p>Trains: 06:55 and 1200000000"))
+                .isEqualTo(text);
+        assertThat(without(later, "<p>It is 10:41 here <p>Trains: 06:56 and 1200000000"))
+                .as("another timetable")
+                .isNotEqualTo(text);
+        assertThat(without(later, "<p>It is 10:41 there <p>Trains: 06:55 and 1200000000"))
+                .isNotEqualTo(text);
+        assertThat(without(later, "<p>It is 10:14:03 here <p>Trains: 06:55 and 1200000000"))
+                .as("a time that stands still")
+                .isNotEqualTo(text);
+    }
+
+    private static long without(Instant at, String body) {
+        return withText("http://a.example/", body).sketch().textWithoutClock(at);
     }
 
     @ParameterizedTest
