@@ -60,6 +60,7 @@ public final class TrapGuard {
     private static final int FRUITLESS = 32;
 
     private static final String PROBED = "probed";
+    private static final String PROBED_OF_FEW = "probed of few";
     private static final String FRUITFUL = "fruitful";
 
     /** Factor by which pages found on pages of their own form, and forms without new text, get fewer turns. */
@@ -392,7 +393,8 @@ public final class TrapGuard {
 
     /**
      * Called when no other task is left: resumes some deferred tasks of each form, more for forms with more new text, until one in
-     * {@value #PROBES} pages was fetched this way and few such pages have new text; returns whether it resumed any.
+     * {@value #PROBES} pages was fetched this way and few such pages have new text; returns whether it resumed any. Forms with at most
+     * {@value #PROBE} deferred tasks are counted apart, so that forms with many do not use up what a list needs that goes on page by page.
      */
     public boolean probe() {
         List<DeferredTasks.Group> groups = on ? state.aside().groups() : List.of();
@@ -402,10 +404,11 @@ public final class TrapGuard {
             Yield yield = yieldOf(form);
             long most =
                     yield.extra() == 0 ? FRUITLESS + PROBES * state.counters().of(FRUITFUL) : 0;
-            if (state.counters().of(PROBED) < Math.max(most, state.counters().of("pages") / PROBES)) {
+            String probed = group.tasks() <= PROBE ? PROBED_OF_FEW : PROBED;
+            if (state.counters().of(probed) < Math.max(most, state.counters().of("pages") / PROBES)) {
                 int resumed = (int) Math.min(PROBE + yield.fresh(), group.tasks());
                 resume(form, yield, resumed);
-                state.counters().add(PROBED, resumed);
+                state.counters().add(probed, resumed);
                 any = true;
             }
         }
@@ -421,10 +424,12 @@ public final class TrapGuard {
         return counts;
     }
 
-    /** Resumes tasks of a form and raises its budget accordingly. */
+    /** Resumes tasks of a form and raises its budget, so that neither it nor the budget of the folder defers them again. */
     private void resume(String form, Yield yield, int most) {
         double missing = Math.max(0, yield.asked() - budget(yield, form));
-        state.budgets().put(form, yield.withExtra(yield.extra() + (long) Math.ceil(missing) + most));
+        long extra = yield.extra() + (long) Math.ceil(missing);
+        long needed = isFolderSpent(form) ? yield.asked() - FEW : 0;
+        state.budgets().put(group(form), yield.withExtra(Math.max(extra, needed) + most));
         state.aside().resume(form, most);
     }
 
