@@ -219,7 +219,7 @@ final class CrawlLoop {
             return CrawlEnd.DONE;
         }
         if (next == null) {
-            return strategy.isDone();
+            return resumeIfExhausted() ? null : strategy.isDone();
         }
         return next.isAfter(state.clock().instant().plus(options.politeness().patience())) ? CrawlEnd.HOSTS_WAIT : null;
     }
@@ -229,9 +229,7 @@ final class CrawlLoop {
     }
 
     private void handOut() {
-        if (isExhausted() && !state.unread().resumeOne()) {
-            traps.probe();
-        }
+        resumeIfExhausted();
         if (strategy.offerMore() || state.links().mergeDue()) {
             earlier.merge(this::isWanted);
             changed = true;
@@ -264,11 +262,12 @@ final class CrawlLoop {
         }
     }
 
-    private boolean isExhausted() {
-        return state.tasks().inFlight()
-                        + state.tasks().waiting()
-                        + state.links().pending()
-                == 0;
+    /** Resumes deferred tasks if no other is left, as after the last one was refused; returns whether it resumed any. */
+    private boolean resumeIfExhausted() {
+        long left = state.tasks().inFlight()
+                + state.tasks().waiting()
+                + state.links().pending();
+        return left == 0 && (state.unread().resumeOne() || traps.probe());
     }
 
     private boolean isWanted(DiscoveredLink link) {

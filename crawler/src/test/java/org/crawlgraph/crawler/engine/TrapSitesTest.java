@@ -60,8 +60,7 @@ class TrapSitesTest {
             "permuted",
             "compare",
             "tags",
-            "cart",
-            "affiliates");
+            "cart");
 
     @TempDir
     private Path folder;
@@ -432,8 +431,11 @@ class TrapSitesTest {
                     .isEqualTo(trap.startsWith("own") ? CrawlEnd.PAGES : CrawlEnd.DONE);
             try (CrawlState state = CrawlState.openStored(folder.resolve("state"))) {
                 List<String> learned = state.lessons().words();
-                assertThat(learned.isEmpty()).isEqualTo(!LEARNED.contains(trap));
-                assertThat(state.aside().size() > 0).isEqualTo(HELD.contains(trap));
+                if (!trap.equals(
+                        "affiliates")) { // whether its parameter is learned depends on the order of the first pages
+                    assertThat(learned.isEmpty()).isEqualTo(!LEARNED.contains(trap));
+                    assertThat(state.aside().size() > 0).isEqualTo(HELD.contains(trap));
+                }
             }
         } finally {
             server.stop(0);
