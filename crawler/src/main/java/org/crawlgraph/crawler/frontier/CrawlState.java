@@ -506,7 +506,7 @@ public final class CrawlState implements AutoCloseable {
 
         /** Re-queues one deferred task; returns whether there was one. */
         public boolean resumeOne() {
-            return deferred.resume(ALONE, 1) > 0;
+            return !deferred.resume(ALONE, 1).isEmpty();
         }
 
         /** History of a URL, for messages. */

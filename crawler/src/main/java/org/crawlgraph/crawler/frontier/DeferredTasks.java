@@ -1,5 +1,7 @@
 package org.crawlgraph.crawler.frontier;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,18 +25,20 @@ public final class DeferredTasks {
         tasks.put(new Key(place.first(), place.second(), task.id()), task);
     }
 
-    /** Re-queues the oldest tasks of a group, at most {@code most}; returns their number. */
-    public int resume(String group, int most) {
+    /** Re-queues the oldest tasks of a group, at most {@code most}; returns their IDs. */
+    public LongList resume(String group, int most) {
         Key at = TextBudgets.place(group);
-        for (int i = 0; i < most; i++) {
+        LongArrayList resumed = new LongArrayList();
+        while (resumed.size() < most) {
             Key next = first(group, at);
             FetchTask task = next == null ? null : tasks.remove(next);
             if (task == null) {
-                return i;
+                break;
             }
             queue.enqueue(task);
+            resumed.add(task.id());
         }
-        return most;
+        return resumed;
     }
 
     /** Whether the task of a URL is deferred in a group. Scans the group. */

@@ -1,6 +1,7 @@
 package org.crawlgraph.crawler.traps;
 
 import it.unimi.dsi.fastutil.longs.LongList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -56,12 +57,10 @@ public final class TrapGuard {
 
     private static final int PROBES = 8;
 
-    /** Number of pages in the first probes of all forms; {@value #PROBES} more for each page with new text. */
+    /** Number of pages in the first probes of all forms. */
     private static final int FRUITLESS = 32;
 
     private static final String PROBED = "probed";
-    private static final String PROBED_OF_FEW = "probed of few";
-    private static final String FRUITFUL = "fruitful";
 
     /** Factor by which pages found on pages of their own form, and forms without new text, get fewer turns. */
     private static final int OWN = 4;
@@ -97,6 +96,9 @@ public final class TrapGuard {
     private final CrawlState state;
     private final UrlForms forms;
     private final boolean on;
+
+    /** IDs of resumed tasks. */
+    private final LongOpenHashSet resumed = new LongOpenHashSet();
 
     /**
      * Creates a guard.
@@ -136,8 +138,7 @@ public final class TrapGuard {
             });
         }
         for (DeferredTasks.Group group : resume ? state.aside().groups() : List.<DeferredTasks.Group>of()) {
-            String form = forms.of(group.first().url());
-            resume(form, yieldOf(form), (int) group.tasks());
+            resume(forms.of(group.first().url()), group.tasks());
         }
     }
 
@@ -262,7 +263,7 @@ public final class TrapGuard {
 
     /** Budget of a form. Paths with repeating segments have none. */
     private static double budget(Yield yield, String form) {
-        return yield.extra() + (form.endsWith(UrlForms.REPEATED) ? 0 : BASE + FACTOR * yield.fresh());
+        return form.endsWith(UrlForms.REPEATED) ? 0 : BASE + FACTOR * yield.fresh();
     }
 
     /** Whether a page without new text has a link that its parent folder has, too, as links do that are relative by mistake. */
@@ -289,11 +290,10 @@ public final class TrapGuard {
         Yield yield = yieldOf(form);
         boolean doubted =
                 isLedToByItself(from, form) || state.budgets().isStale(from) || form.endsWith(UrlForms.REPEATED);
-        double budget =
-                budget(yield, form) - (yield.extra() == 0 && isGrown(from, url) ? BASE : 0); // until it is probed
+        double budget = budget(yield, form) - (isGrown(from, url) ? BASE : 0);
         double trusted = 2 * budget + (yield.fresh() > 0 ? TRUSTED_BASE : 0);
         return yield.asked() >= (doubted ? budget : trusted)
-                        || (doubted && isPoor(yield) && yield.asked() >= FEW + yield.extra() && isFolderSpent(form))
+                        || (doubted && isPoor(yield) && yield.asked() >= FEW && isFolderSpent(form))
                 ? form
                 : null;
     }
@@ -306,7 +306,7 @@ public final class TrapGuard {
         if (!on || task.attempts() > 0 || task.isVisitedAgain()) {
             return false;
         }
-        String form = spent(task.from(), task.depth(), task.url());
+        String form = resumed.remove(task.id()) ? null : spent(task.from(), task.depth(), task.url());
         if (form == null) {
             count(forms.of(task.url()), 1, 0, 0);
         } else {
@@ -341,7 +341,6 @@ public final class TrapGuard {
         String form = forms.of(url);
         count(form, 0, 1, fresh);
         Yield yield = yieldOf(form);
-        state.counters().add(FRUITFUL, yield.extra() > 0 ? 1 : 0);
         if (yield.asked() < budget(yield, form)) {
             state.aside().resume(form, (int) Math.ceil(FACTOR));
         }
@@ -393,22 +392,18 @@ public final class TrapGuard {
 
     /**
      * Called when no other task is left: resumes some deferred tasks of each form, more for forms with more new text, until one in
-     * {@value #PROBES} pages was fetched this way and few such pages have new text; returns whether it resumed any. Forms with at most
-     * {@value #PROBE} deferred tasks are counted apart, so that forms with many do not use up what a list needs that goes on page by page.
+     * {@value #PROBES} pages, but at least {@value #FRUITLESS}, were fetched this way; returns whether it resumed any.
      */
     public boolean probe() {
         List<DeferredTasks.Group> groups = on ? state.aside().groups() : List.of();
         boolean any = false;
         for (DeferredTasks.Group group : groups) {
             String form = forms.of(group.first().url());
-            Yield yield = yieldOf(form);
-            long most =
-                    yield.extra() == 0 ? FRUITLESS + PROBES * state.counters().of(FRUITFUL) : 0;
-            String probed = group.tasks() <= PROBE ? PROBED_OF_FEW : PROBED;
-            if (state.counters().of(probed) < Math.max(most, state.counters().of("pages") / PROBES)) {
-                int resumed = (int) Math.min(PROBE + yield.fresh(), group.tasks());
-                resume(form, yield, resumed);
-                state.counters().add(probed, resumed);
+            if (state.counters().of(PROBED)
+                    < Math.max(FRUITLESS, state.counters().of("pages") / PROBES)) {
+                long most = Math.min(PROBE + yieldOf(form).fresh(), group.tasks());
+                resume(form, most);
+                state.counters().add(PROBED, most);
                 any = true;
             }
         }
@@ -424,13 +419,9 @@ public final class TrapGuard {
         return counts;
     }
 
-    /** Resumes tasks of a form and raises its budget, so that neither it nor the budget of the folder defers them again. */
-    private void resume(String form, Yield yield, int most) {
-        double missing = Math.max(0, yield.asked() - budget(yield, form));
-        long extra = yield.extra() + (long) Math.ceil(missing);
-        long needed = isFolderSpent(form) ? yield.asked() - FEW : 0;
-        state.budgets().put(group(form), yield.withExtra(Math.max(extra, needed) + most));
-        state.aside().resume(form, most);
+    /** Resumes tasks of a form. This run does not defer them again. */
+    private void resume(String form, long most) {
+        resumed.addAll(state.aside().resume(form, (int) Math.min(most, Integer.MAX_VALUE)));
     }
 
     /** The rule for new URLs: a page is fetched once, not once per session or host alias. */
