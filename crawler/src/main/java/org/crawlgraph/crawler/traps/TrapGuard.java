@@ -36,9 +36,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Protects a crawl against spider traps, that is, unbounded numbers of URLs without new text.
  *
- * <p>The {@linkplain UrlForms URL forms} of a host take turns. Forms without much new text get few turns while others have tasks. Each form has a budget that grows with its pages with new text. Once it is spent, pages that were found on pages of the same
- * form or on pages without new text are deferred. Deferred tasks are resumed when a page of the form has new text, in part as probes when
- * no other task is left, and all on request of the user. Confined to the thread of the crawl loop.
+ * <p>The {@linkplain UrlForms URL forms} of a host take turns. Forms without much new text get few turns while others have tasks. Each
+ * form has a budget that grows with its pages with new text. Once it is spent, pages that were found on pages of the same form or on pages
+ * without new text are deferred. Deferred tasks are resumed when a page of the form has new text, in part as probes when no other task is
+ * left, and all on request of the user. Confined to the thread of the crawl loop.
  */
 public final class TrapGuard {
 
@@ -160,8 +161,9 @@ public final class TrapGuard {
     }
 
     /**
-     * The rank of the form that goes next in a host. Forms with much new text a page take turns, more turns the more it is. One request in {@value #EXPLORED} goes to
-     * the others, and all if there is no such form: first to forms that were not tried, then by their share of pages with new text.
+     * The rank of the form that goes next in a host. Forms with much new text a page take turns, more turns the more it is. One request in
+     * {@value #EXPLORED} goes to the others, and all if there is no such form: first to forms that were not tried, then by their share of
+     * pages with new text.
      */
     private long next(String origin, LongList ranks) {
         if (ranks.getLong(0) == SEEDS) {
