@@ -93,7 +93,7 @@ final class CrawlCounters {
             windowNanos = now;
         }
         if (now - longestNanos > WINDOW_NANOS
-                || (longest.isEmpty() && state.tasks().waiting() > 0)) {
+                || longest.isEmpty() != (state.tasks().waiting() == 0)) {
             longest = longest();
             longestNanos = now;
         }

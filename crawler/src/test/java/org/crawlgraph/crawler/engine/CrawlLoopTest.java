@@ -106,7 +106,7 @@ class CrawlLoopTest {
     }
 
     @Test
-    void theProgressNamesTheHostsOfWaitingUrlsFromTheFirstOneOn() {
+    void theProgressNamesTheHostsOfWaitingUrlsFromTheFirstToTheLast() {
         try (CrawlState state = open()) {
             CrawlCounters counters = new CrawlCounters(state, SiteFilters.NONE);
             assertThat(counters.progress(0, 0).longest()).isEmpty();
@@ -115,6 +115,9 @@ class CrawlLoopTest {
             state.links().merge(link -> true);
 
             assertThat(counters.progress(0, 0).longest()).isEqualTo(Map.of("http://a.example", 1L));
+
+            assertThat(state.tasks().next(Instant.now())).isNotNull();
+            assertThat(counters.progress(0, 0).longest()).isEmpty();
         }
     }
 
