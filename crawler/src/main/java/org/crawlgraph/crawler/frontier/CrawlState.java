@@ -296,6 +296,11 @@ public final class CrawlState implements AutoCloseable {
             return seen.contains(TextFingerprint.of(url));
         }
 
+        /** Whether a URL is known to be {@link #seen} without disk access; false means unknown. */
+        public boolean remembers(String url) {
+            return seen.remembers(TextFingerprint.of(url));
+        }
+
         /** Number of links that wait for the duplicate check. */
         public long pending() {
             return pending.size();

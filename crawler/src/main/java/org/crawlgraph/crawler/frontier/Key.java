@@ -6,7 +6,7 @@ import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
 
 /** Key of a stored map: up to three non-negative numbers in lexicographic order. Each map documents their meaning. */
-public record Key(long first, long second, long third) {
+public record Key(long first, long second, long third) implements Comparable<Key> {
 
     public static final Type TYPE = new Type();
 
@@ -16,6 +16,11 @@ public record Key(long first, long second, long third) {
 
     public static Key of(long first, long second) {
         return new Key(first, second, 0);
+    }
+
+    @Override
+    public int compareTo(Key other) {
+        return TYPE.compare(this, other);
     }
 
     /** Encodes and compares keys. */

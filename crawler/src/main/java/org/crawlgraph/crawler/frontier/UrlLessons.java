@@ -122,7 +122,7 @@ public final class UrlLessons {
     }
 
     /** Pages without one parameter or without their host. Key: (fingerprint in two halves, what is left out). */
-    private final StoredMap<Key, Seen> seen;
+    private final BufferedMap<Seen> seen;
     /** Texts that agreed. Key: (fingerprint of lesson and text in two halves). */
     private final StoredMap<Key, Long> agreed;
     /** Key: {@code parameter ORIGIN NAME}, {@code spelling ORIGIN SPELLING} or {@code alias ORIGIN ORIGIN}. */
@@ -140,7 +140,7 @@ public final class UrlLessons {
     private Set<String> dropped = Set.of();
 
     UrlLessons(StateStore store) {
-        seen = store.map("sameTexts", Key.TYPE, Seen::toBytes, Seen::fromBytes);
+        seen = new BufferedMap<>(store, "sameTexts", Seen::toBytes, Seen::fromBytes);
         agreed = store.numbers("agreedTexts", Key.TYPE);
         lessons = store.map("lessons", StringDataType.INSTANCE, Evidence::toBytes, Evidence::fromBytes);
         taken = store.numbers("sessions", Key.TYPE);
@@ -225,9 +225,7 @@ public final class UrlLessons {
         String origin = Origin.of(url);
         int query = url.indexOf('?');
         String page = url;
-        if (query >= 0
-                && (!dropped.isEmpty()
-                        || !parameters.getOrDefault(origin, Map.of()).isEmpty())) {
+        if (query >= 0 && drops(origin)) {
             List<String> left = new ArrayList<>(parameters(url));
             if (left.removeIf(each -> isDropped(origin, name(each)))) {
                 page = joined(url.substring(0, query), left);
@@ -259,8 +257,13 @@ public final class UrlLessons {
     }
 
     private boolean isReadOtherwise(String url) {
-        return isReadWithAnotherValue(url)
-                || spellings(Origin.of(url)).stream().anyMatch(spelling -> isReadWithAnother(spelling, url));
+        String origin = Origin.of(url);
+        return (drops(origin) && isReadWithAnotherValue(url))
+                || spellings(origin).stream().anyMatch(spelling -> isReadWithAnother(spelling, url));
+    }
+
+    private boolean drops(String origin) {
+        return !dropped.isEmpty() || !parameters.getOrDefault(origin, Map.of()).isEmpty();
     }
 
     private boolean isReadWithAnother(Spelling spelling, String url) {

@@ -355,6 +355,9 @@ public final class TrapGuard {
 
     /** Whether a link leads to an unknown page of a form in another folder, at least half of whose pages had new text. */
     private boolean isPromising(DiscoveredLink link, String own) {
+        if (state.links().remembers(link.url())) { // most links
+            return false;
+        }
         String form = forms.of(link.url());
         Yield yield = yieldOf(form);
         return !UrlForms.folder(form).equals(UrlForms.folder(own))
@@ -376,11 +379,12 @@ public final class TrapGuard {
         boolean named = state.budgets().remember(text.subjects()) > 0;
         int fresh = state.budgets().remember(text.hashes());
         double all = (double) fresh * text.shingles() / sampled;
-        int promise = isPromising(url, found) ? PROMISE : 0;
-        if (2 * fresh >= sampled || (fresh > 1 && all >= NEW_SHINGLES)) {
-            return (long) Math.min(MUCH, all + promise);
+        boolean isNew = 2 * fresh >= sampled || (fresh > 1 && all >= NEW_SHINGLES);
+        if (isNew && all >= MUCH) {
+            return MUCH;
         }
-        return promise > 0 ? promise : named ? 0 : -1;
+        int promise = isPromising(url, found) ? PROMISE : 0;
+        return isNew ? (long) Math.min(MUCH, all + promise) : promise > 0 ? promise : named ? 0 : -1;
     }
 
     /** Whether a page has neither text nor links, such as an image, and differs from all other pages. */
@@ -566,11 +570,11 @@ public final class TrapGuard {
 
         private String form(String url, boolean learn) {
             String origin = Origin.of(url);
-            if (UrlShape.repeats(url)) {
+            List<String> segments = UrlShape.segments(url);
+            if (UrlShape.repeats(segments)) {
                 return origin + REPEATED;
             }
             StringBuilder form = new StringBuilder(origin);
-            List<String> segments = UrlShape.segments(url);
             String last = "";
             for (int i = 0; i < segments.size(); i++) {
                 if (i == DEEP) {

@@ -29,8 +29,7 @@ public final class UrlShape {
      * Whether path segments repeat three times, as in {@code /a/b/a/b/a/b} or {@code /a/b/a/c/a}. Numbers must repeat four times in a row,
      * because of dates.
      */
-    public static boolean repeats(String url) {
-        List<String> segments = segments(url);
+    static boolean repeats(List<String> segments) {
         if (segments.size() < REPEATS) {
             return false;
         }
