@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.EdgeFilter;
 import org.crawlgraph.clusters.pruning.LinkDecisions;
-import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 
@@ -70,11 +70,11 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
         }
         return UrlFilter.of(
                 rules.stream().map(ClusterRule::pattern).toList(),
-                LinkFilter.of(
+                EdgeFilter.of(
                         kept,
                         followsUnseen,
                         leadsTo.stream()
-                                .map(edge -> new LinkFilter.Edge(edge.from(), edge.to(), edge.kept()))
+                                .map(edge -> new EdgeFilter.Edge(edge.from(), edge.to(), edge.kept()))
                                 .toList()));
     }
 
@@ -99,7 +99,7 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
      * fetched. They accept a URL if {@link #filter} may follow some link to it.
      */
     public List<UrlRule> byUrl() {
-        return UrlRules.of(this);
+        return RegexRules.of(this);
     }
 
     /**

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
-import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.EdgeFilter;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.PruningOptions;
@@ -171,7 +171,7 @@ class PaperPruningTest {
 
     @Test
     void theFilterFollowsAnEdgeKeptByHandThatTheSampleLacks() {
-        LinkFilter filter = prune(ClusteredPages.parse("a->b1, b1->c1"), new UserDecisions().edge(0, 2, true), false)
+        EdgeFilter filter = prune(ClusteredPages.parse("a->b1, b1->c1"), new UserDecisions().edge(0, 2, true), false)
                 .filter();
 
         assertThat(filter.allows(0, 2)).isTrue();
@@ -180,7 +180,7 @@ class PaperPruningTest {
 
     @Test
     void theFilterLetsPassWhatIsKeptAndWhatComesFromPagesOfNoCluster() {
-        LinkFilter filter =
+        EdgeFilter filter =
                 prune(ClusteredPages.parse(LISTS), new UserDecisions(), false).filter();
 
         assertThat(filter.allows(1, 3)).as("kept edge").isTrue();

@@ -26,7 +26,7 @@ import org.crawlgraph.clusters.pruning.UrlNames;
  * <p>Up to five rules per cluster and 64 for URLs that lack parameters. The time of a rule is linear in the URL, except for alternatives of
  * names.
  */
-final class UrlRules {
+final class RegexRules {
 
     private static final String END = "(?=[?#]|$)";
     private static final String END_OF_VALUE = "(?=[&#]|$)";
@@ -39,13 +39,13 @@ final class UrlRules {
     private final UrlFilter filter;
     private final List<RuleSet.UrlRule> all = new ArrayList<>();
 
-    private UrlRules(RuleSet rules) {
+    private RegexRules(RuleSet rules) {
         this.rules = rules;
         filter = rules.filter();
     }
 
     static List<RuleSet.UrlRule> of(RuleSet rules) {
-        UrlRules urls = new UrlRules(rules);
+        RegexRules urls = new RegexRules(rules);
         urls.known();
         if (urls.filter.decisions().followsUnknown()) {
             urls.refuseLacking();
