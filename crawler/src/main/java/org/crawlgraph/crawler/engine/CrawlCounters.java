@@ -56,7 +56,7 @@ final class CrawlCounters {
     void page(PageOutcome outcome) {
         pages++;
         state.counters().add(PAGES, 1);
-        String trouble = outcome.trouble();
+        String trouble = outcome.response().trouble();
         if (trouble != null || PageReader.isPassing(outcome.status())) {
             state.counters().add(FAILED, 1);
         }

@@ -155,7 +155,8 @@ public final class PageReader {
 
     /** WARC records of the exchange: a response, or a revisit if an earlier crawl archived the same payload. */
     private static byte @Nullable [] warc(FetchTask task, FetchResult fetched, Content page) {
-        if (fetched.responseHead().length == 0 || fetched.requestHead().length == 0) {
+        FetchResult.Wire wire = fetched.wire();
+        if (wire.responseHead().length == 0 || wire.requestHead().length == 0) {
             return null;
         }
         WarcCapture.Truncation truncation = fetched.cut()
@@ -165,10 +166,10 @@ public final class PageReader {
                         : fetched.trouble() == null ? WarcCapture.Truncation.NONE : WarcCapture.Truncation.DISCONNECT;
         WarcCapture capture = new WarcCapture(
                 fetched.url(),
-                fetched.at(),
-                fetched.address(),
-                fetched.requestHead(),
-                fetched.responseHead(),
+                wire.at(),
+                wire.address(),
+                wire.requestHead(),
+                wire.responseHead(),
                 fetched.body(),
                 truncation);
         Validators.Archived known = task.known().archived();
@@ -187,27 +188,31 @@ public final class PageReader {
     private PageOutcome outcome(FetchTask task, FetchResult fetched, Content page) {
         PageFindings found = page.found;
         boolean sketched = details.sketches() && page.digest != null && page.whole && !fetched.cut();
+        Validators validators = page.trouble == null
+                ? new Validators(fetched.header("ETag"), fetched.header("Last-Modified"), page.archived)
+                : Validators.NONE;
         return new PageOutcome(
                 task.url(),
-                fetched.at().plus(fetched.took()),
-                fetched.status(),
-                page.trouble,
-                fetched.header("Content-Type"),
-                fetched.body().length,
-                page.title,
-                page.location,
                 task.depth(),
-                page.whole && !fetched.cut(),
-                List.copyOf(found.urls()),
-                details.links() ? found.details() : null,
-                page.trouble == null
-                        ? new Validators(fetched.header("ETag"), fetched.header("Last-Modified"), page.archived)
-                        : Validators.NONE,
-                page.trouble == null ? digest(fetched, page) : null,
-                sketched ? page.text.hashes() : null,
-                sketched && !page.text.language().isEmpty() ? page.text.language() : null,
-                page.canonical,
-                page.noindex,
+                new PageOutcome.Response(
+                        fetched.wire().until(),
+                        fetched.status(),
+                        page.trouble,
+                        fetched.header("Content-Type"),
+                        fetched.body().length,
+                        page.location,
+                        validators),
+                new PageOutcome.Content(
+                        page.title,
+                        page.trouble == null ? digest(fetched, page) : null,
+                        sketched ? page.text.hashes() : null,
+                        sketched && !page.text.language().isEmpty() ? page.text.language() : null,
+                        page.canonical,
+                        page.noindex),
+                new PageOutcome.Links(
+                        page.whole && !fetched.cut(),
+                        List.copyOf(found.urls()),
+                        details.links() ? found.details() : null),
                 found.mapped() == null ? null : found.mapped().place(),
                 found.social());
     }
@@ -225,7 +230,7 @@ public final class PageReader {
 
     /** The wait requested by the server, at most one day; null if there is none. */
     private static @Nullable Duration rest(FetchResult fetched) {
-        Duration asked = fetched.retryAfter(fetched.at().plus(fetched.took()));
+        Duration asked = fetched.retryAfter(fetched.wire().until());
         return asked != null && asked.compareTo(LONGEST) > 0 ? LONGEST : asked;
     }
 

@@ -5,6 +5,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Locale;
 import javax.net.ssl.SSLSocket;
 import org.apache.hc.client5.http.io.ManagedHttpClientConnection;
@@ -31,19 +33,13 @@ final class Exchange {
     private boolean reused;
     private @Nullable InetAddress address;
 
-    /** The request as sent; empty if none was. */
-    byte[] requestHead() {
-        return request.getBytes(StandardCharsets.ISO_8859_1);
-    }
-
-    /** The head of the response, see {@link FetchResult#responseHead()}. */
-    byte[] responseHead() {
-        return withoutChunks(response).getBytes(StandardCharsets.ISO_8859_1);
-    }
-
-    @Nullable
-    InetAddress address() {
-        return address;
+    FetchResult.Wire wire(Instant at, Duration took) {
+        return new FetchResult.Wire(
+                at,
+                took,
+                address,
+                request.getBytes(StandardCharsets.ISO_8859_1),
+                withoutChunks(response).getBytes(StandardCharsets.ISO_8859_1));
     }
 
     /** Whether a reused connection ended without a response because the server had closed it. */

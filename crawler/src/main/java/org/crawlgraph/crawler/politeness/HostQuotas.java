@@ -144,7 +144,8 @@ public final class HostQuotas {
                             quota.group(),
                             new RecordWriter()
                                     .number(quota.fetched().pages() + 1)
-                                    .number(quota.fetched().bytes() + page.bytes())
+                                    .number(quota.fetched().bytes()
+                                            + page.response().bytes())
                                     .toBytes());
         }
     }
