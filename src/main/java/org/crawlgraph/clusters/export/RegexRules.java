@@ -209,7 +209,7 @@ final class RegexRules {
         return hosts;
     }
 
-    /** Requires that a URL has the shape's number of segments, including those of a query without keys, and all its parameters. */
+    /** Requires that a URL has the shape's number of segments, including the segments of a query without keys, and all its parameters. */
     private static String cond(SitePatterns.Shape shape) {
         StringBuilder regex = new StringBuilder();
         int more = shape.keyless();

@@ -39,13 +39,13 @@ class PaperPruningTest {
                         "c->d removed: duplicate-links");
     }
 
-    /** With a link from a post to its author, posts are no leaf: lists by topic lose their edge and stay. */
+    /** With a link from a post to its author, posts are not a leaf: lists by topic lose their edge and stay. */
     @Test
     void removesNoListOfWhatLeadsFurther() {
         assertThat(decisions(LISTS + ", d1->f1", new UserDecisions())).contains("c kept: nothing-against");
     }
 
-    /** Next posts are no other kind of pages. */
+    /** Next posts are not another kind of pages. */
     @Test
     void linksInsideAClusterMakeItNoLessALeaf() {
         assertThat(decisions(LISTS + ", d1->d2", new UserDecisions())).contains("c removed: duplicate-content");
@@ -123,7 +123,7 @@ class PaperPruningTest {
                         "d->c kept: coverage");
     }
 
-    /** Only the footer page leads to c, and there is no way but through it. */
+    /** Only the footer page leads to c. */
     @Test
     void bringsBackARemovedClusterWhereNoOtherWayLeads() {
         String pages = "a->b1, a->e, b1->b2, b1->e, b2->e, c1->e, c2->e, e->c1, e->c2, d1->d2, d1->e, a->d1";

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class FilterComparisonTest {
 
     /**
-     * Home, two lists by date, b, and one by topic, c; posts, d, of which only the list by topic leads to d4; d1 can be
+     * Home, two lists by date, b, and one by topic, c; posts, d; only the list by topic leads to d4; d1 can be
      * answered, e1. Lists by topic are not followed, nor are links from a post to a list.
      */
     private static final ClusteredPages PAGES =

@@ -50,7 +50,7 @@ public record CrawlOptions(
      *
      * @param folder created if missing; each crawl needs its own
      * @param warcBytes size at which a WARC file is full; 0 to write none
-     * @param details what to write to the graph besides pages and links
+     * @param details what to write to the graph in addition to pages and links
      */
     public record Output(Path folder, long warcBytes, StoredDetails details) {
 

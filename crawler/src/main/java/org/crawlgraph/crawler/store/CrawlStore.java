@@ -104,7 +104,7 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * The tags of a stored topic without those removed by users; empty if there is no such topic.
+     * The tags of a stored topic without those removed by users; empty if the topic is not stored.
      *
      * @throws StoreFailure if the server is unreachable
      */
@@ -512,7 +512,7 @@ public final class CrawlStore implements AutoCloseable {
             this.client = client;
         }
 
-        /** Reads the filters of the sites related to some hosts, or of all sites if there are no hosts. */
+        /** Reads the filters of the sites related to some hosts, or of all sites without hosts. */
         SiteFilters read(Collection<String> hosts) {
             List<String> names =
                     hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).toList();
@@ -619,7 +619,7 @@ public final class CrawlStore implements AutoCloseable {
      * @param url canonical
      * @param fetchedAt time of the last fetch
      * @param answered whether that fetch returned a page, a redirect or a client error other than 429; otherwise the page should be refetched
-     * @param firstFetchedAt time of the first visit; null if there is no history
+     * @param firstFetchedAt time of the first visit; null without a history
      * @param visits number of visits
      * @param changes number of visits that found the page changed
      * @param weight importance of the page; 1 if unknown

@@ -119,7 +119,7 @@ class BrokenPagesTest {
 
         assertThat(crawl.run()).isEqualTo(CrawlEnd.HOSTS_WAIT);
         assertThat(asked)
-                .as("all, though the time stands still")
+                .as("all, although the clock does not advance")
                 .hasSize(1 + PAGES)
                 .doesNotHaveDuplicates();
 

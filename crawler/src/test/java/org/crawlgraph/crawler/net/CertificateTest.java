@@ -23,7 +23,7 @@ class CertificateTest {
     private static final String TRUSTED = "javax.net.ssl.trustStore";
     private static final String TRUSTED_PASSWORD = "javax.net.ssl.trustStorePassword";
 
-    /** A certificate for the server, made by the JDK's own tool, that nobody vouches for unless told to trust the file. */
+    /** A certificate for the server, made by the JDK's own tool, that is trusted only by clients configured to trust the file. */
     private static SSLContext selfSigned(Path file) throws Exception {
         Process keytool = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")

@@ -35,7 +35,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     private static final String RUNNING = "running";
     private static final long EVERY = 1_000_000_000L;
 
-    /** Other names may be those of web pages that have them resolved to the loopback address (DNS rebinding). */
+    /** Web pages may have other names resolved to the loopback address (DNS rebinding). */
     private static final Pattern LOOPBACK =
             Pattern.compile("(?i)(localhost|127(\\.[0-9]{1,3}){3}|\\[(::1|0:0:0:0:0:0:0:1)])(:[0-9]*)?");
 
