@@ -478,7 +478,7 @@ public final class Fetcher implements AutoCloseable {
                     .setDnsResolver(resolver)
                     .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
                             .http1Config(http)
-                            .responseParserFactory(config -> new HeadParser(http, limits.headerBytes()))
+                            .responseParserFactory(config -> new Exchange.HeadParser(http, limits.headerBytes()))
                             .build())
                     .setDefaultConnectionConfig(ConnectionConfig.custom()
                             .setConnectTimeout(Timeout.of(limits.connect()))

@@ -215,8 +215,8 @@ public final class CrawlCommand implements Callable<Integer> {
 
     private static boolean isWhole(CrawlReport report) {
         return (report.end() == CrawlEnd.DONE || report.end() == CrawlEnd.SAMPLED)
-                && report.failed() == 0
-                && report.stale() == 0
+                && report.totals().failed() == 0
+                && report.pagesBy().stale() == 0
                 && report.heldBack() == 0
                 && (report.pages() > 0 || CrawlText.known(report) > 0);
     }
