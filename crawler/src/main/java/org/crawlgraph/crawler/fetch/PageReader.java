@@ -14,7 +14,6 @@ import org.crawlgraph.crawler.output.WarcCapture;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.robots.Sitemaps;
 import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
@@ -56,7 +55,7 @@ public final class PageReader {
     private final String agent;
     private final int retries;
     private final boolean keep;
-    private final StoredDetails details;
+    private final PageOutcome.Details details;
     private final PageLimits ofPages;
 
     /**
@@ -73,7 +72,7 @@ public final class PageReader {
             String agent,
             int retries,
             boolean keep,
-            StoredDetails details) {
+            PageOutcome.Details details) {
         this.strategy = strategy;
         this.rules = strategy.rules().onLinks();
         this.limits = limits;

@@ -103,6 +103,17 @@ public record PageOutcome(
         }
     }
 
+    /**
+     * Optional parts, which a crawl stores in addition to pages and links.
+     *
+     * @param links anchor text and attributes of links, and the history of links
+     * @param sketches a sample of each page's text, for near-duplicate detection, and its declared language
+     */
+    public record Details(boolean links, boolean sketches) {
+
+        public static final Details NONE = new Details(false, false);
+    }
+
     public static final String GONE_DIGEST = "gone";
 
     /** Maximum length of a page URL in characters, as Neo4j indexes at most about 8,000 bytes. */

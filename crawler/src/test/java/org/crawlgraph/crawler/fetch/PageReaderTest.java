@@ -19,7 +19,6 @@ import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
-import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.PlainStrategy;
@@ -63,7 +62,7 @@ class PageReaderTest {
                 "crawlgraph",
                 2,
                 true,
-                new StoredDetails(true, true));
+                new PageOutcome.Details(true, true));
     }
 
     @AfterAll

@@ -40,7 +40,7 @@ import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.store.CrawlStore;
-import org.crawlgraph.crawler.store.StoredDetails;
+import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
@@ -320,7 +320,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 new CrawlOptions.Output(
                         out.toAbsolutePath().normalize(),
                         warc ? warcSize : 0,
-                        new StoredDetails(linkDetails, sketches)),
+                        new PageOutcome.Details(linkDetails, sketches)),
                 scope.seeds(),
                 CrawlPlan.of(scope.sample(), forum, focus),
                 scope.reach(revisit.options()),
