@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class PageTypeNamesTest {
 
-    /** What the made-up forum's own kinds of pages are; whatever is not here answers with a form, but for the page of questions. */
+    /** The synthetic forum's own kinds of pages; whatever is not here answers with a form, but for the page of questions. */
     private static final Map<String, PageType.PageTypeName> TRUTH = Map.of(
             "index", PageType.PageTypeName.INDEX,
             "board", PageType.PageTypeName.INDEX,

@@ -24,7 +24,7 @@ class PaperForumTest {
     private final StoredForum site = forum.stored();
     private final ForumTraining training = forum.train(ForumOptions.PAPER.drawn(12, 42));
 
-    /** An entry of 4,000 bytes, six threads of 1,000 of which four say the same, four profiles of 1,375 with the layout of threads, a form of 500. */
+    /** An entry of 4,000 bytes, six threads of 1,000, four with the same text, four profiles of 1,375 with the layout of threads, a form of 500. */
     private static SmallForum forum() {
         SmallForum forum = new SmallForum();
         StringBuilder entry = new StringBuilder("<ul>");
@@ -116,7 +116,7 @@ class PaperForumTest {
         assertThat(visit.links()).hasSize(1).noneMatch(link -> link.follow().isFollowed());
     }
 
-    /** Two page types of layout 1 have three pages each: that of the larger pattern goes. */
+    /** Two page types of layout 1 have three pages each: the one of the larger pattern is dropped. */
     @Test
     void ofEqualTypesOfALayoutTheSmallerPatternStays() {
         PaperCleaning cleaning = PaperCleaning.of(List.of(

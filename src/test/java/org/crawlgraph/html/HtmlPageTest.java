@@ -274,7 +274,7 @@ class HtmlPageTest {
         assertThat(without(later, "<p>It is 10:41 there <p>Trains: 06:55 and 1200000000"))
                 .isNotEqualTo(text);
         assertThat(without(later, "<p>It is 10:14:03 here <p>Trains: 06:55 and 1200000000"))
-                .as("a time that stands still")
+                .as("a clock that does not advance")
                 .isNotEqualTo(text);
     }
 

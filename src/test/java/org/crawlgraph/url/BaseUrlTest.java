@@ -106,7 +106,7 @@ class BaseUrlTest {
 
     /** References that deliberately resolve differently than in a browser, by reason. */
     private static final String INTENDED = """
-        # no host stands between the second slash and the third
+        # no host between the second slash and the third
         ///\\\\//\\\\//test
         ///example.org/../../
         ///example.org/../path

@@ -56,7 +56,7 @@ class CanonicalUrlPropertiesTest {
             return canonical + " becomes " + CanonicalUrl.of(canonical);
         }
         if (canonical.chars().anyMatch(c -> c <= ' ' || c > '~' || c == '#')) {
-            return canonical + " has characters that may not stand";
+            return canonical + " has characters that are not allowed";
         }
         try {
             new URI(canonical);

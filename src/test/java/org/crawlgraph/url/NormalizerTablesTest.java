@@ -15,7 +15,7 @@ class NormalizerTablesTest {
 
     /** Inputs whose canonical form deliberately differs, by reason. */
     private static final String INTENDED = """
-            # without an authority there is no host to fetch from
+            # without an authority, no host to fetch from
             file:///foo/bar.txt
             file:/path/index.html
             file:/var/www/html/////./bar/index.html
@@ -27,7 +27,7 @@ class NormalizerTablesTest {
             # a question mark with nothing after it stays (RFC 3986, section 6.2.3)
             http://example.com/?
             http://example.com?
-            # empty segments stay: a server may tell them apart
+            # empty segments stay: a server may treat them differently
             http://foo.com////aa////bb////foo.html
             http://foo.com////aa////bb//foo.html
             http://foo.com//aa//bb//foo.html

@@ -17,7 +17,7 @@ class WebPlatformCasesTest {
 
     /** Inputs whose canonical form, without the fragment, deliberately differs from a browser's, by reason. */
     private static final String INTENDED = """
-            # without two slashes there is no authority (RFC 3986, section 3); browsers guess one or resolve against a page
+            # no authority without two slashes (RFC 3986, section 3); browsers guess one or resolve against a page
             http:
             http:/
             http:/:b@www.example.com
@@ -105,11 +105,11 @@ class WebPlatformCasesTest {
             http://example.com/foo%2\\u00c2\\u00a9zbar
             http://example.com/foo/%2e%2
             http://example.org/test?%GH
-            # in a query the apostrophe may stand, backquote and braces may not (RFC 3986, section 3.4)
+            # in a query an apostrophe is allowed, backquote and braces are not (RFC 3986, section 3.4)
             http://`{}:`{}@h/`{}?`{}
             http://host/?'
             https://www.example.com/path{\\u007fpath.html?query'\\u007f=query#fragment<\\u007ffragment
-            # a colon may stand in a password (RFC 3986, section 3.2.1)
+            # a colon is allowed in a password (RFC 3986, section 3.2.1)
             http://::@c@d:2
             # sharp s is ss in IDNA 2003
             https://fa\\u00df.ExAmPlE/

@@ -107,7 +107,7 @@ class CrawledGraphTest {
                 .hasMessageContaining("this graph was read with site: 'none'");
     }
 
-    /** By hand: without an inside link c has the one link to w; PageRank of w is above that of y, which two pages share out. */
+    /** Derivation: without an inside link c has the one link to w; the PageRank of w is above the PageRank of y, which two pages share out. */
     @Test
     void scoresBelongToPagesAndTheBestComeFirst() throws IOException {
         CrawledGraph graph = two(LoadOptions.DEFAULT);

@@ -89,7 +89,7 @@ class NutchCrawlIT {
                     (page, asked) -> {
                         OURS_FETCHED.put(page.url(), page);
                         Map<String, Boolean> links = new TreeMap<>();
-                        for (String to : page.links()) {
+                        for (String to : page.links().urls()) {
                             if (to.equals(page.url())) {
                                 continue;
                             }
@@ -183,8 +183,8 @@ class NutchCrawlIT {
         Map<String, Set<String>> ours = new TreeMap<>();
         OURS_FETCHED.forEach((url, page) -> {
             Set<String> targets = new TreeSet<>(of(OURS, url).keySet());
-            if (page.location() != null) {
-                targets.add(page.location());
+            if (page.response().location() != null) {
+                targets.add(page.response().location());
             }
             ours.put(url, targets);
             targets.forEach(target -> ours.computeIfAbsent(target, unseen -> new TreeSet<>()));
@@ -201,7 +201,7 @@ class NutchCrawlIT {
             }
             statuses.add(of(said, "status"));
             assertThat(said.get("status")).as(url).isEqualTo((long) page.status());
-            assertThat(said.get("title")).as(url).isEqualTo(page.title());
+            assertThat(said.get("title")).as(url).isEqualTo(page.content().title());
             assertThat(said.get("trouble")).as(url).isNull();
             byte[] signature = of(kept, url).getSignature();
             assertThat(said.get("signature"))

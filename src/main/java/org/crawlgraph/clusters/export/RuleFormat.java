@@ -103,7 +103,7 @@ public enum RuleFormat {
         }
     }
 
-    /** Rules as lines, of which the first that is found in a URL decides: Nutch, StormCrawler. */
+    /** Rules as lines; the first that is found in a URL decides: Nutch, StormCrawler. */
     private static final class LineRules {
 
         private LineRules() {}

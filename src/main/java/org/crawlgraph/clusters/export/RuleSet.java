@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Set;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.EdgeFilter;
 import org.crawlgraph.clusters.pruning.LinkDecisions;
-import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 
 /**
  * Which URLs of a site to fetch and which links to follow. The most specific matching pattern decides about a URL: the one with the most
- * literal items, then with the most {@code $}, then the first; if none matches, the one of which the URL lacks the fewest parameters.
+ * literal items, then with the most {@code $}, then the first; if none matches, the pattern of which the URL lacks the fewest parameters.
  *
  * @param site host in lower case, including its subdomains; empty if unnamed
  * @param rules one per cluster, in the order of the clusters, with distinct patterns
@@ -70,11 +70,11 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
         }
         return UrlFilter.of(
                 rules.stream().map(ClusterRule::pattern).toList(),
-                LinkFilter.of(
+                EdgeFilter.of(
                         kept,
                         followsUnseen,
                         leadsTo.stream()
-                                .map(edge -> new LinkFilter.Edge(edge.from(), edge.to(), edge.kept()))
+                                .map(edge -> new EdgeFilter.Edge(edge.from(), edge.to(), edge.kept()))
                                 .toList()));
     }
 
@@ -99,7 +99,7 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
      * fetched. They accept a URL if {@link #filter} may follow some link to it.
      */
     public List<UrlRule> byUrl() {
-        return UrlRules.of(this);
+        return RegexRules.of(this);
     }
 
     /**

@@ -269,7 +269,7 @@ final class ContentReach {
     }
 
     /**
-     * The URLs on the cheapest path from a reached URL to a goal, without its start, or empty if there is no path. Entering a removed
+     * The URLs on the cheapest path from a reached URL to a goal, without its start, or empty without a path. Entering a removed
      * family costs its number of URLs, weighted by the evidence against it.
      *
      * @param most highest log-odds of a family on the path

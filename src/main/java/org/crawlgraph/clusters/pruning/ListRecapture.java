@@ -49,7 +49,7 @@ final class ListRecapture {
     private final Checkpoint checkpoint;
     /** The fetched share of each family's pages. */
     private final double[] rate;
-    /** Families of lists, at least half of which continue beyond the fetched pages. */
+    /** Families of lists if at least half of them continue beyond the fetched pages. */
     private final boolean[] open;
     /**
      * The URLs that each family links to, and the families that link to each URL. Links from forms and views to the page they are about are

@@ -108,7 +108,7 @@ public final class PrunedGraph {
         return followsUnseen;
     }
 
-    public LinkFilter filter() {
-        return LinkFilter.of(this, keptByHand);
+    public EdgeFilter filter() {
+        return EdgeFilter.of(this, keptByHand);
     }
 }

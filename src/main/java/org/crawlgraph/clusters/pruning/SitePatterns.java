@@ -18,7 +18,7 @@ import org.crawlgraph.clusters.pruning.Kinds.Parameter;
 /**
  * The patterns of a site: finds the cluster of a URL and the nearest cluster of a URL that has none. A URL without a cluster is decided as
  * the known kind on the same path that shares most of its parameters. Its further parameters must be page numbers, or at most two known
- * parameters that mostly occur in kept kinds. If there is no such kind, no name in the URL may speak against it. Immutable and thread-safe.
+ * parameters that mostly occur in kept kinds. Without such a kind, no name in the URL may speak against it. Immutable and thread-safe.
  */
 public final class SitePatterns {
 

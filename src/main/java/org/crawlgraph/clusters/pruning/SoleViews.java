@@ -34,7 +34,7 @@ public final class SoleViews {
     /** For sites without clusters. */
     public static final SoleViews NONE = new SoleViews(
             List.of(),
-            UrlFilter.of(List.of(), LinkFilter.of(new boolean[0], new boolean[0], List.of())),
+            UrlFilter.of(List.of(), EdgeFilter.of(new boolean[0], new boolean[0], List.of())),
             cluster -> "");
 
     private final UrlFilter filter;

@@ -39,8 +39,8 @@ public record SampleSizeCurve(List<TrainingSize> points, int enough, End end) {
     }
 
     /**
-     * Trains on growing samples until all four measures of the last sample are similar to those of each of the {@code steps} samples before
-     * it: they differ by at most the tolerance relative to the larger value, or by one.
+     * Trains on growing samples until all four measures of the last sample are similar to the measures of each of the {@code steps} samples
+     * before it: they differ by at most the tolerance relative to the larger value, or by one.
      *
      * @param trainer trains on a sample of the given size; may use fewer pages, which ends the curve. A smaller sample should be a prefix
      *     of a larger one, as with {@link PageSampling}

@@ -180,7 +180,7 @@ public record ForumEvaluation(
         };
     }
 
-    /** Whether the worst trial reaches the goal; also true if its value is unknown or there is no goal. */
+    /** Whether the worst trial reaches the goal; also true without a known value or a goal. */
     public boolean isMet(ForumGoal goal) {
         double worst = worst(goal);
         if (Double.isNaN(worst)) {

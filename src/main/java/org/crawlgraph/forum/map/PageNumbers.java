@@ -105,7 +105,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         return first != null && parameter.substring(equals + 1).equals(first.toString());
     }
 
-    /** The URL with its page number replaced by that of the first page; null if it has no page number or is the first page. */
+    /** The URL with its page number replaced by the number of the first page; null if it has no page number or is the first page. */
     public @Nullable String numberedFirst(String url) {
         for (Map.Entry<String, Integer> each : keys().entrySet()) {
             String first =

@@ -102,7 +102,7 @@ public record SessionKeys(Set<String> keys, boolean anyOrder) {
         return parameter.substring(0, parameter.indexOf('='));
     }
 
-    /** The distinct parameters, including those of the path after {@code ;}. */
+    /** The distinct parameters, including parameters of the path after {@code ;}. */
     private static Set<String> parameters(String url) {
         int begin = url.indexOf('?');
         int semicolon = url.indexOf(';');

@@ -19,7 +19,7 @@ public final class LayoutLine {
 
     /**
      * Parses lines.
-     * @throws IllegalArgumentException if there are no lines
+     * @throws IllegalArgumentException without lines
      */
     public static List<LayoutLine> all(List<String> lines) {
         if (lines.isEmpty()) {

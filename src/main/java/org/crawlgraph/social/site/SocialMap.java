@@ -242,7 +242,7 @@ public final class SocialMap {
         private final PageStructure page;
         private final TreeMap<Integer, String> people;
 
-        /** {@code people} has the node of each link to a user, and that user. */
+        /** {@code people} has the node of each link to a user, and the user. */
         Records(PageStructure page, Map<Integer, String> people) {
             this.page = page;
             this.people = new TreeMap<>(people);

@@ -30,10 +30,10 @@ class ExportReplayTest {
     private static final int SAMPLE = 1_200;
 
     /**
-     * What a crawl comes to.
+     * Result of a crawl.
      *
      * @param lost valuable pages that it never fetches, as a share of all
-     * @param useless useless pages that it fetches, likewise
+     * @param useless useless pages that it fetches, as a share of all
      */
     private record Worth(double lost, double useless) {}
 

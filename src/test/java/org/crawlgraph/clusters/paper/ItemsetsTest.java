@@ -126,7 +126,7 @@ class ItemsetsTest {
                 .hasMessageContaining("maxSteps is -1");
     }
 
-    /** The frequent sets are those of few items, and there are very many of them. */
+    /** The frequent sets have few items, and there are very many of them. */
     private static Transactions anyTwentyOfForty() {
         SplittableRandom random = new SplittableRandom(1);
         Transactions transactions = new Transactions(1);

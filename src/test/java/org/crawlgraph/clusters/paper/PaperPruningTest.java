@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
-import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.EdgeFilter;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.PruningOptions;
@@ -39,13 +39,13 @@ class PaperPruningTest {
                         "c->d removed: duplicate-links");
     }
 
-    /** With a link from a post to its author, posts are no leaf: lists by topic lose their edge and stay. */
+    /** With a link from a post to its author, posts are not a leaf: lists by topic lose their edge and stay. */
     @Test
     void removesNoListOfWhatLeadsFurther() {
         assertThat(decisions(LISTS + ", d1->f1", new UserDecisions())).contains("c kept: nothing-against");
     }
 
-    /** Next posts are no other kind of pages. */
+    /** Next posts are not another kind of pages. */
     @Test
     void linksInsideAClusterMakeItNoLessALeaf() {
         assertThat(decisions(LISTS + ", d1->d2", new UserDecisions())).contains("c removed: duplicate-content");
@@ -123,7 +123,7 @@ class PaperPruningTest {
                         "d->c kept: coverage");
     }
 
-    /** Only the footer page leads to c, and there is no way but through it. */
+    /** Only the footer page leads to c. */
     @Test
     void bringsBackARemovedClusterWhereNoOtherWayLeads() {
         String pages = "a->b1, a->e, b1->b2, b1->e, b2->e, c1->e, c2->e, e->c1, e->c2, d1->d2, d1->e, a->d1";
@@ -171,7 +171,7 @@ class PaperPruningTest {
 
     @Test
     void theFilterFollowsAnEdgeKeptByHandThatTheSampleLacks() {
-        LinkFilter filter = prune(ClusteredPages.parse("a->b1, b1->c1"), new UserDecisions().edge(0, 2, true), false)
+        EdgeFilter filter = prune(ClusteredPages.parse("a->b1, b1->c1"), new UserDecisions().edge(0, 2, true), false)
                 .filter();
 
         assertThat(filter.allows(0, 2)).isTrue();
@@ -180,7 +180,7 @@ class PaperPruningTest {
 
     @Test
     void theFilterLetsPassWhatIsKeptAndWhatComesFromPagesOfNoCluster() {
-        LinkFilter filter =
+        EdgeFilter filter =
                 prune(ClusteredPages.parse(LISTS), new UserDecisions(), false).filter();
 
         assertThat(filter.allows(1, 3)).as("kept edge").isTrue();

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
-import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.EdgeFilter;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.UserDecisions;
@@ -51,7 +51,7 @@ class ReachabilityTest {
             byHand.cluster(to, clusterByHand[to]);
         }
         PrunedGraph pruned = PaperPruning.prune(graph, entries, byHand, PruningOptions.PAPER, Checkpoint.NONE);
-        LinkFilter filter = pruned.filter();
+        EdgeFilter filter = pruned.filter();
 
         boolean[] can = reached(clusters, entries, (from, to) -> {
             boolean edge = edgeByHand[from][to] == null ? graph.edge(from, to) >= 0 : edgeByHand[from][to];

@@ -96,7 +96,7 @@ class GalleryPruningTest {
         assertThat(keepsCopies()).isFalse();
     }
 
-    /** 40 pictures more are too few for the number of pictures known by album and by tag to tell. */
+    /** 40 pictures more are too few for the number of pictures known by album and by tag to decide. */
     @Test
     void copiesStayWhereSomeLeadToNoAlbumAsNothingElseShowsThese() {
         gallery(40);

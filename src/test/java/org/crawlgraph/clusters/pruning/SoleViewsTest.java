@@ -23,7 +23,7 @@ class SoleViewsTest {
         kept[0] = true;
         SoleViews views = new SoleViews(
                 patterns,
-                UrlFilter.of(patterns, LinkFilter.of(kept, new boolean[kept.length], List.of())),
+                UrlFilter.of(patterns, EdgeFilter.of(kept, new boolean[kept.length], List.of())),
                 c -> reason);
         assertThat(views.isEmpty()).isEqualTo(reason.equals(PruningReason.BY_HAND.text()));
         for (int item = 1; item <= shown; item++) {

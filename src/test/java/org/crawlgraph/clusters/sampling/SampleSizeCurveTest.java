@@ -12,7 +12,7 @@ class SampleSizeCurveTest {
     private static final SampleSizeCurve.SampleGrowth DOUBLING =
             new SampleSizeCurve.SampleGrowth(100, 2, 100_000, 0.05, 2);
 
-    /** Clusters come to rest at 50 from 400 pages on, kept edges only from 800 on: 800, 1,600 and 3,200 are alike. */
+    /** Clusters settle at 50 from 400 pages on, kept edges only from 800 on: 800, 1,600 and 3,200 are alike. */
     @Test
     void endsWhenAllFourMeasuresAreStableOverTwoSteps() {
         SampleSizeCurve curve = curve(

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class ClusterPurityTest {
 
-    /** Cluster 0 has a, a, b; cluster 1 has c, b, of which b comes first; cluster 2 is empty; one a is in none. */
+    /** Cluster 0 has a, a, b; cluster 1 has c, b, with b first; cluster 2 is empty; one a is in none. */
     private static final int[] CLUSTER_OF = {0, 0, 1, 0, 1, -1};
 
     @Test

@@ -12,7 +12,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.paper.PaperPruning;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
-import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.EdgeFilter;
 import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UserDecisions;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class FilterComparisonTest {
 
     /**
-     * Home, two lists by date, b, and one by topic, c; posts, d, of which only the list by topic leads to d4; d1 can be
+     * Home, two lists by date, b, and one by topic, c; posts, d; only the list by topic leads to d4; d1 can be
      * answered, e1. Lists by topic are not followed, nor are links from a post to a list.
      */
     private static final ClusteredPages PAGES =
@@ -39,7 +39,7 @@ class FilterComparisonTest {
         return Integer.parseInt(url.substring(0, url.indexOf(' ')));
     }
 
-    private static BiPredicate<String, String> links(LinkFilter filter, ToIntFunction<String> clusters) {
+    private static BiPredicate<String, String> links(EdgeFilter filter, ToIntFunction<String> clusters) {
         return (from, to) -> filter.allows(clusters.applyAsInt(from), clusters.applyAsInt(to));
     }
 
@@ -120,7 +120,7 @@ class FilterComparisonTest {
             LinkGraph links = RandomGraphs.of(seed);
             SplittableRandom random = new SplittableRandom(seed);
             int[] clusterOf = random.ints(links.pages(), -1, 5).toArray();
-            LinkFilter filter = filter(ClusterGraph.of(links, clusterOf, 5, Checkpoint.NONE), new UserDecisions());
+            EdgeFilter filter = filter(ClusterGraph.of(links, clusterOf, 5, Checkpoint.NONE), new UserDecisions());
             List<String> urls = IntStream.range(0, links.pages())
                     .mapToObj(page -> clusterOf[page] + " " + page)
                     .toList();
@@ -157,7 +157,7 @@ class FilterComparisonTest {
         assertThat(lost).isGreaterThan(100);
     }
 
-    private static Set<Integer> reached(LinkGraph links, int[] clusterOf, LinkFilter filter) {
+    private static Set<Integer> reached(LinkGraph links, int[] clusterOf, EdgeFilter filter) {
         Set<Integer> reached = new TreeSet<>(Set.of(0));
         for (boolean grows = true; grows; ) {
             grows = false;
@@ -170,7 +170,7 @@ class FilterComparisonTest {
         return reached;
     }
 
-    private static LinkFilter filter(ClusterGraph graph, UserDecisions byHand) {
+    private static EdgeFilter filter(ClusterGraph graph, UserDecisions byHand) {
         return PaperPruning.prune(graph, new int[] {0}, byHand, PruningOptions.PAPER, Checkpoint.NONE)
                 .filter();
     }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** What the default filter keeps and loses on whole sites; docs/experiments/link-filters.md shows more of them. */
 class FilterQualityTest {
 
-    /** The goal for what is lost, and what was measured of useless pages; single percents hang on the order of ties. */
+    /** The goal for what is lost, and what was measured of useless pages; single percents depend on the order of ties. */
     private static void check(StoredSite site, int pages, double useless) {
         SiteTraining training =
                 SiteTraining.of(site.urls(), site.links(), new int[] {0}, sized(pages), Checkpoint.NONE);
@@ -119,7 +119,7 @@ class FilterQualityTest {
         return decisions;
     }
 
-    /** Most links of a post are those of the calendar of its month, which the lists of its days have as well. */
+    /** Most links of a post are in the calendar of its month, which the lists of its days have as well. */
     @Test
     void calendarsOnThePagesOfABlogTakeNoPostAway() {
         StoredSite blog = Series.NIGHTLY ? new CalendarBlog(48, 1).stored(20_000) : BLOG;

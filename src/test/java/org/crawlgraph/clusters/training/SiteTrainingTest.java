@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A made-up blog: a home page, a hundred lists, and ten posts on each list, each with a form to reply. */
+/** A synthetic blog: a home page, a hundred lists, and ten posts on each list, each with a form to reply. */
 class SiteTrainingTest {
 
     private static final int LISTS = 100;

@@ -106,7 +106,7 @@ class FlipRuleTest {
         assertThat(learner.learnt().firsts()).isEmpty();
     }
 
-    /** {@code sort=1} is in all links to later pages and in none to first ones: it is no second difference. */
+    /** {@code sort=1} is in all links to later pages and in none to first ones: it is not a second difference. */
     @Test
     void keysOfOneValueAreNoDifference() {
         PageNumbers.Learner learner = new PageNumbers.Learner();

@@ -69,7 +69,7 @@ class PostReaderTest {
         }
     }
 
-    /** Every third author is a guest, whose name is no link; the author is what differs between "Submitted by" and "on". */
+    /** Every third author is a guest, whose name is not a link; the author is what differs between "Submitted by" and "on". */
     @Test
     void guestsAreNamedInTheTextOfTheDate() {
         assertRead(threads(

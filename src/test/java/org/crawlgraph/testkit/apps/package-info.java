@@ -1,4 +1,4 @@
-/** Synthetic sites like those of common applications, with labels that links alone hardly show. */
+/** Synthetic sites like the ones of common applications, with labels that links alone hardly show. */
 @NullMarked
 package org.crawlgraph.testkit.apps;
 

@@ -60,9 +60,9 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
                 "%,d pages, %.0f/s, %,d waiting, %,d %s%s%s%s",
                 progress.pages(),
                 progress.perSecond(),
-                progress.queue(),
-                progress.hosts(),
-                progress.hosts() == 1 ? "host" : "hosts",
+                progress.waiting().urls(),
+                progress.waiting().hosts(),
+                progress.waiting().hosts() == 1 ? "host" : "hosts",
                 unwritten,
                 progress.stale() > 0 ? ", " + MapRecord.words(progress.stale()) : "",
                 refused(progress.refused()));

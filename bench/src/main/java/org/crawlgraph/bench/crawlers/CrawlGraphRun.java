@@ -21,7 +21,7 @@ import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.store.CrawlStore;
-import org.crawlgraph.crawler.store.StoredDetails;
+import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.FetchOrder;
@@ -43,7 +43,7 @@ public final class CrawlGraphRun {
         Path seeds = Files.writeString(folder.resolve("seeds.txt"), args[0] + "\n");
         long wanted = Long.parseLong(args[2]);
         CrawlOptions options = new CrawlOptions(
-                new CrawlOptions.Output(folder.resolve("crawl"), 0, StoredDetails.NONE),
+                new CrawlOptions.Output(folder.resolve("crawl"), 0, PageOutcome.Details.NONE),
                 new SeedSource(0, Map.of(), seeds),
                 new CrawlPlan.Whole(),
                 new CrawlOptions.Reach(

@@ -56,7 +56,7 @@ final class CrawlCounters {
     void page(PageOutcome outcome) {
         pages++;
         state.counters().add(PAGES, 1);
-        String trouble = outcome.trouble();
+        String trouble = outcome.response().trouble();
         if (trouble != null || PageReader.isPassing(outcome.status())) {
             state.counters().add(FAILED, 1);
         }
@@ -100,11 +100,12 @@ final class CrawlCounters {
         return new CrawlProgress(
                 pages,
                 perSecond,
-                state.tasks().waiting() + state.links().pending(),
-                state.tasks().origins(),
+                new CrawlProgress.Waiting(
+                        state.tasks().waiting() + state.links().pending(),
+                        state.tasks().origins(),
+                        longest),
                 unwritten,
                 refused(),
-                longest,
                 stale);
     }
 
@@ -145,21 +146,19 @@ final class CrawlCounters {
         return new CrawlReport(
                 id,
                 end,
-                pages,
-                state.counters().of(FAILED) + state.counters().of(REFUSED + Refusal.HOST_GONE.key()),
-                state.tasks().waiting()
-                        + state.tasks().inFlight()
-                        + state.links().pending(),
-                state.tasks().origins(),
-                inFlightBefore,
-                most(counts, STATUS),
-                most(counts, CLUSTER),
-                refused(),
-                state.counters().of(NOFOLLOW),
-                most(counts, ForumStrategy.PAGE_TYPE),
-                TrapGuard.of(state).setAside(),
-                state.lessons().words(),
-                stale);
+                new CrawlReport.Totals(
+                        pages,
+                        state.counters().of(FAILED) + state.counters().of(REFUSED + Refusal.HOST_GONE.key()),
+                        state.tasks().waiting()
+                                + state.tasks().inFlight()
+                                + state.links().pending(),
+                        state.tasks().origins()),
+                new CrawlReport.PageCounts(
+                        most(counts, STATUS), most(counts, CLUSTER), most(counts, ForumStrategy.PAGE_TYPE), stale),
+                new CrawlReport.LinkCounts(refused(), state.counters().of(NOFOLLOW)),
+                new CrawlReport.Traps(
+                        TrapGuard.of(state).setAside(), state.lessons().words()),
+                inFlightBefore);
     }
 
     private static Map<String, Long> most(Map<String, Long> counts, String prefix) {

@@ -8,7 +8,7 @@ import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.politeness.Politeness;
-import org.crawlgraph.crawler.store.StoredDetails;
+import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.FetchOrder;
@@ -50,9 +50,9 @@ public record CrawlOptions(
      *
      * @param folder created if missing; each crawl needs its own
      * @param warcBytes size at which a WARC file is full; 0 to write none
-     * @param details what to write to the graph besides pages and links
+     * @param details what to write to the graph in addition to pages and links
      */
-    public record Output(Path folder, long warcBytes, StoredDetails details) {
+    public record Output(Path folder, long warcBytes, PageOutcome.Details details) {
 
         public Output {
             CrawlLimits.check("warc-size", warcBytes, 0, Long.MAX_VALUE);

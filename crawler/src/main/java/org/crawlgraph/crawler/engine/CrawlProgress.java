@@ -8,22 +8,22 @@ import org.crawlgraph.crawler.strategy.Refusal;
  *
  * @param pages number of responses in all runs
  * @param perSecond responses per second over the last seconds of this run
- * @param queue number of waiting URLs
- * @param hosts number of known origins
+ * @param waiting the queue
  * @param unwritten number of outcomes that are not in the database yet
  * @param refused number of refused links in all runs, by reason; reasons without links are absent
- * @param longest number of waiting URLs of the origins with the longest queues, longest first; updated every few seconds
  * @param stale number of unclassified pages among the last 200 if more than half; otherwise 0
  */
 public record CrawlProgress(
-        long pages,
-        double perSecond,
-        long queue,
-        long hosts,
-        long unwritten,
-        Map<Refusal, Long> refused,
-        Map<String, Long> longest,
-        int stale) {
+        long pages, double perSecond, Waiting waiting, long unwritten, Map<Refusal, Long> refused, int stale) {
+
+    /**
+     * URLs to fetch.
+     *
+     * @param urls number of waiting URLs
+     * @param hosts number of known origins
+     * @param longest number of waiting URLs of the origins with the longest queues, longest first; updated every few seconds
+     */
+    public record Waiting(long urls, long hosts, Map<String, Long> longest) {}
 
     public CrawlProgress {
         refused = Map.copyOf(refused);

@@ -12,52 +12,95 @@ import org.crawlgraph.crawler.strategy.Refusal;
  *
  * @param id of the crawl, as on the pages in the database
  * @param end reason why this run ended
- * @param pages number of responses
- * @param failed number of pages without a complete response, or with 429, 502, 503 or 504 in the last attempt, and of URLs given up because
- *     their host is unreachable
- * @param queue number of URLs left for another run
- * @param hosts number of known origins
  * @param inFlightBefore URLs in flight when an earlier run was interrupted; they are fetched again, perhaps for the second time
- * @param statuses number of responses by status, or by error if there was none, largest first
- * @param clusters number of pages by cluster pattern, largest first; empty if no site is trained
- * @param refused number of refused links by reason
- * @param nofollow number of {@code nofollow} links
- * @param pageTypes number of pages by page type, {@code none} for unclassified pages, largest first; empty without a forum map
- * @param setAside number of deferred URLs by form, largest first
- * @param lessons learned equivalences of URLs, for display
- * @param stale number of unclassified pages among the last 200 if more than half, so that the forum map no longer fits; otherwise 0
  */
 public record CrawlReport(
         String id,
         CrawlEnd end,
-        long pages,
-        long failed,
-        long queue,
-        long hosts,
-        List<String> inFlightBefore,
-        Map<String, Long> statuses,
-        Map<String, Long> clusters,
-        Map<Refusal, Long> refused,
-        long nofollow,
-        Map<String, Long> pageTypes,
-        Map<String, Long> setAside,
-        List<String> lessons,
-        int stale) {
+        Totals totals,
+        PageCounts pagesBy,
+        LinkCounts links,
+        Traps traps,
+        List<String> inFlightBefore) {
+
+    /**
+     * Totals.
+     *
+     * @param pages number of responses
+     * @param failed number of pages without a complete response, or with 429, 502, 503 or 504 in the last attempt, and of URLs given up
+     *     because their host is unreachable
+     * @param queue number of URLs left for another run
+     * @param hosts number of known origins
+     */
+    public record Totals(long pages, long failed, long queue, long hosts) {}
+
+    /**
+     * Numbers of pages, largest first.
+     *
+     * @param statuses by status, or by error if there was no response
+     * @param clusters by cluster pattern; empty if no site is trained
+     * @param pageTypes by page type, {@code none} for unclassified pages; empty without a forum map
+     * @param stale number of unclassified pages among the last 200 if more than half, so that the forum map no longer fits; otherwise 0
+     */
+    public record PageCounts(
+            Map<String, Long> statuses, Map<String, Long> clusters, Map<String, Long> pageTypes, int stale) {
+
+        public PageCounts {
+            statuses = ordered(statuses);
+            clusters = ordered(clusters);
+            pageTypes = ordered(pageTypes);
+        }
+    }
+
+    /**
+     * Numbers of links that were not followed.
+     *
+     * @param refused by reason
+     * @param nofollow number of {@code nofollow} links
+     */
+    public record LinkCounts(Map<Refusal, Long> refused, long nofollow) {
+
+        public LinkCounts {
+            refused = Map.copyOf(refused);
+        }
+    }
+
+    /**
+     * What the crawl learned about URLs.
+     *
+     * @param setAside number of deferred URLs by form, largest first
+     * @param lessons equivalences of URLs, for display
+     */
+    public record Traps(Map<String, Long> setAside, List<String> lessons) {
+
+        public Traps {
+            setAside = ordered(setAside);
+            lessons = List.copyOf(lessons);
+        }
+    }
 
     public CrawlReport {
         inFlightBefore = List.copyOf(inFlightBefore);
-        statuses = Collections.unmodifiableMap(new LinkedHashMap<>(statuses));
-        clusters = Collections.unmodifiableMap(new LinkedHashMap<>(clusters));
-        refused = Map.copyOf(refused);
-        setAside = Collections.unmodifiableMap(new LinkedHashMap<>(setAside));
-        lessons = List.copyOf(lessons);
-        pageTypes = Collections.unmodifiableMap(new LinkedHashMap<>(pageTypes));
+    }
+
+    private static Map<String, Long> ordered(Map<String, Long> counts) {
+        return Collections.unmodifiableMap(new LinkedHashMap<>(counts));
+    }
+
+    /** Number of responses. */
+    public long pages() {
+        return totals.pages();
+    }
+
+    /** Number of refused links by reason. */
+    public Map<Refusal, Long> refused() {
+        return links.refused();
     }
 
     /** Number of URLs set aside, and of links refused by a quota: what another run, or one with a larger quota, can fetch. */
     public long heldBack() {
-        return refused.getOrDefault(Refusal.TRAP, 0L)
-                + refused.getOrDefault(Refusal.UNREADABLE, 0L)
-                + refused.getOrDefault(Refusal.QUOTA, 0L);
+        return refused().getOrDefault(Refusal.TRAP, 0L)
+                + refused().getOrDefault(Refusal.UNREADABLE, 0L)
+                + refused().getOrDefault(Refusal.QUOTA, 0L);
     }
 }

@@ -216,10 +216,10 @@ final class EarlierCrawls {
 
     /** Offers the stored links of a page as if it had been fetched. */
     private void follow(DiscoveredLink link, CrawlStore.KnownPage page) {
-        if (page.location() != null) {
-            offer(new DiscoveredLink(page.location(), link.from(), link.depth(), link.redirects() + 1));
+        if (page.targets().location() != null) {
+            offer(new DiscoveredLink(page.targets().location(), link.from(), link.depth(), link.redirects() + 1));
         }
-        page.links().forEach(target -> offer(new DiscoveredLink(target, page.url(), link.depth() + 1, 0)));
+        page.targets().links().forEach(target -> offer(new DiscoveredLink(target, page.url(), link.depth() + 1, 0)));
     }
 
     private void offer(DiscoveredLink link) {

@@ -14,7 +14,6 @@ import org.crawlgraph.crawler.output.WarcCapture;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.robots.Sitemaps;
 import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
@@ -56,7 +55,7 @@ public final class PageReader {
     private final String agent;
     private final int retries;
     private final boolean keep;
-    private final StoredDetails details;
+    private final PageOutcome.Details details;
     private final PageLimits ofPages;
 
     /**
@@ -73,7 +72,7 @@ public final class PageReader {
             String agent,
             int retries,
             boolean keep,
-            StoredDetails details) {
+            PageOutcome.Details details) {
         this.strategy = strategy;
         this.rules = strategy.rules().onLinks();
         this.limits = limits;
@@ -155,7 +154,8 @@ public final class PageReader {
 
     /** WARC records of the exchange: a response, or a revisit if an earlier crawl archived the same payload. */
     private static byte @Nullable [] warc(FetchTask task, FetchResult fetched, Content page) {
-        if (fetched.responseHead().length == 0 || fetched.requestHead().length == 0) {
+        FetchResult.Wire wire = fetched.wire();
+        if (wire.responseHead().length == 0 || wire.requestHead().length == 0) {
             return null;
         }
         WarcCapture.Truncation truncation = fetched.cut()
@@ -165,10 +165,10 @@ public final class PageReader {
                         : fetched.trouble() == null ? WarcCapture.Truncation.NONE : WarcCapture.Truncation.DISCONNECT;
         WarcCapture capture = new WarcCapture(
                 fetched.url(),
-                fetched.at(),
-                fetched.address(),
-                fetched.requestHead(),
-                fetched.responseHead(),
+                wire.at(),
+                wire.address(),
+                wire.requestHead(),
+                wire.responseHead(),
                 fetched.body(),
                 truncation);
         Validators.Archived known = task.known().archived();
@@ -187,27 +187,31 @@ public final class PageReader {
     private PageOutcome outcome(FetchTask task, FetchResult fetched, Content page) {
         PageFindings found = page.found;
         boolean sketched = details.sketches() && page.digest != null && page.whole && !fetched.cut();
+        Validators validators = page.trouble == null
+                ? new Validators(fetched.header("ETag"), fetched.header("Last-Modified"), page.archived)
+                : Validators.NONE;
         return new PageOutcome(
                 task.url(),
-                fetched.at().plus(fetched.took()),
-                fetched.status(),
-                page.trouble,
-                fetched.header("Content-Type"),
-                fetched.body().length,
-                page.title,
-                page.location,
                 task.depth(),
-                page.whole && !fetched.cut(),
-                List.copyOf(found.urls()),
-                details.links() ? found.details() : null,
-                page.trouble == null
-                        ? new Validators(fetched.header("ETag"), fetched.header("Last-Modified"), page.archived)
-                        : Validators.NONE,
-                page.trouble == null ? digest(fetched, page) : null,
-                sketched ? page.text.hashes() : null,
-                sketched && !page.text.language().isEmpty() ? page.text.language() : null,
-                page.canonical,
-                page.noindex,
+                new PageOutcome.Response(
+                        fetched.wire().until(),
+                        fetched.status(),
+                        page.trouble,
+                        fetched.header("Content-Type"),
+                        fetched.body().length,
+                        page.location,
+                        validators),
+                new PageOutcome.Content(
+                        page.title,
+                        page.trouble == null ? digest(fetched, page) : null,
+                        sketched ? page.text.hashes() : null,
+                        sketched && !page.text.language().isEmpty() ? page.text.language() : null,
+                        page.canonical,
+                        page.noindex),
+                new PageOutcome.Links(
+                        page.whole && !fetched.cut(),
+                        List.copyOf(found.urls()),
+                        details.links() ? found.details() : null),
                 found.mapped() == null ? null : found.mapped().place(),
                 found.social());
     }
@@ -225,7 +229,7 @@ public final class PageReader {
 
     /** The wait requested by the server, at most one day; null if there is none. */
     private static @Nullable Duration rest(FetchResult fetched) {
-        Duration asked = fetched.retryAfter(fetched.at().plus(fetched.took()));
+        Duration asked = fetched.retryAfter(fetched.wire().until());
         return asked != null && asked.compareTo(LONGEST) > 0 ? LONGEST : asked;
     }
 

@@ -426,7 +426,7 @@ public final class CrawlState implements AutoCloseable {
             store.number(COMPLETE, 1);
         }
 
-        /** Removes all seeds, such as those of a run that was interrupted before the list was complete. */
+        /** Removes all seeds, such as the seeds of a run that was interrupted before the list was complete. */
         public void clear() {
             gathered.clear();
             log.dropBefore(log.end());

@@ -5,128 +5,124 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Politeness state and fetch statistics of an origin. Times and durations have millisecond precision. The next request waits for the latest
- * of {@code nextAt}, {@code blockedUntil} and {@code pausedUntil}.
+ * Politeness state and fetch statistics of an origin. Times and durations have millisecond precision.
  *
- * @param nextAt end of the last request plus the delay; {@link CrawlState} maintains it
- * @param delay from the end of one request to the start of the next, at least 0
- * @param blockedUntil set when the server asked for a pause or was unreachable
- * @param pausedUntil set when several pages in a row failed; the next fetched page ends the pause
- * @param robotsExpiry when to refetch robots.txt; null if it was never fetched
- * @param robotsOutcome result of fetching robots.txt, for display; empty if it was never fetched
  * @param address IP address of the host, see {@link PolitenessQueue#addressKnown}; null if unknown
- * @param fetched number of pages fetched
- * @param failed number of failed fetches
- * @param failures number of consecutive fetches for which the host was unreachable
- * @param failedPages number of consecutive pages that failed for a reason that may be specific to the page
  */
 public record OriginState(
-        Instant nextAt,
-        Duration delay,
-        Instant blockedUntil,
-        Instant pausedUntil,
-        @Nullable Instant robotsExpiry,
-        String robotsOutcome,
-        @Nullable String address,
-        long fetched,
-        long failed,
-        int failures,
-        int failedPages) {
+        Waits waits, Robots robots, @Nullable String address, Fetches fetches) {
 
-    /** A new origin, which may be fetched at once. */
-    public static final OriginState UNKNOWN =
-            new OriginState(Instant.EPOCH, Duration.ZERO, Instant.EPOCH, Instant.EPOCH, null, "", null, 0, 0, 0, 0);
+    /**
+     * When the next request may start: at the latest of {@code nextAt}, {@code blockedUntil} and {@code pausedUntil}.
+     *
+     * @param nextAt end of the last request plus the delay; {@link CrawlState} maintains it
+     * @param delay from the end of one request to the start of the next, at least 0
+     * @param blockedUntil set when the server asked for a pause or was unreachable
+     * @param pausedUntil set when several pages in a row failed; the next fetched page ends the pause
+     */
+    public record Waits(Instant nextAt, Duration delay, Instant blockedUntil, Instant pausedUntil) {
 
-    public OriginState {
-        if (delay.isNegative()) {
-            throw new IllegalArgumentException("the delay is " + delay + "; it must be at least 0");
+        public Waits {
+            if (delay.isNegative()) {
+                throw new IllegalArgumentException("the delay is " + delay + "; it must be at least 0");
+            }
         }
     }
 
+    /**
+     * The last fetch of robots.txt.
+     *
+     * @param expiry when to fetch it again; null if it was never fetched
+     * @param outcome its result, for display; empty if it was never fetched
+     */
+    public record Robots(@Nullable Instant expiry, String outcome) {}
+
+    /**
+     * Numbers of fetches.
+     *
+     * @param pages number of fetched pages
+     * @param failed number of failed fetches
+     * @param failures number of consecutive fetches for which the host was unreachable
+     * @param failedPages number of consecutive pages that failed for a reason that may be specific to the page
+     */
+    public record Fetches(long pages, long failed, int failures, int failedPages) {}
+
+    /** A new origin, which may be fetched at once. */
+    public static final OriginState UNKNOWN = new OriginState(
+            new Waits(Instant.EPOCH, Duration.ZERO, Instant.EPOCH, Instant.EPOCH),
+            new Robots(null, ""),
+            null,
+            new Fetches(0, 0, 0, 0));
+
+    public Duration delay() {
+        return waits.delay();
+    }
+
+    /** Number of pages fetched. */
+    public long fetched() {
+        return fetches.pages();
+    }
+
+    /** The end of a block or a pause, whichever is later. */
+    public Instant blockedOrPausedUntil() {
+        return waits.blockedUntil().isAfter(waits.pausedUntil()) ? waits.blockedUntil() : waits.pausedUntil();
+    }
+
     OriginState withNextAt(Instant other) {
-        return with(other, delay, blockedUntil, robotsExpiry, robotsOutcome, address);
+        return with(new Waits(other, waits.delay(), waits.blockedUntil(), waits.pausedUntil()), fetches);
     }
 
     OriginState withAddress(@Nullable String other) {
-        return with(nextAt, delay, blockedUntil, robotsExpiry, robotsOutcome, other);
+        return new OriginState(waits, robots, other, fetches);
     }
 
     public OriginState withDelay(Duration other) {
-        return with(nextAt, other, blockedUntil, robotsExpiry, robotsOutcome, address);
+        return with(new Waits(waits.nextAt(), other, waits.blockedUntil(), waits.pausedUntil()), fetches);
     }
 
     public OriginState withBlockedUntil(Instant until) {
-        return with(nextAt, delay, until, robotsExpiry, robotsOutcome, address);
+        return with(new Waits(waits.nextAt(), waits.delay(), until, waits.pausedUntil()), fetches);
     }
 
-    public OriginState withRobots(Instant expiry, String outcome) {
-        return with(nextAt, delay, blockedUntil, expiry, outcome, address);
+    public OriginState withRobots(@Nullable Instant expiry, String outcome) {
+        return new OriginState(waits, new Robots(expiry, outcome), address, fetches);
     }
 
-    private OriginState with(
-            Instant otherNextAt,
-            Duration otherDelay,
-            Instant otherBlockedUntil,
-            @Nullable Instant otherExpiry,
-            String otherOutcome,
-            @Nullable String otherAddress) {
-        return new OriginState(
-                otherNextAt,
-                otherDelay,
-                otherBlockedUntil,
-                pausedUntil,
-                otherExpiry,
-                otherOutcome,
-                otherAddress,
-                fetched,
-                failed,
-                failures,
-                failedPages);
+    private OriginState with(Waits otherWaits, Fetches otherFetches) {
+        return new OriginState(otherWaits, robots, address, otherFetches);
     }
 
-    private OriginState counted(
-            Instant otherPausedUntil, long otherFetched, long otherFailed, int otherFailures, int otherFailedPages) {
-        return new OriginState(
-                nextAt,
-                delay,
-                blockedUntil,
-                otherPausedUntil,
-                robotsExpiry,
-                robotsOutcome,
-                address,
-                otherFetched,
-                otherFailed,
-                otherFailures,
-                otherFailedPages);
+    private OriginState counted(long pages, long failed, int failures, int failedPages) {
+        return with(waits, new Fetches(pages, failed, failures, failedPages));
     }
 
     /** Counts a fetched page; ends a pause and resets both failure counts. */
     public OriginState afterPage() {
-        return counted(Instant.EPOCH, fetched + 1, failed, 0, 0);
+        return counted(fetches.pages() + 1, fetches.failed(), 0, 0).withPausedUntil(Instant.EPOCH);
     }
 
     /** Counts a response that may be an error page: the host is reachable, but a pause does not end. */
     public OriginState afterAnswer() {
-        return counted(pausedUntil, fetched + 1, failed, 0, failedPages);
+        return counted(fetches.pages() + 1, fetches.failed(), 0, fetches.failedPages());
     }
 
     /** Counts a fetch for which the host was unreachable. */
     public OriginState afterFailure() {
-        return counted(pausedUntil, fetched, failed + 1, failures + 1, failedPages);
+        return counted(fetches.pages(), fetches.failed() + 1, fetches.failures() + 1, fetches.failedPages());
     }
 
     /** Counts a fetch without a response, for a reason that may be specific to the page. */
     public OriginState afterFailedFetch() {
-        return counted(pausedUntil, fetched, failed + 1, failures, failedPages);
+        return counted(fetches.pages(), fetches.failed() + 1, fetches.failures(), fetches.failedPages());
     }
 
     /** Counts another page whose first attempt failed. */
     public OriginState afterFailedPage() {
-        return counted(pausedUntil, fetched, failed, failures, failedPages + 1);
+        return counted(fetches.pages(), fetches.failed(), fetches.failures(), fetches.failedPages() + 1);
     }
 
     /** Pauses the origin until a time or the next fetched page. */
     public OriginState withPausedUntil(Instant until) {
-        return counted(until, fetched, failed, failures, failedPages);
+        return with(new Waits(waits.nextAt(), waits.delay(), waits.blockedUntil(), until), fetches);
     }
 }

@@ -344,8 +344,8 @@ public final class PolitenessQueue {
     public void drop(FetchTask task) {
         HostQueue host = host(task.origin());
         leave(task, host);
-        Instant turn =
-                Instant.ofEpochMilli(Math.max(HostQueue.millis(host.origin().nextAt()), taken));
+        Instant turn = Instant.ofEpochMilli(
+                Math.max(HostQueue.millis(host.origin().waits().nextAt()), taken));
         update(task.origin(), host.with(host.origin().withNextAt(turn)));
         priorities.remove(task);
     }
@@ -396,8 +396,8 @@ public final class PolitenessQueue {
         if (next > address.freeAt()) {
             addresses.put(Key.of(host.address()), new AddressQueue(next, address.due()));
         }
-        Instant nextAt =
-                Instant.ofEpochMilli(Math.max(HostQueue.millis(host.origin().nextAt()), next));
+        Instant nextAt = Instant.ofEpochMilli(
+                Math.max(HostQueue.millis(host.origin().waits().nextAt()), next));
         update(origin, host.with(host.origin().withNextAt(nextAt)));
     }
 
@@ -645,7 +645,10 @@ public final class PolitenessQueue {
         /** Earliest time of the next request, in milliseconds since 1970. */
         long earliest() {
             return Math.max(
-                    millis(origin.nextAt()), Math.max(millis(origin.blockedUntil()), millis(origin.pausedUntil())));
+                    millis(origin.waits().nextAt()),
+                    Math.max(
+                            millis(origin.waits().blockedUntil()),
+                            millis(origin.waits().pausedUntil())));
         }
 
         long delay() {
@@ -670,22 +673,22 @@ public final class PolitenessQueue {
         }
 
         byte[] toBytes() {
-            Instant expiry = origin.robotsExpiry();
+            Instant expiry = origin.robots().expiry();
             return new RecordWriter()
                     .number(id)
                     .number(address)
                     .number(due)
-                    .number(millis(origin.nextAt()))
+                    .number(millis(origin.waits().nextAt()))
                     .number(delay())
-                    .number(millis(origin.blockedUntil()))
-                    .number(millis(origin.pausedUntil()))
+                    .number(millis(origin.waits().blockedUntil()))
+                    .number(millis(origin.waits().pausedUntil()))
                     .time(expiry == null ? null : Instant.ofEpochMilli(millis(expiry)))
-                    .text(origin.robotsOutcome())
+                    .text(origin.robots().outcome())
                     .text(origin.address())
                     .number(origin.fetched())
-                    .number(origin.failed())
-                    .number(origin.failures())
-                    .number(origin.failedPages())
+                    .number(origin.fetches().failed())
+                    .number(origin.fetches().failures())
+                    .number(origin.fetches().failedPages())
                     .toBytes();
         }
 
@@ -696,17 +699,15 @@ public final class PolitenessQueue {
                     from.number(),
                     from.number(),
                     new OriginState(
-                            Instant.ofEpochMilli(from.number()),
-                            Duration.ofMillis(from.number()),
-                            Instant.ofEpochMilli(from.number()),
-                            Instant.ofEpochMilli(from.number()),
-                            from.time(),
-                            from.text(),
+                            new OriginState.Waits(
+                                    Instant.ofEpochMilli(from.number()),
+                                    Duration.ofMillis(from.number()),
+                                    Instant.ofEpochMilli(from.number()),
+                                    Instant.ofEpochMilli(from.number())),
+                            new OriginState.Robots(from.time(), from.text()),
                             from.textOrNull(),
-                            from.number(),
-                            from.number(),
-                            (int) from.number(),
-                            (int) from.number()));
+                            new OriginState.Fetches(
+                                    from.number(), from.number(), (int) from.number(), (int) from.number())));
         }
     }
 }

@@ -252,7 +252,7 @@ public final class StateStore implements AutoCloseable {
     }
 
     /**
-     * Stores the options of a new crawl, or checks them against those of an existing one.
+     * Stores the options of a new crawl, or checks them against the options of an existing one.
      *
      * @throws StateException if an option differs
      */

@@ -1,10 +1,14 @@
 package org.crawlgraph.crawler.net;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serial;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Locale;
 import javax.net.ssl.SSLSocket;
 import org.apache.hc.client5.http.io.ManagedHttpClientConnection;
@@ -14,10 +18,21 @@ import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.EndpointDetails;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpResponseFactory;
+import org.apache.hc.core5.http.MessageConstraintException;
+import org.apache.hc.core5.http.ProtocolException;
+import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParser;
 import org.apache.hc.core5.http.impl.io.HttpRequestExecutor;
 import org.apache.hc.core5.http.io.HttpClientConnection;
+import org.apache.hc.core5.http.io.HttpMessageParser;
 import org.apache.hc.core5.http.io.HttpResponseInformationCallback;
+import org.apache.hc.core5.http.io.HttpTransportMetrics;
+import org.apache.hc.core5.http.io.SessionInputBuffer;
+import org.apache.hc.core5.http.message.BasicClassicHttpResponse;
+import org.apache.hc.core5.http.message.LazyLaxLineParser;
 import org.apache.hc.core5.http.protocol.HttpContext;
+import org.apache.hc.core5.util.CharArrayBuffer;
 import org.jspecify.annotations.Nullable;
 
 /** Records one request and its response as sent over the connection. */
@@ -31,19 +46,13 @@ final class Exchange {
     private boolean reused;
     private @Nullable InetAddress address;
 
-    /** The request as sent; empty if none was. */
-    byte[] requestHead() {
-        return request.getBytes(StandardCharsets.ISO_8859_1);
-    }
-
-    /** The head of the response, see {@link FetchResult#responseHead()}. */
-    byte[] responseHead() {
-        return withoutChunks(response).getBytes(StandardCharsets.ISO_8859_1);
-    }
-
-    @Nullable
-    InetAddress address() {
-        return address;
+    FetchResult.Wire wire(Instant at, Duration took) {
+        return new FetchResult.Wire(
+                at,
+                took,
+                address,
+                request.getBytes(StandardCharsets.ISO_8859_1),
+                withoutChunks(response).getBytes(StandardCharsets.ISO_8859_1));
     }
 
     /** Whether a reused connection ended without a response because the server had closed it. */
@@ -103,6 +112,148 @@ final class Exchange {
                 exchange.response = headed.head();
             }
             return response;
+        }
+    }
+
+    /**
+     * Parses the response heads of one connection and keeps their original text. Data that is buffered before a response is expected was not
+     * requested; it is rejected because it would be mistaken for the response.
+     */
+    static final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
+
+        private final DefaultHttpResponseParser parser;
+        private final int most;
+
+        /** Whether the last head was an interim response (1xx), so the next one belongs to the same request. */
+        private boolean continues;
+
+        /**
+         * Creates a parser for one connection.
+         *
+         * @param config limits of line length and line count
+         * @param most maximum total size of the lines in bytes
+         */
+        HeadParser(Http1Config config, int most) {
+            this.parser = new DefaultHttpResponseParser(config, LazyLaxLineParser.INSTANCE, new Responses());
+            this.most = most;
+        }
+
+        @Override
+        public ClassicHttpResponse parse(SessionInputBuffer input, InputStream in) throws IOException, HttpException {
+            if (input.length() > 0 && !continues) {
+                throw new ConnectionClosedException("unexpected bytes after the previous response");
+            }
+            HeadLines lines = new HeadLines(input, most);
+            ClassicHttpResponse response = parser.parse(lines, in);
+            if (response instanceof HeadedResponse headed) {
+                headed.head(lines.text());
+            }
+            if (response != null && (response.getCode() < 100 || response.getCode() > 999)) {
+                throw new ProtocolException("the status is " + response.getCode());
+            }
+            continues = response != null && response.getCode() < 200;
+            return response;
+        }
+
+        private static final class Responses implements HttpResponseFactory<ClassicHttpResponse> {
+
+            @Override
+            public ClassicHttpResponse newHttpResponse(int status, String reason) {
+                return new HeadedResponse(status, reason);
+            }
+
+            @Override
+            public ClassicHttpResponse newHttpResponse(int status) {
+                return new HeadedResponse(status, "");
+            }
+        }
+
+        /** Input buffer that records the lines of a response head and limits their total size. */
+        private static final class HeadLines implements SessionInputBuffer {
+
+            private final SessionInputBuffer input;
+            private final int most;
+            private final StringBuilder lines = new StringBuilder();
+
+            HeadLines(SessionInputBuffer input, int most) {
+                this.input = input;
+                this.most = most;
+            }
+
+            /** The text read so far, one character per byte. */
+            String text() {
+                return lines.toString();
+            }
+
+            @Override
+            public int readLine(CharArrayBuffer line, InputStream in) throws IOException {
+                int before = line.length();
+                int read = input.readLine(line, in);
+                if (read >= 0) {
+                    lines.append(line.array(), before, line.length() - before).append("\r\n");
+                }
+                if (lines.length() > most) {
+                    throw new MessageConstraintException("the lines are longer than " + most + " bytes together");
+                }
+                return read;
+            }
+
+            @Override
+            public int length() {
+                return input.length();
+            }
+
+            @Override
+            public int capacity() {
+                return input.capacity();
+            }
+
+            @Override
+            public int available() {
+                return input.available();
+            }
+
+            @Override
+            public int read(byte[] bytes, int from, int most, InputStream in) throws IOException {
+                return input.read(bytes, from, most, in);
+            }
+
+            @Override
+            public int read(byte[] bytes, InputStream in) throws IOException {
+                return input.read(bytes, in);
+            }
+
+            @Override
+            public int read(InputStream in) throws IOException {
+                return input.read(in);
+            }
+
+            @Override
+            public HttpTransportMetrics getMetrics() {
+                return input.getMetrics();
+            }
+        }
+
+        /** A response with the original text of its head. */
+        static final class HeadedResponse extends BasicClassicHttpResponse {
+
+            @Serial
+            private static final long serialVersionUID = 1L;
+
+            private String head = "";
+
+            HeadedResponse(int status, String reason) {
+                super(status, reason);
+            }
+
+            void head(String lines) {
+                head = lines;
+            }
+
+            /** The lines, each ending with CR LF, including the empty one; one character per byte. */
+            String head() {
+                return head;
+            }
         }
     }
 }

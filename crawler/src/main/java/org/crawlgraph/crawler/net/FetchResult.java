@@ -21,33 +21,43 @@ import org.jspecify.annotations.Nullable;
  * Result of a fetch.
  *
  * @param url the requested URL
- * @param at start of the fetch
- * @param took duration of the fetch
- * @param address of the server; null without a connection
+ * @param wire what the connection shows
  * @param status HTTP status, 100 to 999; 0 without a response
  * @param headers of the response in order; empty without a response
  * @param body as received, without chunked framing but with its content codings; truncated at the limit or where an error occurred
- * @param cut whether the body was truncated at the limit
- * @param trouble why the response is incomplete; null if it is complete or was truncated at the limit
- * @param detail one sentence about the error or truncation; empty if there is neither
- * @param requestHead the request as sent, including the empty line; empty if none was sent
- * @param responseHead the response head as received, including the empty line, for WARC files; empty without one. As the body is not
- *     chunked, {@code Transfer-Encoding} and an accompanying {@code Content-Length} are prefixed with {@code X-Crawler-}.
+ * @param end whether the response is complete
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
-public record FetchResult(
-        String url,
-        Instant at,
-        Duration took,
-        @Nullable InetAddress address,
-        int status,
-        List<Header> headers,
-        byte[] body,
-        boolean cut,
-        @Nullable FetchError trouble,
-        String detail,
-        byte[] requestHead,
-        byte[] responseHead) {
+public record FetchResult(String url, Wire wire, int status, List<Header> headers, byte[] body, End end) {
+
+    /**
+     * The exchange as seen on the connection, for WARC files.
+     *
+     * @param at start of the fetch
+     * @param took duration of the fetch
+     * @param address of the server; null without a connection
+     * @param requestHead the request as sent, including the empty line; empty if none was sent
+     * @param responseHead the response head as received, including the empty line; empty without one. As the body is not chunked, {@code
+     *     Transfer-Encoding} and an accompanying {@code Content-Length} are prefixed with {@code X-Crawler-}.
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+    public record Wire(
+            Instant at, Duration took, @Nullable InetAddress address, byte[] requestHead, byte[] responseHead) {
+
+        /** End of the fetch. */
+        public Instant until() {
+            return at.plus(took);
+        }
+    }
+
+    /**
+     * How a fetch ended.
+     *
+     * @param cut whether the body was truncated at the limit
+     * @param trouble why the response is incomplete; null if it is complete or was truncated at the limit
+     * @param detail one sentence about the error or truncation; empty if there is neither
+     */
+    public record End(boolean cut, @Nullable FetchError trouble, String detail) {}
 
     /** Upper bound of waits requested by servers. */
     private static final Duration LONGEST_WAIT = Duration.ofDays(365);
@@ -57,7 +67,17 @@ public record FetchResult(
     /** One-line summary for logs. */
     String text() {
         return url + ": " + (status == 0 ? "no answer" : status + ", " + body.length + " bytes") + ", "
-                + took.toMillis() + " ms" + (detail.isEmpty() ? "" : "; " + detail);
+                + wire.took().toMillis() + " ms" + (end.detail().isEmpty() ? "" : "; " + end.detail());
+    }
+
+    /** Why the response is incomplete; null if it is complete or was truncated at the limit. */
+    public @Nullable FetchError trouble() {
+        return end.trouble();
+    }
+
+    /** Whether the body was truncated at the limit. */
+    public boolean cut() {
+        return end.cut();
     }
 
     /** The first value of a header; null if there is none. */
@@ -170,7 +190,7 @@ public record FetchResult(
         if (!decoded.whole()) {
             return decoded;
         }
-        return cut || trouble != null
+        return cut() || trouble() != null
                 ? new ContentCoding.DecodedBody(decoded.bytes(), false, "was not complete")
                 : shortened(decoded, limits);
     }

@@ -270,17 +270,11 @@ public final class Fetcher implements AutoCloseable {
         FetchResult fetched(String url, Instant at, Duration took) {
             return new FetchResult(
                     url,
-                    at,
-                    took,
-                    exchange.address(),
+                    exchange.wire(at, took),
                     status,
                     headers,
                     body.toByteArray(),
-                    cut,
-                    trouble,
-                    detail,
-                    exchange.requestHead(),
-                    exchange.responseHead());
+                    new FetchResult.End(cut, trouble, detail));
         }
     }
 
@@ -484,7 +478,7 @@ public final class Fetcher implements AutoCloseable {
                     .setDnsResolver(resolver)
                     .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
                             .http1Config(http)
-                            .responseParserFactory(config -> new HeadParser(http, limits.headerBytes()))
+                            .responseParserFactory(config -> new Exchange.HeadParser(http, limits.headerBytes()))
                             .build())
                     .setDefaultConnectionConfig(ConnectionConfig.custom()
                             .setConnectTimeout(Timeout.of(limits.connect()))

@@ -23,7 +23,7 @@ import org.crawlgraph.url.Site;
 
 /**
  * Enforces quotas per host and domain. Counts of fetched pages and bytes are stored in the state. Pages in flight count, so a quota of
- * pages is never exceeded; those of an interrupted run are checked again. Confined to the thread of the crawl loop.
+ * pages is never exceeded; pages of an interrupted run are checked again. Confined to the thread of the crawl loop.
  */
 public final class HostQuotas {
 
@@ -144,7 +144,8 @@ public final class HostQuotas {
                             quota.group(),
                             new RecordWriter()
                                     .number(quota.fetched().pages() + 1)
-                                    .number(quota.fetched().bytes() + page.bytes())
+                                    .number(quota.fetched().bytes()
+                                            + page.response().bytes())
                                     .toBytes());
         }
     }

@@ -60,7 +60,7 @@ public final class OriginPolicy {
 
     /** Whether robots.txt is unknown or expired and must be fetched first. */
     public boolean needsRobots(String origin, Instant now) {
-        Instant expiry = state.tasks().origin(origin).robotsExpiry();
+        Instant expiry = state.tasks().origin(origin).robots().expiry();
         return expiry == null || !now.isBefore(expiry);
     }
 
@@ -102,7 +102,7 @@ public final class OriginPolicy {
         StoredRobots known = robots(origin);
         return known != null
                 && known.isOutOfReach()
-                && (known.isPrivate() || state.tasks().origin(origin).failures() > retries);
+                && (known.isPrivate() || state.tasks().origin(origin).fetches().failures() > retries);
     }
 
     /** Whether robots.txt was unreachable, so the host is not requested until the next fetch of robots.txt. */
@@ -118,9 +118,10 @@ public final class OriginPolicy {
 
     private String goneWords(DiscoveredLink link) {
         OriginState origin = state.tasks().origin(Origin.of(link.url()));
-        return origin.failures() == 0
+        return origin.fetches().failures() == 0
                 ? "its host has not failed"
-                : "its host has failed " + origin.failures() + " times in a row, robots.txt: " + origin.robotsOutcome();
+                : "its host has failed " + origin.fetches().failures() + " times in a row, robots.txt: "
+                        + origin.robots().outcome();
     }
 
     private String robotsWords(DiscoveredLink link) {
@@ -145,7 +146,7 @@ public final class OriginPolicy {
         OriginState known = state.tasks().origin(origin);
         if (now.isOutOfReach()) {
             known = known.afterFailure();
-            if (known.failures() <= retries && !now.isPrivate()) {
+            if (known.fetches().failures() <= retries && !now.isPrivate()) {
                 known = known.withBlockedUntil(now.rules().expires());
             }
         }
@@ -165,11 +166,12 @@ public final class OriginPolicy {
     public void fetched(CrawlEvent.PageFetched event, Instant now) {
         String origin = event.task().origin();
         OriginState known = counted(event, state.tasks().origin(origin));
-        boolean many = known.failedPages() >= SEVERAL;
+        boolean many = known.fetches().failedPages() >= SEVERAL;
         if (!event.reply().answered() && (event.reply().fault() == CrawlEvent.Fault.HOST || many)) {
             known = known.afterFailure();
-            if (known.failures() > retries && known.robotsExpiry() != null) { // is the host up? refetch robots.txt
-                known = known.withRobots(now, known.robotsOutcome());
+            if (known.fetches().failures() > retries
+                    && known.robots().expiry() != null) { // is the host up? refetch robots.txt
+                known = known.withRobots(now, known.robots().outcome());
             }
         } else if (!event.reply().answered()) {
             known = known.afterFailedFetch();
@@ -179,12 +181,12 @@ public final class OriginPolicy {
                 : event.reply().rest();
         if (event.reply().fault() == CrawlEvent.Fault.HOST && alone != null) {
             Instant until = now.plus(alone);
-            known = until.isAfter(known.blockedUntil()) ? known.withBlockedUntil(until) : known;
+            known = until.isAfter(known.waits().blockedUntil()) ? known.withBlockedUntil(until) : known;
         }
         if (isNewFailure(event) && many) {
             int longest = Math.max(1, retries);
-            Instant until = now.plus(Backoff.after(Math.min(known.failedPages() - SEVERAL + 1, longest)));
-            known = until.isAfter(known.pausedUntil()) ? known.withPausedUntil(until) : known;
+            Instant until = now.plus(Backoff.after(Math.min(known.fetches().failedPages() - SEVERAL + 1, longest)));
+            known = until.isAfter(known.waits().pausedUntil()) ? known.withPausedUntil(until) : known;
         }
         state.tasks().put(origin, known);
     }
@@ -206,20 +208,15 @@ public final class OriginPolicy {
     public HostOutcome outcome(FetchTask task, Instant now) {
         OriginState known = state.tasks().origin(task.origin());
         StoredRobots robots = robots(task.origin());
+        Instant blocked = known.blockedOrPausedUntil();
         return new HostOutcome(
                 task.origin(),
-                robots == null ? null : known.robotsOutcome(),
+                robots == null ? null : known.robots().outcome(),
                 robots == null ? null : robots.at(),
                 robots == null ? null : robots.rules().crawlDelay(),
-                later(known.blockedUntil(), known.pausedUntil()).isAfter(now)
-                        ? later(known.blockedUntil(), known.pausedUntil())
-                        : null,
+                blocked.isAfter(now) ? blocked : null,
                 known.fetched(),
-                known.failed());
-    }
-
-    private static Instant later(Instant one, Instant other) {
-        return one.isAfter(other) ? one : other;
+                known.fetches().failed());
     }
 
     /**

@@ -55,7 +55,7 @@ public final class RobotsFetcher {
     /** Fetches the rules of an origin. Never throws because of the response. */
     public Answer ask(Fetcher fetcher, String origin) throws InterruptedException {
         FetchResult first = fetcher.fetch(url(origin));
-        InetAddress address = first.address();
+        InetAddress address = first.wire().address();
         FetchResult last = first;
         for (int hops = 0; hops < MOST_REDIRECTS; hops++) {
             String target = target(last);

@@ -104,7 +104,7 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * The tags of a stored topic without those removed by users; empty if there is no such topic.
+     * The tags of a stored topic without those removed by users; empty if the topic is not stored.
      *
      * @throws StoreFailure if the server is unreachable
      */
@@ -464,18 +464,20 @@ public final class CrawlStore implements AutoCloseable {
                     row.get("url").asString(),
                     row.get("fetchedAt").asZonedDateTime().toInstant(),
                     row.get("trouble").isNull() && isAnswer(row.get("status")),
-                    time(row.get("firstFetchedAt")),
-                    row.get("visits").asLong(),
-                    row.get("changes").asLong(),
+                    new KnownPage.Visits(
+                            time(row.get("firstFetchedAt")),
+                            row.get("visits").asLong(),
+                            row.get("changes").asLong()),
                     row.get("weight").asNumber().doubleValue(),
                     new Validators(
                             row.get("etag").asString(null),
                             row.get("lastModified").asString(null),
                             Validators.Archived.parse(row.get("archived").asString(null))),
-                    location,
-                    row.get("links").asList(Value::asString).stream()
-                            .filter(link -> !link.equals(location))
-                            .toList());
+                    new KnownPage.Targets(
+                            location,
+                            row.get("links").asList(Value::asString).stream()
+                                    .filter(link -> !link.equals(location))
+                                    .toList()));
         }
 
         private static boolean isAnswer(Value status) {
@@ -512,7 +514,7 @@ public final class CrawlStore implements AutoCloseable {
             this.client = client;
         }
 
-        /** Reads the filters of the sites related to some hosts, or of all sites if there are no hosts. */
+        /** Reads the filters of the sites related to some hosts, or of all sites without hosts. */
         SiteFilters read(Collection<String> hosts) {
             List<String> names =
                     hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).toList();
@@ -619,34 +621,44 @@ public final class CrawlStore implements AutoCloseable {
      * @param url canonical
      * @param fetchedAt time of the last fetch
      * @param answered whether that fetch returned a page, a redirect or a client error other than 429; otherwise the page should be refetched
-     * @param firstFetchedAt time of the first visit; null if there is no history
-     * @param visits number of visits
-     * @param changes number of visits that found the page changed
      * @param weight importance of the page; 1 if unknown
      * @param validators of the stored version
-     * @param location target of a redirect; null if there is none
-     * @param links URLs of its other link targets
      */
     public record KnownPage(
             String url,
             Instant fetchedAt,
             boolean answered,
-            @Nullable Instant firstFetchedAt,
-            long visits,
-            long changes,
+            Visits visits,
             double weight,
             Validators validators,
-            @Nullable String location,
-            List<String> links) {
+            Targets targets) {
+
+        /**
+         * History of a page.
+         *
+         * @param first time of the first visit; null without a history
+         * @param count number of visits
+         * @param changes number of visits that found the page changed
+         */
+        public record Visits(@Nullable Instant first, long count, long changes) {}
+
+        /**
+         * Stored links of a page.
+         *
+         * @param location target of a redirect; null if there is none
+         * @param links URLs of its other link targets
+         */
+        public record Targets(@Nullable String location, List<String> links) {}
 
         private static final double MILLIS_A_DAY = 86_400_000;
 
         /** The page in the form that a schedule takes. */
         public RevisitSchedule.KnownPage scheduled(Instant now) {
-            long counted = Math.max(1, visits);
-            double days = firstFetchedAt == null ? 0 : days(firstFetchedAt, fetchedAt);
+            long counted = Math.max(1, visits.count());
+            double days = visits.first() == null ? 0 : days(visits.first(), fetchedAt);
             return new RevisitSchedule.KnownPage(
-                    new RevisitSchedule.VisitHistory(counted, Math.max(0, Math.min(changes, counted - 1)), days),
+                    new RevisitSchedule.VisitHistory(
+                            counted, Math.max(0, Math.min(visits.changes(), counted - 1)), days),
                     days(fetchedAt, now),
                     weight);
         }

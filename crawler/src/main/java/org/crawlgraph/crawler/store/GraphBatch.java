@@ -146,7 +146,9 @@ final class GraphBatch {
                 history.add(outcome, before, page, links.add(outcome, outcome.targets(), page.links()));
                 redirects.add(
                         outcome,
-                        outcome.location() == null ? List.of() : List.of(outcome.location()),
+                        outcome.response().location() == null
+                                ? List.of()
+                                : List.of(outcome.response().location()),
                         page.redirects());
                 addContinued(outcome, continued);
             }
@@ -207,15 +209,15 @@ final class GraphBatch {
             properties.put("pageType", place.pageType() < 0 ? null : (Object) (long) place.pageType());
         }
         properties.put("status", outcome.status() == 0 ? null : (Object) (long) outcome.status());
-        properties.put("trouble", outcome.trouble());
-        properties.put("contentType", outcome.contentType());
-        properties.put("bytes", outcome.bytes());
-        if (outcome.title() != null) {
-            properties.put("title", outcome.title());
+        properties.put("trouble", outcome.response().trouble());
+        properties.put("contentType", outcome.response().contentType());
+        properties.put("bytes", outcome.response().bytes());
+        if (outcome.content().title() != null) {
+            properties.put("title", outcome.content().title());
         }
         if (outcome.digest() != null) { // otherwise the text is unknown
-            properties.put("canonical", outcome.canonical());
-            properties.put("noindex", outcome.noindex() ? true : null);
+            properties.put("canonical", outcome.content().canonical());
+            properties.put("noindex", outcome.content().noindex() ? true : null);
         }
         return properties;
     }
@@ -241,19 +243,21 @@ final class GraphBatch {
         if (changed) {
             visit.put("changedAt", time(outcome.fetchedAt()));
         }
-        if (outcome.language() != null || changed) {
-            visit.put("language", outcome.language());
+        if (outcome.content().language() != null || changed) {
+            visit.put("language", outcome.content().language());
         }
-        List<Long> sketch = outcome.sketch();
+        List<Long> sketch = outcome.content().sketch();
         if (sketch != null && !sketch.isEmpty()) {
             visit.put("sketch", sketch.stream().mapToLong(Long::longValue).toArray());
         } else if (changed) {
             visit.put("sketch", null);
         }
         visit.put("digest", now);
-        visit.put("etag", validator(outcome, outcome.validators().etag(), page, "etag"));
-        visit.put("lastModified", validator(outcome, outcome.validators().lastModified(), page, "lastModified"));
-        visit.put("archived", validator(outcome, outcome.validators().archivedText(), page, "archived"));
+        visit.put("etag", validator(outcome, outcome.response().validators().etag(), page, "etag"));
+        visit.put(
+                "lastModified",
+                validator(outcome, outcome.response().validators().lastModified(), page, "lastModified"));
+        visit.put("archived", validator(outcome, outcome.response().validators().archivedText(), page, "archived"));
         visit.put(
                 "gone",
                 (PageOutcome.GONE_DIGEST.equals(now) && PageOutcome.GONE_DIGEST.equals(before)) ? Boolean.TRUE : null);
@@ -325,7 +329,7 @@ final class GraphBatch {
          * @param gone targets of the links that the page has lost
          */
         void add(PageOutcome outcome, @Nullable Instant before, GraphTransaction.StoredPage page, long[] gone) {
-            Map<String, LinkDetail> details = outcome.details();
+            Map<String, LinkDetail> details = outcome.links().details();
             if (details == null) {
                 return;
             }
@@ -334,10 +338,10 @@ final class GraphBatch {
                     Map.of("page", node(outcome.url()), "at", time(outcome.fetchedAt()), "before", time(known));
             if (outcome.isUnchanged()) {
                 again.add(row);
-            } else if (!outcome.links().isEmpty()) {
+            } else if (!outcome.links().urls().isEmpty()) {
                 LongOpenHashSet old = new LongOpenHashSet(page.links());
                 Map<String, Object> links = new HashMap<>();
-                for (String url : outcome.links()) {
+                for (String url : outcome.links().urls()) {
                     LinkDetail detail = details.getOrDefault(url, LinkDetail.NONE);
                     Instant since = old.contains(node(url)) ? known : outcome.fetchedAt();
                     links.put(

@@ -31,7 +31,7 @@ public interface GraphTransaction {
     /**
      * A stored page.
      *
-     * @param properties those of {@link #READ} that the page has
+     * @param properties the properties in {@link #READ} that the page has
      * @param links node IDs of the targets of {@code LINKS_TO}
      * @param redirects node IDs of the targets of {@code REDIRECTS_TO}
      */

@@ -19,49 +19,100 @@ import org.jspecify.annotations.Nullable;
  * Result of one fetch, to be stored in the graph.
  *
  * @param url canonical http(s) URL of at most {@link #LONGEST_URL} characters
- * @param fetchedAt end of the fetch, with millisecond precision
- * @param status HTTP status; 0 without a response
- * @param trouble name of the error, such as {@code time-out}; null if the fetch succeeded
- * @param contentType as sent by the server; null if it sent none
- * @param bytes size of the body as received
- * @param title of an HTML page; null if it has none
- * @param location canonical target of a redirect; null if there is none, or if it is not an http(s) URL
  * @param depth number of links from the nearest seed, 0 for a seed
- * @param whole whether {@code links} is complete; if not, because the body was truncated, the stored links are kept
- * @param links distinct canonical http(s) URLs of the link targets; those longer than {@link #LONGEST_URL} are dropped because they cannot
- *     be indexed
- * @param details anchor text and attributes by link target, where the page has any; null if not requested, and then the graph keeps no link
- *     history
- * @param validators of this version of the page
- * @param digest identifies this version of the text; {@link #GONE_DIGEST} for 404 and 410; null if the response is incomplete and for 304
- * @param sketch sample of the text ({@link org.crawlgraph.html.TextSketch#hashes}); null if not requested or the response is incomplete
- * @param language as the page declares it ({@link org.crawlgraph.html.TextSketch#language}); null if it declares none or no sketch was requested
- * @param canonical canonical form of the URL that an HTML page declares as its own; null if it declares none
- * @param noindex whether the page is marked {@code noindex}
  * @param forum position in a forum; null without a map and for pages outside its forum
  * @param social posts and users; null without a topic and for pages outside its site
  */
 public record PageOutcome(
         String url,
-        Instant fetchedAt,
-        int status,
-        @Nullable String trouble,
-        @Nullable String contentType,
-        long bytes,
-        @Nullable String title,
-        @Nullable String location,
         int depth,
-        boolean whole,
-        List<String> links,
-        @Nullable Map<String, LinkDetail> details,
-        Validators validators,
-        @Nullable String digest,
-        @Nullable List<Long> sketch,
-        @Nullable String language,
-        @Nullable String canonical,
-        boolean noindex,
+        Response response,
+        Content content,
+        Links links,
         @Nullable ForumPlace forum,
         @Nullable SocialPage social) {
+
+    /**
+     * What the server sent.
+     *
+     * @param at end of the fetch, with millisecond precision
+     * @param status HTTP status; 0 without a response
+     * @param trouble name of the error, such as {@code time-out}; null if the fetch succeeded
+     * @param contentType as sent by the server; null if it sent none
+     * @param bytes size of the body as received
+     * @param location canonical target of a redirect; null if there is none, or if it is not an http(s) URL
+     * @param validators of this version of the page
+     */
+    public record Response(
+            Instant at,
+            int status,
+            @Nullable String trouble,
+            @Nullable String contentType,
+            long bytes,
+            @Nullable String location,
+            Validators validators) {
+
+        /** Drops a target that is too long to index. */
+        public Response {
+            at = at.truncatedTo(ChronoUnit.MILLIS);
+            location = indexable(location);
+        }
+    }
+
+    /**
+     * What the page says.
+     *
+     * @param title of an HTML page; null if it has none
+     * @param digest identifies this version of the text; {@link #GONE_DIGEST} for 404 and 410; null if the response is incomplete and for
+     *     304
+     * @param sketch sample of the text ({@link org.crawlgraph.html.TextSketch#hashes}); null if not requested or the response is incomplete
+     * @param language as the page declares it ({@link org.crawlgraph.html.TextSketch#language}); null if it declares none or no sketch was
+     *     requested
+     * @param canonical canonical form of the URL that an HTML page declares as its own; null if it declares none
+     * @param noindex whether the page is marked {@code noindex}
+     */
+    public record Content(
+            @Nullable String title,
+            @Nullable String digest,
+            @Nullable List<Long> sketch,
+            @Nullable String language,
+            @Nullable String canonical,
+            boolean noindex) {
+
+        /** Drops a canonical URL that is too long to index. */
+        public Content {
+            canonical = indexable(canonical);
+        }
+    }
+
+    /**
+     * The links of the page.
+     *
+     * @param whole whether the links are complete; if not, because the body was truncated, the stored links are kept
+     * @param urls distinct canonical http(s) URLs of the targets; those longer than {@link #LONGEST_URL} are dropped because they cannot be
+     *     indexed
+     * @param details anchor text and attributes by target, where the page has any; null if not requested, and then the graph keeps no link
+     *     history
+     */
+    public record Links(
+            boolean whole, List<String> urls, @Nullable Map<String, LinkDetail> details) {
+
+        /** Drops URLs that are too long. */
+        public Links {
+            urls = indexable(urls);
+        }
+    }
+
+    /**
+     * Optional parts, which a crawl stores in addition to pages and links.
+     *
+     * @param links anchor text and attributes of links, and the history of links
+     * @param sketches a sample of each page's text, for near-duplicate detection, and its declared language
+     */
+    public record Details(boolean links, boolean sketches) {
+
+        public static final Details NONE = new Details(false, false);
+    }
 
     public static final String GONE_DIGEST = "gone";
 
@@ -73,21 +124,18 @@ public record PageOutcome(
     private static final int GONE = 410;
     private static final int NOT_MODIFIED = 304;
 
-    /** Drops URLs that are too long. */
+    /** Checks the URL and the ranges of numbers. */
     public PageOutcome {
         if (url.isEmpty() || url.length() > LONGEST_URL) {
             throw new IllegalArgumentException(
                     "the URL of a page has " + url.length() + " characters; it must have 1 to " + LONGEST_URL + ": "
                             + url.substring(0, Math.min(url.length(), 200)));
         }
-        if (status < 0 || status > 999 || bytes < 0 || depth < 0) {
-            throw new IllegalArgumentException("the outcome of " + url + " has status " + status + ", bytes " + bytes
-                    + " and depth " + depth + "; the status must be from 0 to 999, the others at least 0");
+        if (response.status() < 0 || response.status() > 999 || response.bytes() < 0 || depth < 0) {
+            throw new IllegalArgumentException("the outcome of " + url + " has status " + response.status()
+                    + ", bytes " + response.bytes() + " and depth " + depth
+                    + "; the status must be from 0 to 999, the others at least 0");
         }
-        fetchedAt = fetchedAt.truncatedTo(ChronoUnit.MILLIS);
-        location = location == null || location.length() > LONGEST_URL ? null : location;
-        canonical = canonical == null || canonical.length() > LONGEST_URL ? null : canonical;
-        links = links.stream().filter(link -> link.length() <= LONGEST_URL).toList();
     }
 
     /** A page without validators, digest and optional parts. */
@@ -105,30 +153,37 @@ public record PageOutcome(
             List<String> links) {
         this(
                 url,
-                fetchedAt,
-                status,
-                trouble,
-                contentType,
-                bytes,
-                title,
-                location,
                 depth,
-                whole,
-                links,
-                null,
-                Validators.NONE,
-                null,
-                null,
-                null,
-                null,
-                false,
+                new Response(fetchedAt, status, trouble, contentType, bytes, location, Validators.NONE),
+                new Content(title, null, null, null, null, false),
+                new Links(whole, links, null),
                 null,
                 null);
     }
 
+    private static @Nullable String indexable(@Nullable String url) {
+        return url == null || url.length() > LONGEST_URL ? null : url;
+    }
+
+    private static List<String> indexable(List<String> urls) {
+        return urls.stream().filter(url -> url.length() <= LONGEST_URL).toList();
+    }
+
+    public Instant fetchedAt() {
+        return response.at();
+    }
+
+    public int status() {
+        return response.status();
+    }
+
+    public @Nullable String digest() {
+        return content.digest();
+    }
+
     /** Whether the page has not changed since the previous fetch (304). */
     public boolean isUnchanged() {
-        return trouble == null && status == NOT_MODIFIED;
+        return response.trouble() == null && status() == NOT_MODIFIED;
     }
 
     public static boolean isGone(int status) {
@@ -137,7 +192,7 @@ public record PageOutcome(
 
     /** Whether the response is a complete page or redirect. */
     public boolean answered() {
-        return trouble == null && status >= 200 && status < 400;
+        return response.trouble() == null && status() >= 200 && status() < 400;
     }
 
     /**
@@ -145,48 +200,53 @@ public record PageOutcome(
      * fetched keeps its links.
      */
     boolean replacesLinks() {
-        return trouble == null && (isGone(status) || (answered() && whole && status != NOT_MODIFIED));
+        return response.trouble() == null
+                && (isGone(status()) || (answered() && links.whole() && status() != NOT_MODIFIED));
     }
 
     /** The links and the redirect target. */
     List<String> targets() {
-        if (location == null || links.contains(location)) {
-            return links;
+        String location = response.location();
+        if (location == null || links.urls().contains(location)) {
+            return links.urls();
         }
-        List<String> targets = new ArrayList<>(links.size() + 1);
-        targets.addAll(links);
+        List<String> targets = new ArrayList<>(links.urls().size() + 1);
+        targets.addAll(links.urls());
         targets.add(location);
         return targets;
     }
 
     public byte[] toBytes() {
+        Validators validators = response.validators();
         RecordWriter to = new RecordWriter()
                 .text(url)
-                .number(fetchedAt.toEpochMilli())
-                .number(status)
-                .text(trouble)
-                .text(contentType)
-                .number(bytes)
-                .text(title)
-                .text(location)
+                .number(response.at().toEpochMilli())
+                .number(response.status())
+                .text(response.trouble())
+                .text(response.contentType())
+                .number(response.bytes())
+                .text(content.title())
+                .text(response.location())
                 .number(depth)
-                .flag(whole)
+                .flag(links.whole())
                 .text(validators.etag())
                 .text(validators.lastModified())
                 .text(validators.archivedText())
-                .text(digest)
-                .text(language)
-                .text(canonical)
-                .flag(noindex)
-                .number(links.size());
-        links.forEach(to::text);
+                .text(content.digest())
+                .text(content.language())
+                .text(content.canonical())
+                .flag(content.noindex())
+                .number(links.urls().size());
+        links.urls().forEach(to::text);
+        List<Long> sketch = content.sketch();
         to.number(sketch == null ? -1 : sketch.size());
         if (sketch != null) {
             sketch.forEach(to::number);
         }
+        Map<String, LinkDetail> details = links.details();
         to.flag(details != null);
         if (details != null) {
-            for (String link : links) {
+            for (String link : links.urls()) {
                 LinkDetail detail = details.getOrDefault(link, LinkDetail.NONE);
                 to.text(detail.anchor()).text(detail.rel());
             }
@@ -246,23 +306,10 @@ public record PageOutcome(
         }
         PageOutcome page = new PageOutcome(
                 url,
-                fetchedAt,
-                status,
-                trouble,
-                contentType,
-                size,
-                title,
-                location,
                 depth,
-                whole,
-                links,
-                details,
-                validators,
-                digest,
-                sketch,
-                language,
-                canonical,
-                noindex,
+                new Response(fetchedAt, status, trouble, contentType, size, location, validators),
+                new Content(title, digest, sketch, language, canonical, noindex),
+                new Links(whole, links, details),
                 from.flag() ? ForumPlace.read(from) : null,
                 from.flag() ? SocialFacts.read(from) : null);
         from.end();
@@ -283,12 +330,8 @@ public record PageOutcome(
             if (pageType < -1) {
                 throw new IllegalArgumentException("the page type is " + pageType + "; it must be -1 (none) or more");
             }
-            before = before.stream()
-                    .filter(url -> url.length() <= PageOutcome.LONGEST_URL)
-                    .toList();
-            after = after.stream()
-                    .filter(url -> url.length() <= PageOutcome.LONGEST_URL)
-                    .toList();
+            before = indexable(before);
+            after = indexable(after);
         }
 
         void write(RecordWriter to) {

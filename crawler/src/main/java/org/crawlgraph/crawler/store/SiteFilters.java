@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.export.SiteRules;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.EdgeFilter;
 import org.crawlgraph.clusters.pruning.LinkDecisions;
-import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UrlFilter;
@@ -192,11 +192,11 @@ public final class SiteFilters {
             edges.forEach(edge -> edgeByEnds.put(key(edge.from(), edge.to()), edge));
             filter = UrlFilter.of(
                     patterns,
-                    LinkFilter.of(
+                    EdgeFilter.of(
                             kept,
                             followsUnseen,
                             edges.stream()
-                                    .map(edge -> new LinkFilter.Edge(edge.from(), edge.to(), edge.kept()))
+                                    .map(edge -> new EdgeFilter.Edge(edge.from(), edge.to(), edge.kept()))
                                     .toList()));
         }
 

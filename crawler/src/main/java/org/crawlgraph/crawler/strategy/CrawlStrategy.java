@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface CrawlStrategy {
 
-    /** The rules that refuse URLs, including those of the strategy. */
+    /** The rules that refuse URLs, including the rules of the strategy. */
     CrawlRules rules();
 
     /**

@@ -93,11 +93,11 @@ public final class SampleStrategy extends PlainStrategy {
                     null);
         }
         List<DiscoveredLink> links = new ArrayList<>();
-        if (page.location() != null) {
+        if (page.response().location() != null) {
             links.add(new DiscoveredLink(
-                    page.location(), drawnThen.from(), drawnThen.depth(), drawnThen.redirects() + 1));
+                    page.response().location(), drawnThen.from(), drawnThen.depth(), drawnThen.redirects() + 1));
         }
-        page.links().forEach(link -> links.add(new DiscoveredLink(link, page.url(), drawnThen.depth() + 1, 0)));
+        page.links().urls().forEach(link -> links.add(new DiscoveredLink(link, page.url(), drawnThen.depth() + 1, 0)));
         came(
                 page,
                 links.stream()

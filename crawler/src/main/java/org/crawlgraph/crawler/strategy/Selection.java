@@ -122,7 +122,7 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
      * A set of URLs given by patterns and SURT prefixes. A match costs two lookups whatever the size of the set.
      *
      * @param texts as given
-     * @param prefixes SURT prefixes of which none is a prefix of another
+     * @param prefixes SURT prefixes; none is a prefix of another
      * @param matcher of the patterns
      */
     public record UrlSet(

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Generalises URLs syntactically. */
 public final class UrlShape {
 
-    /** Placeholders for numbers and tokens, of which a server can generate any number. */
+    /** Placeholders for numbers and tokens: a server can generate any number of these. */
     private static final String NUMBER = "0";
 
     private static final String TOKEN = "T";

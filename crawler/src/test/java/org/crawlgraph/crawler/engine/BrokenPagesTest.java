@@ -119,7 +119,7 @@ class BrokenPagesTest {
 
         assertThat(crawl.run()).isEqualTo(CrawlEnd.HOSTS_WAIT);
         assertThat(asked)
-                .as("all, though the time stands still")
+                .as("all, although the clock does not advance")
                 .hasSize(1 + PAGES)
                 .doesNotHaveDuplicates();
 
@@ -139,18 +139,18 @@ class BrokenPagesTest {
 
         assertThat(crawl.run()).isEqualTo(CrawlEnd.HOSTS_WAIT);
         assertThat(asked).containsExactly("/", "/0", "/1", "/2");
-        assertThat(known().pausedUntil())
+        assertThat(known().waits().pausedUntil())
                 .as("kept, and later than the end of a run")
                 .isEqualTo(clock.instant().plusSeconds(5));
 
         runLater(Duration.ofSeconds(5));
         assertThat(asked).as("one page more").containsExactly("/0", "/1", "/2", "/3");
-        assertThat(known().pausedUntil()).isEqualTo(clock.instant().plusSeconds(20));
+        assertThat(known().waits().pausedUntil()).isEqualTo(clock.instant().plusSeconds(20));
 
         failing = page -> false;
         assertThat(runLater(Duration.ofSeconds(20))).isEqualTo(CrawlEnd.DONE);
         assertThat(asked).hasSize(PAGES).doesNotHaveDuplicates();
-        assertThat(known().failedPages()).isZero();
+        assertThat(known().fetches().failedPages()).isZero();
     }
 
     @Test

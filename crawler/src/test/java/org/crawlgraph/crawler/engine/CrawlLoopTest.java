@@ -109,15 +109,15 @@ class CrawlLoopTest {
     void theProgressNamesTheHostsOfWaitingUrlsFromTheFirstToTheLast() {
         try (CrawlState state = open()) {
             CrawlCounters counters = new CrawlCounters(state, SiteFilters.NONE);
-            assertThat(counters.progress(0, 0).longest()).isEmpty();
+            assertThat(counters.progress(0, 0).waiting().longest()).isEmpty();
 
             state.links().propose(List.of(new DiscoveredLink(URL, null, 0, 0)));
             state.links().merge(link -> true);
 
-            assertThat(counters.progress(0, 0).longest()).isEqualTo(Map.of("http://a.example", 1L));
+            assertThat(counters.progress(0, 0).waiting().longest()).isEqualTo(Map.of("http://a.example", 1L));
 
             assertThat(state.tasks().next(Instant.now())).isNotNull();
-            assertThat(counters.progress(0, 0).longest()).isEmpty();
+            assertThat(counters.progress(0, 0).waiting().longest()).isEmpty();
         }
     }
 

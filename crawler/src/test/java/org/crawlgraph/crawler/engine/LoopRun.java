@@ -23,7 +23,6 @@ import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
-import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
@@ -69,7 +68,7 @@ public final class LoopRun {
             Politeness politeness,
             NetworkOptions network) {
         return new CrawlOptions(
-                new CrawlOptions.Output(folder, 0, StoredDetails.NONE),
+                new CrawlOptions.Output(folder, 0, PageOutcome.Details.NONE),
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
                 new CrawlPlan.Whole(),
                 new CrawlOptions.Reach(
@@ -200,7 +199,8 @@ public final class LoopRun {
             GraphWriter.Database database)
             throws Exception {
         CrawlStrategy strategy = new PlainStrategy(state, rules);
-        PageReader reader = new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false, StoredDetails.NONE);
+        PageReader reader =
+                new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false, PageOutcome.Details.NONE);
         RobotsFetcher robots =
                 new RobotsFetcher("crawlgraph", FetchLimits.DEFAULT, state.clock(), url -> true, Duration.ZERO);
         FetcherOptions network = new FetcherOptions(

@@ -149,7 +149,7 @@ class TrapSitesTest {
                 .toString();
     }
 
-    /** What each page of the site has besides. */
+    /** What each page of the site also has. */
     private String trap(String trap, String path, String query) {
         Random random = new Random((path + query).hashCode());
         return switch (trap) {
@@ -203,7 +203,7 @@ class TrapSitesTest {
         return link("/now?t=" + now, "refresh") + link("/article/" + random.nextInt(ARTICLES) + "?_=" + now, "fresh");
     }
 
-    /** Links that change one of four parameters, which stand in any order. */
+    /** Links that change one of four parameters, which come in any order. */
     private String permuted(String path, String query) {
         Random random = new Random(token.incrementAndGet());
         StringBuilder html = new StringBuilder();

@@ -19,7 +19,6 @@ import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
-import org.crawlgraph.crawler.store.StoredDetails;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.PlainStrategy;
@@ -63,7 +62,7 @@ class PageReaderTest {
                 "crawlgraph",
                 2,
                 true,
-                new StoredDetails(true, true));
+                new PageOutcome.Details(true, true));
     }
 
     @AfterAll
@@ -84,17 +83,16 @@ class PageReaderTest {
         }
         return new FetchResult(
                 "http://a.example/dir/page",
-                Instant.parse("2026-01-01T00:00:00Z"),
-                Duration.ofMillis(250),
-                null,
+                new FetchResult.Wire(
+                        Instant.parse("2026-01-01T00:00:00Z"),
+                        Duration.ofMillis(250),
+                        null,
+                        "GET /dir/page HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.UTF_8),
+                        ("HTTP/1.1 " + status + " X\r\n\r\n").getBytes(StandardCharsets.UTF_8)),
                 status,
                 list,
                 body.getBytes(StandardCharsets.UTF_8),
-                false,
-                null,
-                "",
-                "GET /dir/page HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.UTF_8),
-                ("HTTP/1.1 " + status + " X\r\n\r\n").getBytes(StandardCharsets.UTF_8));
+                new FetchResult.End(false, null, ""));
     }
 
     private static PageOutcome outcome(CrawlEvent.PageFetched page) {
@@ -115,7 +113,7 @@ class PageReaderTest {
 
         assertThat(outcome(page))
                 .usingRecursiveComparison()
-                .ignoringFields("digest", "validators.archived", "details", "sketch")
+                .ignoringFields("content.digest", "response.validators.archived", "links.details", "content.sketch")
                 .isEqualTo(new PageOutcome(
                         "http://a.example/dir/page",
                         Instant.parse("2026-01-01T00:00:00.250Z"),
@@ -148,15 +146,15 @@ class PageReaderTest {
                                 + "</a><a href=/f rel=nofollow>hidden</a>",
                         "Content-Type: text/html"));
 
-        assertThat(outcome(page).details())
+        assertThat(outcome(page).links().details())
                 .isEqualTo(Map.of(
                         "http://a.example/a", new LinkDetail("First text", "sponsored ugc"),
                         "http://a.example/b", new LinkDetail("A picture", ""),
                         "http://a.example/c", new LinkDetail("Title", ""),
                         "http://a.example/e", new LinkDetail("long ".repeat(20).strip(), "")));
-        assertThat(outcome(page).links()).contains("http://a.example/d").doesNotContain("http://a.example/f");
-        assertThat(outcome(page).sketch()).hasSizeBetween(2, 32).isSortedAccordingTo(Long::compareUnsigned);
-        assertThat(outcome(page).language()).isEqualTo("en");
+        assertThat(outcome(page).links().urls()).contains("http://a.example/d").doesNotContain("http://a.example/f");
+        assertThat(outcome(page).content().sketch()).hasSizeBetween(2, 32).isSortedAccordingTo(Long::compareUnsigned);
+        assertThat(outcome(page).content().language()).isEqualTo("en");
         assertThat(PageOutcome.fromBytes(outcome(page).toBytes())).isEqualTo(outcome(page));
     }
 
@@ -167,10 +165,10 @@ class PageReaderTest {
         CrawlEvent.PageFetched page = reader.read(
                 task(0, 0), answer(200, "<a href='" + up + "'>1</a><a href=next>2</a>", "Content-Type: text/html"));
         assertThat(page.found().refused()).isEqualTo(Map.of(Refusal.TOO_LONG, 1));
-        assertThat(outcome(page).links()).containsExactly("http://a.example/dir/next");
+        assertThat(outcome(page).links().urls()).containsExactly("http://a.example/dir/next");
         CrawlEvent.PageFetched redirect = reader.read(task(0, 0), answer(302, "", "Location: /" + up));
         assertThat(redirect.found().refused()).isEqualTo(Map.of(Refusal.TOO_LONG, 1));
-        assertThat(outcome(redirect).location()).isNull();
+        assertThat(outcome(redirect).response().location()).isNull();
     }
 
     @Test
@@ -184,10 +182,10 @@ class PageReaderTest {
         PageOutcome unwanted = outcome(reader.read(
                 task(0, 0), answer(200, "<title>A</title>x", "Content-Type: text/html", "X-Robots-Tag: noindex")));
 
-        assertThat(plain.canonical()).isEqualTo("http://a.example/dir/page");
-        assertThat(plain.noindex()).isFalse();
-        assertThat(unwanted.noindex()).isTrue();
-        assertThat(unwanted.title()).isNull();
+        assertThat(plain.content().canonical()).isEqualTo("http://a.example/dir/page");
+        assertThat(plain.content().noindex()).isFalse();
+        assertThat(unwanted.content().noindex()).isTrue();
+        assertThat(unwanted.content().title()).isNull();
         assertThat(unwanted.digest()).isEqualTo(plain.digest());
     }
 
@@ -201,7 +199,7 @@ class PageReaderTest {
                 : reader.read(task(0, 0), answer(200, body, "Content-Type: text/html", header));
 
         assertThat(page.found().followed()).isEmpty();
-        assertThat(outcome(page).links()).isEmpty();
+        assertThat(outcome(page).links().urls()).isEmpty();
         assertThat(page.found().nofollow()).isEqualTo(2);
     }
 
@@ -211,15 +209,15 @@ class PageReaderTest {
                 task(0, 0),
                 answer(200, "<title>Secret</title><a href=/x>", "Content-Type: text/html", "X-Robots-Tag: noindex"));
 
-        assertThat(outcome(page).title()).isNull();
-        assertThat(outcome(page).links()).containsExactly("http://a.example/x");
+        assertThat(outcome(page).content().title()).isNull();
+        assertThat(outcome(page).links().urls()).containsExactly("http://a.example/x");
     }
 
     @Test
     void aRedirectIsJudgedAsIfTheLinkHadLedThereAtOnce() {
         CrawlEvent.PageFetched page = reader.read(task(1, 0), answer(301, "", "Location: ../other#part"));
 
-        assertThat(outcome(page).location()).isEqualTo("http://a.example/other");
+        assertThat(outcome(page).response().location()).isEqualTo("http://a.example/other");
         assertThat(page.found().followed())
                 .containsExactly(new DiscoveredLink("http://a.example/other", "http://a.example/", 2, 2));
     }
@@ -251,17 +249,11 @@ class PageReaderTest {
     void troubleIsTriedAgainWhereItMayPass(FetchResult.FetchError trouble) {
         FetchResult gone = new FetchResult(
                 "http://a.example/dir/page",
-                Instant.EPOCH,
-                Duration.ZERO,
-                null,
+                new FetchResult.Wire(Instant.EPOCH, Duration.ZERO, null, new byte[0], new byte[0]),
                 0,
                 List.of(),
                 new byte[0],
-                false,
-                trouble,
-                "It did not work.",
-                new byte[0],
-                new byte[0]);
+                new FetchResult.End(false, trouble, "It did not work."));
 
         CrawlEvent.PageFetched page = reader.read(task(0, 0), gone);
 
@@ -274,7 +266,7 @@ class PageReaderTest {
         assertThat(page.reply().again() != null).isEqualTo(passes);
         assertThat(page.reply().answered()).isFalse();
         assertThat(page.warc()).as("nothing came, so nothing is kept").isNull();
-        assertThat(outcome(page).trouble()).isEqualTo(trouble.text());
+        assertThat(outcome(page).response().trouble()).isEqualTo(trouble.text());
     }
 
     @Test

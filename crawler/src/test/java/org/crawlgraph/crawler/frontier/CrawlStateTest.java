@@ -196,8 +196,8 @@ class CrawlStateTest {
             OriginState origin = state.tasks().origin("http://a.org");
             assertThat(origin.delay()).isEqualTo(Duration.ofSeconds(3));
             assertThat(state.tasks().robots("http://a.org")).asString(UTF_8).isEqualTo("User-agent: *");
-            assertThat(origin.robotsExpiry()).isEqualTo(Instant.ofEpochSecond(77));
-            assertThat(origin.robotsOutcome()).isEqualTo("allowed: 200");
+            assertThat(origin.robots().expiry()).isEqualTo(Instant.ofEpochSecond(77));
+            assertThat(origin.robots().outcome()).isEqualTo("allowed: 200");
             assertThat(state.log().end()).isEqualTo(1);
             assertThat(state.log().read(0, 10, 1000))
                     .extracting(entry -> new String(entry.outcome(), UTF_8))

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A state of which something was changed, cut or lost behind its back: it says so, or it is whole. */
+/** A state that was changed, truncated or partly lost outside a crawl reports it, or is complete. */
 class DamagedStateTest {
 
     private static final SeenSet.Size SMALL = new SeenSet.Size(200, 64, false);
@@ -112,7 +112,7 @@ class DamagedStateTest {
         return folder;
     }
 
-    /** Reads a copy in which one file is not as it was; tells whether it was refused. */
+    /** Reads a copy in which one file was changed; returns whether it was refused. */
     private boolean refuses(List<String> expected, String how) {
         try {
             assertThat(content(folder)).as(how).isEqualTo(expected);

@@ -62,7 +62,7 @@ class KilledStateIT {
         }
     }
 
-    /** Waits until a walk has written so many bytes more of what it fetched; tells whether it has ended by itself. */
+    /** Waits until a walk has written this many more bytes of its output; returns whether it has ended by itself. */
     private boolean endsBeforeItIsKilled(Process walk, long bytes) throws Exception {
         Path fetched = folder.resolve("fetched");
         long until = bytes + (Files.exists(fetched) ? Files.size(fetched) : 0);

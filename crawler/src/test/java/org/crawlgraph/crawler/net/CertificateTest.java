@@ -23,7 +23,7 @@ class CertificateTest {
     private static final String TRUSTED = "javax.net.ssl.trustStore";
     private static final String TRUSTED_PASSWORD = "javax.net.ssl.trustStorePassword";
 
-    /** A certificate for the server, made by the JDK's own tool, that nobody vouches for unless told to trust the file. */
+    /** A certificate for the server, made by the JDK's own tool, that is trusted only by clients configured to trust the file. */
     private static SSLContext selfSigned(Path file) throws Exception {
         Process keytool = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
@@ -66,8 +66,8 @@ class CertificateTest {
     void aCertificateThatNobodyVouchesForIsRefused(@TempDir Path folder) throws Exception {
         try (RawServer server = server(folder.resolve("keys.p12"))) {
             FetchResult page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
-            assertThat(page.trouble()).as(page.detail()).isEqualTo(FetchResult.FetchError.TLS);
-            assertThat(page.detail()).startsWith("TLS failed: ");
+            assertThat(page.trouble()).as(page.end().detail()).isEqualTo(FetchResult.FetchError.TLS);
+            assertThat(page.end().detail()).startsWith("TLS failed: ");
             assertThat(server.requests).isEmpty();
         }
     }
@@ -79,11 +79,11 @@ class CertificateTest {
             System.setProperty(TRUSTED, keys.toString());
             System.setProperty(TRUSTED_PASSWORD, PASSWORD);
             FetchResult page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
-            assertThat(page.trouble()).as(page.detail()).isNull();
+            assertThat(page.trouble()).as(page.end().detail()).isNull();
             assertThat(page.status()).isEqualTo(200);
 
             FetchResult other = Fetchers.fetch("https://localhost:" + server.port() + "/");
-            assertThat(other.trouble()).as(other.detail()).isEqualTo(FetchResult.FetchError.TLS);
+            assertThat(other.trouble()).as(other.end().detail()).isEqualTo(FetchResult.FetchError.TLS);
             assertThat(server.requests).hasSize(1);
         } finally {
             System.clearProperty(TRUSTED);

@@ -42,14 +42,14 @@ class FetcherTest {
             FetchResult page = Fetchers.fetch(server.url("/a/b?c=%7E&d"));
             assertThat(page.status()).isEqualTo(200);
             assertThat(page.trouble()).isNull();
-            assertThat(page.detail()).isEmpty();
+            assertThat(page.end().detail()).isEmpty();
             assertThat(page.cut()).isFalse();
             assertThat(text(page.body())).isEqualTo("hello");
-            assertThat(text(page.responseHead())).isEqualTo(head);
+            assertThat(text(page.wire().responseHead())).isEqualTo(head);
             assertThat(page.headers())
                     .contains(new FetchResult.Header("X-Odd", "\u00e4"), new FetchResult.Header("X-Odd", "2"));
             assertThat(page.header("x-odd")).isEqualTo("\u00e4");
-            assertThat(page.address()).isEqualTo(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
+            assertThat(page.wire().address()).isEqualTo(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
         }
     }
 
@@ -86,7 +86,7 @@ class FetcherTest {
         try (RawServer server = RawServer.saying("HTTP/1.1 204 No Content\r\n\r\n")) {
             FetchResult page = Fetchers.fetch("http://user:secret@127.0.0.1:" + server.port() + "//a/?b#c");
             List<String> sent = server.requests.get(0);
-            assertThat(text(page.requestHead())).isEqualTo(String.join("\r\n", sent) + "\r\n\r\n");
+            assertThat(text(page.wire().requestHead())).isEqualTo(String.join("\r\n", sent) + "\r\n\r\n");
             assertThat(sent)
                     .containsExactlyInAnyOrder(
                             "GET //a/?b HTTP/1.1",
@@ -131,7 +131,7 @@ class FetcherTest {
         try (RawServer server = RawServer.saying(response)) {
             FetchResult page = Fetchers.fetch(server.url("/"));
             assertThat(text(page.body())).isEqualTo("abcde");
-            assertThat(text(page.responseHead()))
+            assertThat(text(page.wire().responseHead()))
                     .isEqualTo("HTTP/1.1 200 OK\r\nX-Crawler-Transfer-Encoding: chunked\r\n\r\n");
         }
     }

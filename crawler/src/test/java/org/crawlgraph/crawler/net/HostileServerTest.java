@@ -52,9 +52,9 @@ class HostileServerTest {
     }
 
     private static void is(FetchResult page, FetchResult.FetchError trouble, int status) {
-        assertThat(page.trouble()).as(page.detail()).isEqualTo(trouble);
+        assertThat(page.trouble()).as(page.end().detail()).isEqualTo(trouble);
         assertThat(page.status()).isEqualTo(status);
-        assertThat(page.detail()).isNotEmpty();
+        assertThat(page.end().detail()).isNotEmpty();
     }
 
     @ParameterizedTest
@@ -72,7 +72,7 @@ class HostileServerTest {
         assertThat(page.cut()).isTrue();
         assertThat(page.trouble()).isNull();
         assertThat(page.body()).hasSize(1 << 20);
-        assertThat(page.detail()).isEqualTo("the body is longer than 1048576 bytes and was cut there");
+        assertThat(page.end().detail()).isEqualTo("the body is longer than 1048576 bytes and was cut there");
         assertThat(sent.get()).isLessThan(100 << 20);
         assertThat(page.decodedBody(Fetchers.SMALL).whole()).isFalse();
     }
@@ -171,7 +171,7 @@ class HostileServerTest {
         });
         is(page, FetchResult.FetchError.TIME_OUT, 200);
         assertThat(page.body()).isNotEmpty().containsOnly('y');
-        assertThat(page.detail()).isEqualTo("not finished within 2000 ms");
+        assertThat(page.end().detail()).isEqualTo("not finished within 2000 ms");
         assertThat(page.decodedBody(Fetchers.SMALL).whole()).isFalse();
     }
 
@@ -291,7 +291,7 @@ class HostileServerTest {
             taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             FetchResult page = Fetchers.fetch("http://127.0.0.1:" + taken.getLocalPort() + "/");
             is(page, FetchResult.FetchError.CONNECT, 0);
-            assertThat(page.requestHead()).isEmpty();
+            assertThat(page.wire().requestHead()).isEmpty();
         }
     }
 

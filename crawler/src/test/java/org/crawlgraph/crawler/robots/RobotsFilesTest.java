@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The examples of RFC 9309 and files from the web, where they lie beside the clone; {@link RobotsTextsTest} has texts of our own. */
+/** The examples of RFC 9309 and files from the web, where they are next to the clone; {@link RobotsTextsTest} has texts of our own. */
 class RobotsFilesTest {
 
     private static final Path FILES = Path.of(System.getProperty("crawlgraph.root", ".."))

@@ -29,7 +29,7 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
     private static final List<String> QUERIES =
             List.of("", "", "", "?page=2", "?sort=up", "?page=2&sort=up", "?id=7&page=2&sort=up", "?id=7&sort=up");
 
-    /** Patterns that overlap, in an order that is not that of specificity; characters that formats must escape. */
+    /** Patterns that overlap, in an order other than by specificity; characters that formats must escape. */
     static Example byHand() {
         List<ClusterRule> rules = List.of(
                 rule("http://*.social.example/*", false, "lists & \"names\"; 1 < 2 -- and --> so on"),

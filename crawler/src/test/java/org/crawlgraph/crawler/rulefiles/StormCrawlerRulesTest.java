@@ -19,7 +19,7 @@ import org.crawlgraph.clusters.export.RuleFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** StormCrawler's own filter reads both files: its JSON, and the lines, which are those of Nutch's plugin. */
+/** StormCrawler's own filter reads both files: its JSON, and the lines, in the format of Nutch's plugin. */
 class StormCrawlerRulesTest {
 
     @Test

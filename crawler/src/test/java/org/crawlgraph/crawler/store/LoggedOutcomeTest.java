@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import org.crawlgraph.crawler.net.Validators;
 import org.junit.jupiter.api.Test;
 
 class LoggedOutcomeTest {
@@ -37,23 +36,10 @@ class LoggedOutcomeTest {
     private static PageOutcome of(PageOutcome.ForumPlace place) {
         return new PageOutcome(
                 PAGE.url(),
-                PAGE.fetchedAt(),
-                PAGE.status(),
-                null,
-                null,
-                7,
-                null,
-                null,
-                1,
-                true,
-                List.of(),
-                null,
-                Validators.NONE,
-                "digest",
-                null,
-                null,
-                "https://a.example/",
-                true,
+                PAGE.depth(),
+                PAGE.response(),
+                new PageOutcome.Content(null, "digest", null, null, "https://a.example/", true),
+                new PageOutcome.Links(true, List.of(), null),
                 place,
                 null);
     }

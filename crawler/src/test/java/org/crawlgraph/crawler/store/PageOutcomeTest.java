@@ -30,26 +30,31 @@ class PageOutcomeTest {
                 .toList();
         return new PageOutcome(
                 "http://h.test/" + random.nextInt(),
-                Instant.ofEpochMilli(random.nextLong(1L << 45) - (1L << 43)),
-                random.nextInt(1000),
-                random.nextBoolean() ? "time-out" : null,
-                random.nextBoolean() ? "text/html; charset=utf-8" : null,
-                random.nextLong(Long.MAX_VALUE),
-                random.nextBoolean() ? "Größe 図 \uD83D\uDE00 " + random.nextInt() : null,
-                redirect ? "http://h.test/elsewhere" : null,
                 random.nextInt(Integer.MAX_VALUE),
-                random.nextBoolean(),
-                links,
-                random.nextBoolean() ? details(links, random) : null,
-                new Validators(
-                        random.nextBoolean() ? "e" + random.nextInt() : null,
-                        null,
-                        random.nextBoolean() ? new Validators.Archived("sha1:" + "A".repeat(32), Instant.EPOCH) : null),
-                random.nextBoolean() ? "digest" + random.nextInt() : null,
-                random.nextBoolean() ? random.longs(random.nextInt(33)).boxed().toList() : null,
-                random.nextBoolean() ? "en-GB" : null,
-                random.nextBoolean() ? "http://h.test/" + random.nextInt() : null,
-                random.nextBoolean(),
+                new PageOutcome.Response(
+                        Instant.ofEpochMilli(random.nextLong(1L << 45) - (1L << 43)),
+                        random.nextInt(1000),
+                        random.nextBoolean() ? "time-out" : null,
+                        random.nextBoolean() ? "text/html; charset=utf-8" : null,
+                        random.nextLong(Long.MAX_VALUE),
+                        redirect ? "http://h.test/elsewhere" : null,
+                        new Validators(
+                                random.nextBoolean() ? "e" + random.nextInt() : null,
+                                null,
+                                random.nextBoolean()
+                                        ? new Validators.Archived("sha1:" + "A".repeat(32), Instant.EPOCH)
+                                        : null)),
+                new PageOutcome.Content(
+                        random.nextBoolean() ? "Größe 図 \uD83D\uDE00 " + random.nextInt() : null,
+                        random.nextBoolean() ? "digest" + random.nextInt() : null,
+                        random.nextBoolean()
+                                ? random.longs(random.nextInt(33)).boxed().toList()
+                                : null,
+                        random.nextBoolean() ? "en-GB" : null,
+                        random.nextBoolean() ? "http://h.test/" + random.nextInt() : null,
+                        random.nextBoolean()),
+                new PageOutcome.Links(
+                        random.nextBoolean(), links, random.nextBoolean() ? details(links, random) : null),
                 random.nextBoolean()
                         ? new PageOutcome.ForumPlace(
                                 random.nextInt(9) - 1, List.of("http://h.test/1"), List.of("http://h.test/3"))
@@ -174,8 +179,8 @@ class PageOutcomeTest {
                             0,
                             true,
                             List.of(tooLong, "http://a/"));
-                    assertThat(page.location()).isNull();
-                    assertThat(page.links()).containsExactly("http://a/");
+                    assertThat(page.response().location()).isNull();
+                    assertThat(page.links().urls()).containsExactly("http://a/");
                     assertThat(page.fetchedAt()).isEqualTo(Instant.parse("2026-03-01T12:00:00.123Z"));
                 })
                 .doesNotThrowAnyException();

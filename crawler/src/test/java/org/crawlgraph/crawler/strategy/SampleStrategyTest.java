@@ -79,7 +79,9 @@ class SampleStrategyTest {
     private static void come(CrawlState state, SampleStrategy sample, FetchTask task) {
         PageOutcome page = page(task);
         PageFindings found = new PageFindings();
-        page.links().forEach(link -> found.offer(new DiscoveredLink(link, page.url(), page.depth() + 1, 0), RULES));
+        page.links()
+                .urls()
+                .forEach(link -> found.offer(new DiscoveredLink(link, page.url(), page.depth() + 1, 0), RULES));
         sample.fetched(task.url(), page, found);
         HostOutcome host = new HostOutcome(task.origin(), null, null, null, null, 1, 0);
         state.tasks().done(task, new LoggedOutcome(page, host).toBytes());

@@ -21,7 +21,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.gather.UrlNumbering;
 import org.crawlgraph.ingest.html.HtmlFolder;
 import org.crawlgraph.ingest.html.PageCollector;
 import org.crawlgraph.ingest.html.PageCollector.CollectedPages;
@@ -383,7 +383,7 @@ public final class DocwebBuild {
                     distinct.add(url);
                 }
             }
-            List<String> sorted = PageNumbers.UrlOrder.sorted(distinct);
+            List<String> sorted = UrlNumbering.UrlOrder.sorted(distinct);
             int[] position = new int[same.length];
             for (int i = 0; i < sorted.size(); i++) {
                 position[numbers.getInt(sorted.get(i))] = i;

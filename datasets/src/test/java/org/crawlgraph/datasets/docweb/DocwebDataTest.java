@@ -14,7 +14,7 @@ import org.crawlgraph.datasets.docweb.DocwebBuild.DocPackage;
 import org.crawlgraph.datasets.docweb.DocwebBuild.DocwebAddress;
 import org.crawlgraph.datasets.docweb.DocwebBuild.GraphCounts;
 import org.crawlgraph.datasets.docweb.DocwebBuild.PublicHosts;
-import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.gather.UrlNumbering;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +39,7 @@ class DocwebDataTest {
         assertThat(Set.copyOf(docweb.urls()))
                 .as("distinct addresses")
                 .hasSize(docweb.links().pages());
-        assertThat(PageNumbers.UrlOrder.sorted(docweb.urls()).equals(docweb.urls()))
+        assertThat(UrlNumbering.UrlOrder.sorted(docweb.urls()).equals(docweb.urls()))
                 .as("sorted")
                 .isTrue();
     }

@@ -7,7 +7,7 @@ import org.crawlgraph.graph.LinkGraph;
 /**
  * A graph of pages with their addresses.
  *
- * @param urls by page, in {@link org.crawlgraph.ingest.gather.PageNumbers.UrlOrder}
+ * @param urls by page, in {@link org.crawlgraph.ingest.gather.UrlNumbering.UrlOrder}
  * @param links between the pages
  * @param fetched the pages that were read; the others are only link targets
  */

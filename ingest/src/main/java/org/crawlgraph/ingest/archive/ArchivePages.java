@@ -18,7 +18,7 @@ import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.KeptBodies;
 import org.crawlgraph.ingest.gather.LinkPairs;
-import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.gather.UrlNumbering;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -40,7 +40,7 @@ final class ArchivePages {
     private final Path input;
     private final List<Path> files;
     private final Rejects rejects;
-    private final PageNumbers pages;
+    private final UrlNumbering pages;
     private final LinkPairs links;
     private final KeptBodies bodies = new KeptBodies();
     private final ImportOptions options;
@@ -72,7 +72,7 @@ final class ArchivePages {
         this.input = input;
         this.files = files;
         this.rejects = rejects;
-        pages = new PageNumbers(input);
+        pages = new UrlNumbering(input);
         this.options = options;
         links = new LinkPairs(input, options.linkDetails());
         payloads.defaultReturnValue(NOT_HERE);

@@ -26,7 +26,7 @@ import org.crawlgraph.seeds.simulation.PageDistances;
  * <p>A counter has 2<sup>log2m</sup> registers of about 5 bits: log2m = 8 (6.6 % error of one counter) while the
  * counters of a run take less than 512 MiB, up to about 1.6 million pages; fewer in larger graphs, down to 4 (26 %). If
  * most pages reach the same pages, as in a strongly connected graph, counter errors correlate, and the error of the
- * estimate is about that of one counter divided by the square root of the number of runs; otherwise it is much smaller.
+ * estimate is about the error of one counter divided by the square root of the number of runs; otherwise it is much smaller.
  *
  * <p>Time O(runs · 2<sup>log2m</sup> · (n + m) · average distance) at worst. Space 1.25 · 2<sup>log2m</sup> + 14 bytes
  * per page for each concurrent run (one per thread), and 4 bytes per page and link for the transposed graph.

@@ -13,7 +13,7 @@ import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageIds;
-import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.gather.UrlNumbering;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -148,7 +148,7 @@ public final class EdgeList implements CrawlFormat {
         private final EdgeForm form;
         private final LineFields fields;
         private final Path file;
-        private final PageNumbers urls;
+        private final UrlNumbering urls;
         private final PageIds ids;
         private final LinkPairs links;
         private final Rejects rejects;
@@ -165,7 +165,7 @@ public final class EdgeList implements CrawlFormat {
             this.links = links;
             this.rejects = rejects;
             fields = form.fields();
-            urls = new PageNumbers(file);
+            urls = new UrlNumbering(file);
             ids = new PageIds(file);
             header = form.header() != null;
         }

@@ -46,7 +46,7 @@ public final class LinkPairs {
     private int[] targets = {};
 
     /** Numbers the texts of details, starting with the empty text; null without details. */
-    private final @Nullable PageNumbers texts;
+    private final @Nullable UrlNumbering texts;
 
     /** The number of each link's details, in chunks like the links, later sorted like them. */
     private final List<int[]> detailChunks = new ArrayList<>();
@@ -70,7 +70,7 @@ public final class LinkPairs {
      */
     public LinkPairs(Path file, boolean withDetails) {
         this.file = file;
-        texts = withDetails ? new PageNumbers(file) : null;
+        texts = withDetails ? new UrlNumbering(file) : null;
         if (texts != null) {
             texts.of(text(LinkDetail.NONE));
         }

@@ -1,6 +1,6 @@
 /**
  * Graphs collected in memory, for formats not in the order of a {@link org.crawlgraph.ingest.source.CrawlSource}.
- * {@link org.crawlgraph.ingest.gather.PageNumbers} numbers pages by URL, {@link org.crawlgraph.ingest.gather.PageIds}
+ * {@link org.crawlgraph.ingest.gather.UrlNumbering} numbers pages by URL, {@link org.crawlgraph.ingest.gather.PageIds}
  * by id; {@link org.crawlgraph.ingest.gather.LinkPairs} collects links, and
  * {@link org.crawlgraph.ingest.gather.GatheredCrawl} is the resulting source.
  */

@@ -9,7 +9,7 @@ import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.KeptBodies;
 import org.crawlgraph.ingest.gather.LinkPairs;
-import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.gather.UrlNumbering;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
@@ -26,7 +26,7 @@ public final class PageCollector implements PageSink {
     private final Path file;
     private final Function<String, @Nullable String> address;
     private final Predicate<String> wanted;
-    private final PageNumbers pages;
+    private final UrlNumbering pages;
     private final LinkPairs links;
     private final KeptBodies bodies = new KeptBodies();
     private final BitSet read = new BitSet();
@@ -45,7 +45,7 @@ public final class PageCollector implements PageSink {
         this.file = file;
         this.address = address;
         this.wanted = wanted;
-        pages = new PageNumbers(file);
+        pages = new UrlNumbering(file);
         links = new LinkPairs(file);
     }
 

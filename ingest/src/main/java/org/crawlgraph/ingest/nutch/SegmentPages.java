@@ -18,7 +18,7 @@ import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.LinkPairs;
-import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.gather.UrlNumbering;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.nutch.Fields.ProtocolStatus;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -41,7 +41,7 @@ final class SegmentPages {
     private final Rejects rejects;
     private final Checkpoint checkpoint;
     private final boolean linkDetails;
-    private final PageNumbers pages;
+    private final UrlNumbering pages;
     private final FetchedPages fetched = new FetchedPages();
     private long total = 1;
     private long done;
@@ -52,7 +52,7 @@ final class SegmentPages {
         this.linkDetails = linkDetails;
         this.rejects = rejects;
         this.checkpoint = checkpoint;
-        pages = new PageNumbers(input);
+        pages = new UrlNumbering(input);
     }
 
     private interface Taker {

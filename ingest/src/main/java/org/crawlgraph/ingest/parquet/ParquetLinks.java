@@ -9,7 +9,7 @@ import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageIds;
-import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.gather.UrlNumbering;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -42,7 +42,7 @@ public final class ParquetLinks implements CrawlFormat {
     private static final class Reading {
         private final Path input;
         private final Rejects rejects;
-        private final PageNumbers urls;
+        private final UrlNumbering urls;
         private final PageIds ids;
         private final LinkPairs links;
 
@@ -52,7 +52,7 @@ public final class ParquetLinks implements CrawlFormat {
         Reading(Path input, ImportOptions options) {
             this.input = input;
             rejects = new Rejects(options.maxRejects());
-            urls = new PageNumbers(input);
+            urls = new UrlNumbering(input);
             ids = new PageIds(input);
             links = new LinkPairs(input);
         }

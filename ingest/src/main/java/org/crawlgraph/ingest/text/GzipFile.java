@@ -10,7 +10,7 @@ import java.util.zip.ZipException;
 
 /**
  * A gzip file of one or more members that tracks its position in the compressed file. Throws for trailing garbage and
- * for a further member with a damaged header, both of which the JDK's stream silently treats as the end.
+ * for a further member with a damaged header, which the JDK's stream silently treats as the end.
  */
 public final class GzipFile extends GZIPInputStream {
 

@@ -17,7 +17,7 @@ import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageIds;
-import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.gather.UrlNumbering;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -89,7 +89,7 @@ public final class XmlGraph implements CrawlFormat {
         private int keyDepth;
 
         /** Numbers node ids on first use by a node or edge; {@link #pages} maps them to pages, −1 before their node. */
-        private final PageNumbers ids;
+        private final UrlNumbering ids;
 
         private final IntArrayList pages = new IntArrayList();
         private final IntArrayList idOfPage = new IntArrayList();
@@ -108,7 +108,7 @@ public final class XmlGraph implements CrawlFormat {
         Reading(XmlTags tags, Rejects rejects) {
             this.tags = tags;
             this.rejects = rejects;
-            ids = new PageNumbers(tags.file());
+            ids = new UrlNumbering(tags.file());
             links = new LinkPairs(tags.file());
         }
 
@@ -306,7 +306,7 @@ public final class XmlGraph implements CrawlFormat {
         }
 
         private CrawlSource named(String format, List<String> texts) {
-            PageNumbers numbers = new PageNumbers(tags.file());
+            UrlNumbering numbers = new UrlNumbering(tags.file());
             for (int page = 0; page < urls.size(); page++) {
                 String id = texts.get(idOfPage.getInt(page));
                 String url = urls.get(page) != null ? urls.get(page) : hosts.get(page);

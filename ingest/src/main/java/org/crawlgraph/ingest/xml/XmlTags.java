@@ -243,7 +243,7 @@ final class XmlTags implements AutoCloseable {
 
     /**
      * Protects the parser, which buffers whole tags, from files with too many bytes between tags. Also reports read
-     * errors, some of which the parser treats as end of file.
+     * errors; the parser treats some as end of file.
      */
     private static final class TagGuard extends InputStream {
 

@@ -42,7 +42,7 @@ class GatheredCrawlTest {
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
     void urlsAreNumberedAsTheyAreMetAndLinksSorted(int seed) {
         Random random = new Random(seed);
-        PageNumbers numbers = new PageNumbers(FILE);
+        UrlNumbering numbers = new UrlNumbering(FILE);
         LinkPairs pairs = new LinkPairs(FILE);
         Map<String, Integer> expected = new LinkedHashMap<>();
         Map<Integer, Set<Integer>> links = new TreeMap<>();
@@ -62,7 +62,7 @@ class GatheredCrawlTest {
                 .isEqualTo(links.values().stream().mapToInt(Set::size).sum());
     }
 
-    private static int page(String url, PageNumbers numbers, Map<String, Integer> expected) {
+    private static int page(String url, UrlNumbering numbers, Map<String, Integer> expected) {
         byte[] bytes = ("--" + url).getBytes(StandardCharsets.UTF_8);
         int page = numbers.of(bytes, 2, bytes.length - 2);
         assertThat(page).isEqualTo(numbers.of(url));

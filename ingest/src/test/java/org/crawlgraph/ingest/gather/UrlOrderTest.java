@@ -31,19 +31,19 @@ class UrlOrderTest {
                 ordered.get(7),
                 ordered.get(4),
                 ordered.get(1));
-        assertThat(PageNumbers.UrlOrder.sorted(shuffled)).isEqualTo(ordered);
+        assertThat(UrlNumbering.UrlOrder.sorted(shuffled)).isEqualTo(ordered);
     }
 
     @Test
     void aUserNameThatLooksLikeTheHostDoesNotMoveThePage() {
         List<String> ordered = List.of("https://a.org/x", "https://a.org@a.org/y", "https://a.org/z");
-        assertThat(PageNumbers.UrlOrder.sorted(List.of(ordered.get(2), ordered.get(1), ordered.get(0))))
+        assertThat(UrlNumbering.UrlOrder.sorted(List.of(ordered.get(2), ordered.get(1), ordered.get(0))))
                 .isEqualTo(ordered);
     }
 
     @Test
     void anAddressWithoutHostIsRefusedByName() {
-        assertThatThrownBy(() -> PageNumbers.UrlOrder.sorted(List.of("https://a.org/", "about:blank")))
+        assertThatThrownBy(() -> UrlNumbering.UrlOrder.sorted(List.of("https://a.org/", "about:blank")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("about:blank");
     }
@@ -90,7 +90,7 @@ class UrlOrderTest {
             }
             String address = WebAddress.of(url.toString());
             if (address != null) {
-                assertThat(PageNumbers.UrlOrder.sorted(List.of(address)))
+                assertThat(UrlNumbering.UrlOrder.sorted(List.of(address)))
                         .as("seed %d", seed)
                         .containsExactly(address);
             }

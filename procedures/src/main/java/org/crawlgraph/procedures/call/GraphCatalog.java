@@ -54,7 +54,7 @@ public final class GraphCatalog {
 
         /**
          * The values of a property.
-         * @throws IllegalArgumentException if there is no such property
+         * @throws IllegalArgumentException if the property does not exist
          */
         public IntFunction<Object> property(String property) {
             IntFunction<Object> values = properties.get(property);
@@ -69,7 +69,7 @@ public final class GraphCatalog {
 
         /**
          * The weights of all links.
-         * @throws IllegalArgumentException if there is no such relationship property
+         * @throws IllegalArgumentException if the relationship property does not exist
          */
         public LinkValues weights(String property) {
             LinkValues values = graph.weights().get(property);

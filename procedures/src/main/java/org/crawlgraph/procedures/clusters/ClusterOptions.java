@@ -161,7 +161,7 @@ public final class ClusterOptions {
         return new PruningOptions(method, then.coverage(), usual.searchSteps(), usual.logSizes());
     }
 
-    /** The options stored with a run, some of which may have had no effect. */
+    /** The options stored with a run; some may have had no effect. */
     static PruningOptions written(Options options) {
         PruningOptions usual = PruningOptions.DEFAULT;
         return new PruningOptions(options.get(PRUNING), options.get(COVERAGE), usual.searchSteps(), usual.logSizes());

@@ -56,7 +56,7 @@ public record PageGraph(
 
     /**
      * Reads a graph directly from a file of any importable format, without the store. Bad records are errors here,
-     * since there is no list for them.
+     * since they have no list.
      * @param file a file, or the basename of several
      * @param concurrency threads that build the graph, at least 1
      * @param reserve receives the memory estimate before links and URLs are read; may refuse

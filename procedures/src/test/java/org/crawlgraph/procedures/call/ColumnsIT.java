@@ -135,7 +135,7 @@ class ColumnsIT {
             if (procedure.mode().equals("write")
                     && !procedure.columns().containsKey("nodePropertiesWritten")
                     && !procedure.columns().containsKey("relationshipsWritten")) {
-                wrong.add(procedure.name() + " does not tell how much it has written");
+                wrong.add(procedure.name() + " does not report how much it has written");
             }
             procedure.columns().keySet().forEach(column -> {
                 if (!ONLY.getOrDefault(column, Set.of(procedure.mode())).contains(procedure.mode())) {

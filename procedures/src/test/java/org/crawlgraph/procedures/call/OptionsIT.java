@@ -138,7 +138,7 @@ class OptionsIT {
 
     /**
      * What help shows of arguments and options is what is tried, so a new procedure is tried too. All values of a call come in one list,
-     * since Neo4j plans a call anew for other types of parameters.
+     * since Neo4j plans a call again for other types of parameters.
      */
     @Test
     void noArgumentEndsInABareException() {

@@ -31,7 +31,7 @@ class RealForumIT {
 
     @BeforeAll
     static void stored() throws IOException {
-        Assumptions.assumeTrue(Series.NIGHTLY, "a real forum is learnt at night, a made-up one by day");
+        Assumptions.assumeTrue(Series.NIGHTLY, "a real forum is learned at night, a synthetic one by day");
         Assumptions.assumeTrue(Files.exists(FORUM), () -> "skipped: " + FORUM + " is missing");
         Server.clear();
         Files.copy(FORUM.resolve("forum.warc.gz"), Server.IMPORTS.resolve("real.warc.gz"));

@@ -33,7 +33,8 @@ class StoredForumIT {
     @BeforeAll
     static void imported() throws IOException {
         Assumptions.assumeTrue(
-                Series.NIGHTLY, "the beginning of a real forum is imported and learnt at night, a made-up one by day");
+                Series.NIGHTLY,
+                "the beginning of a real forum is imported and learned at night, a synthetic one by day");
         Assumptions.assumeTrue(Files.exists(FORUM), () -> "skipped: " + FORUM + " is missing");
         Server.clear();
         Server.run("CREATE CONSTRAINT page_url IF NOT EXISTS FOR (n:Page) REQUIRE n.url IS UNIQUE");

@@ -45,7 +45,7 @@ class LoadIT {
         Files.write(Server.IMPORTS.resolve("links.tsv"), LINKS);
         Set<String> pages = new LinkedHashSet<>();
         LINKS.forEach(line -> pages.addAll(List.of(line.split("\t", -1))));
-        // a store gives the ids of deleted nodes again in any order; these pages stand in that of the file
+        // a store reuses the ids of deleted nodes in any order; these pages are in the order of the file
         Server.run("UNWIND range(1, $count) AS i CREATE (:Page)", Map.of("count", pages.size()));
         Server.run(
                 "MATCH (p:Page) WITH p ORDER BY id(p) WITH collect(p) AS pages UNWIND range(0, size(pages) - 1) AS i"
@@ -76,7 +76,7 @@ class LoadIT {
     }
 
     /**
-     * Nine pages and nine links, of which b → b/2 stays on its host. Links to the pages: x 3, y 2, b/2 2, z 1, x/ü 1, others 0, so the mean is 1 and
+     * Nine pages and nine links; b → b/2 stays on its host. Links to the pages: x 3, y 2, b/2 2, z 1, x/ü 1, others 0, so the mean is 1 and
      * the variance (4 + 1 + 1 + 4 · 1) / 9. No path has two links.
      */
     @Test

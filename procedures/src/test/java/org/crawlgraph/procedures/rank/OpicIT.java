@@ -36,7 +36,7 @@ class OpicIT {
                 .get("first")
                 .asBoolean();
         assertThat(row.get("residual").asDouble())
-                .as("1/2, 3/4 and 1 were spent if a goes first; the order is that of the ids")
+                .as("1/2, 3/4 and 1 were spent if a goes first; the order is by id")
                 .isCloseTo(2 / (first ? 3.25 : 2.75), within(1e-12));
         assertThat(row.get("configuration").asMap()).containsEntry("tolerance", 0.01);
         assertThat(Server.one("CALL crawl.opic.stats()").get("residual").asDouble())

@@ -171,7 +171,7 @@ class RunsIT {
         assertThat(after.get("nodeCountNow")).isEqualTo(after.get("nodeCount"));
     }
 
-    /** b.test/ goes to the site of a.test/: no link comes to lie inside a site, but the two then share one vote for x and y. */
+    /** b.test/ goes to the site of a.test/: no link is then inside a site, but the two then share one vote for x and y. */
     @Test
     void otherSitesAreAnotherGraphForRunsWhoseWeightsAreOfSites() {
         for (String weights : List.of("none", "site")) {

@@ -35,7 +35,7 @@ class HarvestIT {
     private final List<String> urls = new ArrayList<>();
     private final Map<String, List<String>> links = new LinkedHashMap<>();
 
-    /** Pages of which some link to many others; hosts have five pages each, and every third link stays inside one. */
+    /** Pages, some with links to many others; hosts have five pages each, and every third link stays inside one. */
     @BeforeEach
     void aMadeUpCrawl() {
         Random random = new Random(3);
@@ -166,7 +166,7 @@ class HarvestIT {
                 .hasMessageContaining("unfetchedShare has no effect with objective: 'communities'");
     }
 
-    /** a brings b and c of its own site beside x; without the links inside the site it would bring x alone. */
+    /** a brings b and c of its own site in addition to x; without the links inside the site it would bring x alone. */
     @Test
     void linksInsideASiteAreFetchedToo() {
         Server.graph("a.test/ -> x.test/, a.test/ -> a.test/b, a.test/ -> a.test/c");

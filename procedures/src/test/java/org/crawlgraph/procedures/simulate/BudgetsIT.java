@@ -196,7 +196,7 @@ class BudgetsIT {
                 .isEqualTo(budgets(""));
     }
 
-    /** What is held beside the graph grows with what is asked for; nothing is read for it, and no page need be there. */
+    /** Memory outside the graph grows with the request; nothing is read for it, and no page need be there. */
     @Test
     void theHeapIsEstimatedWithoutReading() {
         long one = bytes("nodeCount: 1000000, relationshipCount: 9000000, baselines: 'pageRank', concurrency: 1");

@@ -15,7 +15,7 @@ import org.neo4j.driver.Record;
 
 class DiscoveryIT {
 
-    /** Old are a, b and c; a links to two new pages, b to one of them and to m, behind which o lies, c to an old page alone. */
+    /** Old are a, b and c; a links to two new pages, b to one of them and to m, which leads to o, c to an old page alone. */
     @BeforeEach
     void twoSnapshots() {
         Server.graph("a.test/ -> b.test/, b.test/ -> c.test/, c.test/ -> a.test/");

@@ -135,7 +135,7 @@ class ProfilesIT {
         }
     }
 
-    /** The graph of {@link SocialSample#four} by other names: people like genres, which are nodes, and friends are kept once. */
+    /** The graph of {@link SocialSample#four} by other names: users like genres, which are nodes, and friends are kept once. */
     @Test
     void labelsTypesAndPropertiesMayHaveAnyName() {
         Server.clear();

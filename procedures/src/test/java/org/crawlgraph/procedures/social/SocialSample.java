@@ -13,7 +13,7 @@ final class SocialSample {
 
     /**
      * Users 0, 1 and 2 have one another as contacts, 3 has none. The profile of 2 is not known. A post of nobody, one of two posts of 0 is
-     * about cats; so is that of 2.
+     * about cats; so is the post of 2.
      */
     static void four() {
         Server.clear();

@@ -54,7 +54,7 @@ class TopicIT {
                         Server.run("CALL crawl.topic.stream('CAT', {by: 'votes', topicSize: 3, exclude: 'Nikon'})")))
                 .containsExactly("cat", "pet", "cute");
         assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {by: 'phi', topicSize: 3})")))
-                .as("all stand with cat alone, so names decide")
+                .as("all occur with cat alone, so names decide")
                 .containsExactly("cat", "cute", "fur");
     }
 
@@ -168,7 +168,7 @@ class TopicIT {
         assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {by: 'votes', topicSize: 2})")))
                 .containsExactly("cat", "pet");
         assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat')")))
-                .as("all posts count as those of one user")
+                .as("all posts count as posts of one user")
                 .containsExactly("cat");
         assertThat(Server.one("CALL crawl.topic.estimate('cat')")
                         .get("nodeCount")

@@ -38,7 +38,7 @@ class StoreReaderIT {
 
     /**
      * Pages, drafts and other nodes in turns, a fifth of them deleted; links of two types, parallel ones and self-links
-     * among them, between all kinds of nodes; hosts in capitals, hosts that only the URL tells, URLs without a host.
+     * among them, between all kinds of nodes; hosts in capitals, hosts that only the URL contains, URLs without a host.
      */
     @BeforeAll
     static void aStoreWithGaps() {

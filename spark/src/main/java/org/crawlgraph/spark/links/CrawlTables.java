@@ -21,7 +21,7 @@ import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.ingest.archive.ArchiveCaptures;
 import org.crawlgraph.ingest.archive.Capture;
 import org.crawlgraph.ingest.archive.SamePayloads;
-import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.gather.UrlNumbering;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
@@ -153,7 +153,7 @@ public final class CrawlTables implements AutoCloseable {
         JavaRDD<Row> numbered = spark.sql(
                         "select url, body.title, body.canonical, body.noindex, body.bodyDigest from addresses")
                 .toJavaRDD()
-                .mapToPair(row -> new Tuple2<>(PageNumbers.UrlOrder.key(row.getString(0)), row))
+                .mapToPair(row -> new Tuple2<>(UrlNumbering.UrlOrder.key(row.getString(0)), row))
                 .sortByKey()
                 .values()
                 .zipWithIndex()

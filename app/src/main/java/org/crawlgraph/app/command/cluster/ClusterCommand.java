@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.RuleOutput;
 import org.crawlgraph.app.command.shared.StoreQuestion;
@@ -54,6 +54,40 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph cluster train forum.example%n")
 public final class ClusterCommand extends CommandGroup {
 
+    private static final int SHOWN = 10;
+
+    /**
+     * Calls a procedure of {@code crawl.clusters} that decides about clusters, and prints its row and the kept clusters that a crawl does
+     * not reach.
+     */
+    private static Record decide(
+            SiteArgument argument, StoreQuestion question, String procedure, Function<Record, Table> table) {
+        String site = argument.host();
+        try (Connection connection = question.open()) {
+            Record row = WatchedCall.rows(
+                            question.output(),
+                            connection.client(),
+                            "CALL crawl.clusters." + procedure + "($site, $options)",
+                            Map.of("site", site, "options", question.options().map()))
+                    .get(0);
+            question.output().rows(row, table);
+            unreached(row.get("unreached").asList(Value::asString)).forEach(question.output()::say);
+            return row;
+        }
+    }
+
+    /** A message for each of the first patterns, and one with the number of the others, since a site may have thousands. */
+    static List<String> unreached(List<String> patterns) {
+        List<String> messages = new ArrayList<>();
+        patterns.stream()
+                .limit(SHOWN)
+                .forEach(pattern -> messages.add("no kept links lead from the entry to " + pattern));
+        if (patterns.size() > SHOWN) {
+            messages.add("nor to " + (patterns.size() - SHOWN) + " other clusters, which --json lists");
+        }
+        return messages;
+    }
+
     @Command(
             name = "prune",
             description = "Prune a trained site again with other options, and store the decisions in the home:"
@@ -69,22 +103,8 @@ public final class ClusterCommand extends CommandGroup {
 
         @Override
         public Integer call() {
-            String site = argument.host();
-            try (Connection connection = question.open()) {
-                Record row = WatchedCall.rows(
-                                question.output(),
-                                connection.client(),
-                                "CALL crawl.clusters.prune($site, $options)",
-                                Map.of(
-                                        "site",
-                                        site,
-                                        "options",
-                                        question.options().map()))
-                        .get(0);
-                question.output().rows(row, PruneCommand::table);
-                TrainCommand.tell(row, question.output());
-                return ExitCode.DONE;
-            }
+            decide(argument, question, "prune", PruneCommand::table);
+            return ExitCode.DONE;
         }
 
         private static Table table(Record row) {
@@ -364,8 +384,6 @@ public final class ClusterCommand extends CommandGroup {
             footer = "%nExample: crawlgraph cluster train forum.example --option sampleSize=6000%n")
     public static final class TrainCommand implements Callable<Integer> {
 
-        private static final int SHOWN = 10;
-
         @Mixin
         private SiteArgument argument = new SiteArgument();
 
@@ -374,45 +392,11 @@ public final class ClusterCommand extends CommandGroup {
 
         @Override
         public Integer call() {
-            String site = argument.host();
-            try (Connection connection = question.open()) {
-                Record row = WatchedCall.rows(
-                                question.output(),
-                                connection.client(),
-                                "CALL crawl.clusters.train($site, $options)",
-                                Map.of(
-                                        "site",
-                                        site,
-                                        "options",
-                                        question.options().map()))
-                        .get(0);
-                RowOutput output = question.output();
-                output.rows(row, TrainCommand::table);
-                tell(row, output);
-                if (!row.get("note").isNull()) {
-                    output.say(row.get("note").asString());
-                }
-                return ExitCode.DONE;
+            Record row = decide(argument, question, "train", TrainCommand::table);
+            if (!row.get("note").isNull()) {
+                question.output().say(row.get("note").asString());
             }
-        }
-
-        /** Reports kept clusters that a crawl does not reach. */
-        static void tell(Record row, Output output) {
-            unreached(row.get("unreached").asList(Value::asString)).forEach(output::say);
-        }
-
-        /**
-         * A message for each of the first patterns, and one with the number of the others, since a site may have thousands.
-         */
-        static List<String> unreached(List<String> patterns) {
-            List<String> messages = new ArrayList<>();
-            patterns.stream()
-                    .limit(SHOWN)
-                    .forEach(pattern -> messages.add("no kept links lead from the entry to " + pattern));
-            if (patterns.size() > SHOWN) {
-                messages.add("nor to " + (patterns.size() - SHOWN) + " other clusters, which --json lists");
-            }
-            return messages;
+            return ExitCode.DONE;
         }
 
         private static Table table(Record row) {

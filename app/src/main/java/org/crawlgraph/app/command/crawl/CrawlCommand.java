@@ -40,7 +40,7 @@ import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.store.CrawlStore;
-import org.crawlgraph.crawler.store.StoredDetails;
+import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
@@ -215,8 +215,8 @@ public final class CrawlCommand implements Callable<Integer> {
 
     private static boolean isWhole(CrawlReport report) {
         return (report.end() == CrawlEnd.DONE || report.end() == CrawlEnd.SAMPLED)
-                && report.failed() == 0
-                && report.stale() == 0
+                && report.totals().failed() == 0
+                && report.pagesBy().stale() == 0
                 && report.heldBack() == 0
                 && (report.pages() > 0 || CrawlText.known(report) > 0);
     }
@@ -320,7 +320,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 new CrawlOptions.Output(
                         out.toAbsolutePath().normalize(),
                         warc ? warcSize : 0,
-                        new StoredDetails(linkDetails, sketches)),
+                        new PageOutcome.Details(linkDetails, sketches)),
                 scope.seeds(),
                 CrawlPlan.of(scope.sample(), forum, focus),
                 scope.reach(revisit.options()),

@@ -35,7 +35,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     private static final String RUNNING = "running";
     private static final long EVERY = 1_000_000_000L;
 
-    /** Other names may be those of web pages that have them resolved to the loopback address (DNS rebinding). */
+    /** Web pages may have other names resolved to the loopback address (DNS rebinding). */
     private static final Pattern LOOPBACK =
             Pattern.compile("(?i)(localhost|127(\\.[0-9]{1,3}){3}|\\[(::1|0:0:0:0:0:0:0:1)])(:[0-9]*)?");
 
@@ -44,7 +44,8 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     private final Path folder;
     private final @Nullable HttpServer server;
     private long nextAt = System.nanoTime();
-    private volatile CrawlProgress last = new CrawlProgress(0, 0, 0, 0, 0, Map.of(), Map.of(), 0);
+    private volatile CrawlProgress last =
+            new CrawlProgress(0, 0, new CrawlProgress.Waiting(0, 0, Map.of()), 0, Map.of(), 0);
     private volatile boolean paused;
 
     /** Whether the file says that the crawl is running. */
@@ -136,8 +137,8 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         json.put("state", state);
         json.put("pages", progress.pages());
         json.put("pagesPerSecond", Math.round(10 * progress.perSecond()) / 10.0);
-        json.put("waiting", progress.queue());
-        json.put("hosts", progress.hosts());
+        json.put("waiting", progress.waiting().urls());
+        json.put("hosts", progress.waiting().hosts());
         json.put("notYetInTheDatabase", progress.unwritten());
         Map<String, Long> refused = new LinkedHashMap<>();
         for (Refusal reason : Refusal.values()) {
@@ -146,7 +147,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
                 refused.put(reason.key(), count);
             }
         }
-        json.put("waitingByHost", progress.longest());
+        json.put("waitingByHost", progress.waiting().longest());
         json.put("refused", refused);
         try {
             return JSON.writeValueAsString(json);
@@ -161,12 +162,14 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         StringBuilder text = new StringBuilder();
         metric(text, "pages_total", "counter", "Pages fetched in all runs.", (double) progress.pages());
         metric(text, "pages_per_second", "gauge", "Pages fetched in the last seconds.", progress.perSecond());
-        metric(text, "waiting_urls", "gauge", "URLs waiting.", (double) progress.queue());
-        metric(text, "hosts", "gauge", "Hosts met.", (double) progress.hosts());
+        metric(text, "waiting_urls", "gauge", "URLs waiting.", (double)
+                progress.waiting().urls());
+        metric(text, "hosts", "gauge", "Hosts met.", (double) progress.waiting().hosts());
         metric(text, "graph_lag_pages", "gauge", "Pages not yet in the database.", (double) progress.unwritten());
         metric(text, "paused", "gauge", "Whether the crawl is paused.", paused ? 1 : 0);
         head(text, "waiting_urls_by_host", "gauge", "URLs waiting, for the hosts with the most.");
-        progress.longest()
+        progress.waiting()
+                .longest()
                 .forEach((host, count) -> text.append("crawlgraph_waiting_urls_by_host{host=\"")
                         .append(host)
                         .append("\"} ")

@@ -30,11 +30,15 @@ final class CrawlText {
     static String tables(LearningCrawl.Result result) {
         CrawlReport report = result.report();
         Table all = new Table().text("crawl").number("pages").number("waiting").number("hosts");
-        all.row(report.id(), report.pages(), report.queue(), report.hosts());
+        all.row(
+                report.id(),
+                report.pages(),
+                report.totals().queue(),
+                report.totals().hosts());
         StringBuilder text = new StringBuilder(all.toString());
-        append(text, "status", "pages", report.statuses());
-        append(text, "cluster", "pages", withoutSmall(report.clusters()));
-        append(text, "page type", "pages", report.pageTypes());
+        append(text, "status", "pages", report.pagesBy().statuses());
+        append(text, "cluster", "pages", withoutSmall(report.pagesBy().clusters()));
+        append(text, "page type", "pages", report.pagesBy().pageTypes());
         append(text, "refused", "links", refused(report, true));
         if (!result.skipped().isEmpty()) {
             Table table = new Table().text("skipped").text("why").number("sure").number("URLs known");
@@ -59,10 +63,10 @@ final class CrawlText {
                         .append(" more: crawlgraph cluster show SITE");
             }
         }
-        append(text, "set aside", "URLs", first(report.setAside()));
-        if (!report.lessons().isEmpty()) {
+        append(text, "set aside", "URLs", first(report.traps().setAside()));
+        if (!report.traps().lessons().isEmpty()) {
             Table table = new Table().text("learned");
-            report.lessons().forEach(table::row);
+            report.traps().lessons().forEach(table::row);
             text.append(System.lineSeparator()).append(System.lineSeparator()).append(table);
         }
         return text.toString();
@@ -70,12 +74,12 @@ final class CrawlText {
 
     static String end(CrawlReport report) {
         StringBuilder text = new StringBuilder(report.end().text());
-        if (report.failed() > 0) {
-            text.append("; ").append(urls(report.failed())).append(" failed");
+        if (report.totals().failed() > 0) {
+            text.append("; ").append(urls(report.totals().failed())).append(" failed");
         }
-        if (report.stale() > 0) {
+        if (report.pagesBy().stale() > 0) {
             text.append("; ")
-                    .append(MapRecord.words(report.stale()))
+                    .append(MapRecord.words(report.pagesBy().stale()))
                     .append("; retrain it, and run the same command with the new map to resume");
         }
         if (known(report) > 0) {
@@ -106,10 +110,10 @@ final class CrawlText {
                     .append(Refusal.QUOTA.text())
                     .append("; a crawl with a larger quota and another --out fetches them");
         }
-        if (report.queue() > 0) {
+        if (report.totals().queue() > 0) {
             text.append("; ")
-                    .append(urls(report.queue()))
-                    .append(report.queue() == 1 ? " waits" : " wait")
+                    .append(urls(report.totals().queue()))
+                    .append(report.totals().queue() == 1 ? " waits" : " wait")
                     .append(goingOn(report.end()));
         }
         return text.toString();
@@ -180,15 +184,15 @@ final class CrawlText {
         json.put("crawl", report.id());
         json.put("end", report.end().text());
         json.put("pages", report.pages());
-        json.put("waiting", report.queue());
-        json.put("hosts", report.hosts());
-        json.put("statuses", report.statuses());
-        json.put("clusters", report.clusters());
-        json.put("pageTypes", report.pageTypes());
-        json.put("staleMap", report.stale() > 0);
+        json.put("waiting", report.totals().queue());
+        json.put("hosts", report.totals().hosts());
+        json.put("statuses", report.pagesBy().statuses());
+        json.put("clusters", report.pagesBy().clusters());
+        json.put("pageTypes", report.pagesBy().pageTypes());
+        json.put("staleMap", report.pagesBy().stale() > 0);
         json.put("refused", refused(report, false));
-        json.put("setAside", report.setAside());
-        json.put("learned", report.lessons());
+        json.put("setAside", report.traps().setAside());
+        json.put("learned", report.traps().lessons());
         json.put("inFlightBefore", report.inFlightBefore());
         json.put("sampled", result.sampled());
         json.put("skipped", result.skipped());
@@ -203,8 +207,10 @@ final class CrawlText {
                 refused.put(words ? reason.text() : reason.key(), count);
             }
         }
-        if (report.nofollow() > 0) {
-            refused.put(words ? "the page asks not to follow" : "nofollow", report.nofollow());
+        if (report.links().nofollow() > 0) {
+            refused.put(
+                    words ? "the page asks not to follow" : "nofollow",
+                    report.links().nofollow());
         }
         return refused;
     }

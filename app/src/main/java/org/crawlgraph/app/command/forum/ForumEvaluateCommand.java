@@ -116,7 +116,7 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
         return Imports.told(archive.rejects(), output);
     }
 
-    /** Reports only the stages of the evaluation, not those of its trainings. */
+    /** Reports the stages of the evaluation, without the stages of its trainings. */
     private static Checkpoint coarse(Checkpoint progress) {
         return (stage, done, total) -> {
             if (STAGES.contains(stage)) {

@@ -54,7 +54,7 @@ final class MapFile {
     }
 
     /**
-     * Reads a map by the name of its file, or of its site if there is no such file and the store of the home has it.
+     * Reads a map by the name of its file, or of its site if the file does not exist and the store of the home has it.
      * @param say receives messages about the store
      * @throws UserError when there is neither, or the file is not a map
      */

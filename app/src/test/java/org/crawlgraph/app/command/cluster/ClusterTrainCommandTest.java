@@ -16,9 +16,9 @@ class ClusterTrainCommandTest {
     /** A site with random parameter names had 20,000 lines. */
     @Test
     void aSiteOfManyClustersDoesNotFillTheScreen() {
-        assertThat(ClusterCommand.TrainCommand.unreached(List.of("http://a.test/*")))
+        assertThat(ClusterCommand.unreached(List.of("http://a.test/*")))
                 .containsExactly("no kept links lead from the entry to http://a.test/*");
-        assertThat(ClusterCommand.TrainCommand.unreached(Collections.nCopies(20_000, "http://a.test/*")))
+        assertThat(ClusterCommand.unreached(Collections.nCopies(20_000, "http://a.test/*")))
                 .hasSize(11)
                 .last()
                 .isEqualTo("nor to 19990 other clusters, which --json lists");

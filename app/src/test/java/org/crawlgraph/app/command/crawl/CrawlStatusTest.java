@@ -38,11 +38,9 @@ class CrawlStatusTest {
     private static final CrawlProgress PROGRESS = new CrawlProgress(
             1_234,
             12.5,
-            99,
-            7,
+            new CrawlProgress.Waiting(99, 7, Map.of("http://a.test:8080", 90L)),
             3,
             Map.of(Refusal.SCOPE, 5L, Refusal.TOO_LONG, 2L),
-            Map.of("http://a.test:8080", 90L),
             0);
 
     @TempDir

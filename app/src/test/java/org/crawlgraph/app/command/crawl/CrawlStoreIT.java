@@ -119,28 +119,23 @@ class CrawlStoreIT {
 
     /** The same page with the texts of its links, as crawls with --link-details write it. */
     private static PageOutcome detailed(PageOutcome page) {
+        List<String> links = page.links().urls();
+        String digest = page.status() == 404 ? PageOutcome.GONE_DIGEST : page.status() == 304 ? null : "d" + links;
+        PageOutcome.Content content = page.content();
         return new PageOutcome(
                 page.url(),
-                page.fetchedAt(),
-                page.status(),
-                page.trouble(),
-                page.contentType(),
-                page.bytes(),
-                page.title(),
-                page.location(),
                 page.depth(),
-                page.whole(),
-                page.links(),
-                page.links().stream()
-                        .filter(link -> !link.endsWith("c"))
-                        .collect(Collectors.toMap(
-                                link -> link, link -> LinkDetail.of("to " + link.substring(link.length() - 1), "ugc"))),
-                page.validators(),
-                page.status() == 404 ? PageOutcome.GONE_DIGEST : page.status() == 304 ? null : "d" + page.links(),
-                List.of(1L, -1L),
-                "en-GB",
-                page.canonical(),
-                page.noindex(),
+                page.response(),
+                new PageOutcome.Content(
+                        content.title(), digest, List.of(1L, -1L), "en-GB", content.canonical(), content.noindex()),
+                new PageOutcome.Links(
+                        page.links().whole(),
+                        links,
+                        links.stream()
+                                .filter(link -> !link.endsWith("c"))
+                                .collect(Collectors.toMap(
+                                        link -> link,
+                                        link -> LinkDetail.of("to " + link.substring(link.length() - 1), "ugc")))),
                 null,
                 null);
     }
@@ -356,8 +351,8 @@ class CrawlStoreIT {
 
     private static Map<String, List<String>> links(Iterable<PageOutcome> outcomes) {
         Map<String, List<String>> links = new TreeMap<>();
-        outcomes.forEach(outcome ->
-                links.put(outcome.url(), outcome.links().stream().sorted().toList()));
+        outcomes.forEach(outcome -> links.put(
+                outcome.url(), outcome.links().urls().stream().sorted().toList()));
         return links;
     }
 

@@ -19,7 +19,7 @@ import org.crawlgraph.url.Host;
  * Numbers pages from 0 in order of first appearance of their URLs. Stores URLs as UTF-8 in large blocks, and finds them
  * with a hash table. {@link #sort} renumbers the pages in {@link UrlOrder}. Space about 30 bytes and the URL per page.
  */
-public final class PageNumbers {
+public final class UrlNumbering {
 
     private static final int BLOCK = 1 << 22;
     private static final int SMALLEST = 1 << 10;
@@ -39,7 +39,7 @@ public final class PageNumbers {
      *
      * @param file the file to name in errors
      */
-    public PageNumbers(Path file) {
+    public UrlNumbering(Path file) {
         this.file = file;
     }
 

@@ -26,7 +26,7 @@ import org.crawlgraph.clusters.pruning.UrlNames;
  * <p>Up to five rules per cluster and 64 for URLs that lack parameters. The time of a rule is linear in the URL, except for alternatives of
  * names.
  */
-final class UrlRules {
+final class RegexRules {
 
     private static final String END = "(?=[?#]|$)";
     private static final String END_OF_VALUE = "(?=[&#]|$)";
@@ -39,13 +39,13 @@ final class UrlRules {
     private final UrlFilter filter;
     private final List<RuleSet.UrlRule> all = new ArrayList<>();
 
-    private UrlRules(RuleSet rules) {
+    private RegexRules(RuleSet rules) {
         this.rules = rules;
         filter = rules.filter();
     }
 
     static List<RuleSet.UrlRule> of(RuleSet rules) {
-        UrlRules urls = new UrlRules(rules);
+        RegexRules urls = new RegexRules(rules);
         urls.known();
         if (urls.filter.decisions().followsUnknown()) {
             urls.refuseLacking();
@@ -209,7 +209,7 @@ final class UrlRules {
         return hosts;
     }
 
-    /** Requires that a URL has the shape's number of segments, including those of a query without keys, and all its parameters. */
+    /** Requires that a URL has the shape's number of segments, including the segments of a query without keys, and all its parameters. */
     private static String cond(SitePatterns.Shape shape) {
         StringBuilder regex = new StringBuilder();
         int more = shape.keyless();

@@ -3,7 +3,7 @@ package org.crawlgraph.clusters.pruning;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
 /** Decisions held in memory, about 16 bytes an edge. A query takes one hash look-up and allocates nothing. Immutable and thread-safe. */
-public final class LinkFilter implements LinkDecisions {
+public final class EdgeFilter implements LinkDecisions {
 
     /**
      * The decision about links from one cluster to another.
@@ -24,7 +24,7 @@ public final class LinkFilter implements LinkDecisions {
     /** The edges that deviate from their cluster's default. */
     private final LongOpenHashSet others = new LongOpenHashSet();
 
-    private LinkFilter(boolean[] keptClusters, boolean[] followsUnseen) {
+    private EdgeFilter(boolean[] keptClusters, boolean[] followsUnseen) {
         this.keptClusters = keptClusters;
         this.followsUnseen = followsUnseen;
         boolean any = false;
@@ -42,12 +42,12 @@ public final class LinkFilter implements LinkDecisions {
      * @param edges decisions about links between clusters; the later of two about one edge wins
      * @throws IllegalArgumentException if the arrays differ in length or an edge has an unknown cluster
      */
-    public static LinkFilter of(boolean[] keptClusters, boolean[] followsUnseen, Iterable<Edge> edges) {
+    public static EdgeFilter of(boolean[] keptClusters, boolean[] followsUnseen, Iterable<Edge> edges) {
         if (keptClusters.length != followsUnseen.length) {
             throw new IllegalArgumentException("keptClusters has " + keptClusters.length
                     + " entries and followsUnseen has " + followsUnseen.length + "; each needs one entry per cluster");
         }
-        LinkFilter filter = new LinkFilter(keptClusters.clone(), followsUnseen.clone());
+        EdgeFilter filter = new EdgeFilter(keptClusters.clone(), followsUnseen.clone());
         for (Edge edge : edges) {
             if (Math.min(edge.from(), edge.to()) < 0 || Math.max(edge.from(), edge.to()) >= keptClusters.length) {
                 throw new IllegalArgumentException("an edge leads from cluster " + edge.from() + " to cluster "
@@ -58,7 +58,7 @@ public final class LinkFilter implements LinkDecisions {
         return filter;
     }
 
-    static LinkFilter of(PrunedGraph pruned, int[][] keptByHand) {
+    static EdgeFilter of(PrunedGraph pruned, int[][] keptByHand) {
         ClusterGraph graph = pruned.graph();
         boolean[] kept = new boolean[graph.clusters()];
         boolean[] followsUnseen = new boolean[kept.length];
@@ -67,7 +67,7 @@ public final class LinkFilter implements LinkDecisions {
             followsUnseen[cluster] = LinkDecisions.followsUnseen(
                     pruned.followsUnseen(), !kept[cluster] && pruned.reason(cluster) == PruningReason.BY_HAND);
         }
-        LinkFilter filter = new LinkFilter(kept, followsUnseen);
+        EdgeFilter filter = new EdgeFilter(kept, followsUnseen);
         for (int edge = 0; edge < graph.edges(); edge++) {
             filter.put(graph.from(edge), graph.to(edge), pruned.keepsEdge(edge));
         }
