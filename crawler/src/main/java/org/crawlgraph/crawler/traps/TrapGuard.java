@@ -511,6 +511,9 @@ public final class TrapGuard {
         /** Maximum number of distinct parameter sets per path. */
         private static final int QUERIES = 4;
 
+        /** Maximum number of forms of a host with names of their own; further URLs have one form per first folder. */
+        static final int FORMS = 500;
+
         /** Number of segments in a form; deeper paths share one form. */
         private static final int DEEP = 4;
 
@@ -580,7 +583,9 @@ public final class TrapGuard {
                 last = shape;
             }
             int query = url.indexOf('?');
-            return query < 0 ? form.toString() : form + "?" + query(form + "?", url.substring(query + 1), learn);
+            String whole =
+                    query < 0 ? form.toString() : form + "?" + query(form + "?", url.substring(query + 1), learn);
+            return name(origin + "/**", whole, whole, learn ? FORMS : 0).equals("*") ? folder(whole) + "/**" : whole;
         }
 
         private String query(String path, String query, boolean learn) {
