@@ -188,7 +188,7 @@ public final class HtmlPage {
 
     /**
      * A sketch of the text, without numbers and words of the page's own URL, from which servers can generate endless pages; all months of
-     * an empty calendar thus have one of a few sketches. Includes the declared language. Empty unless the page was read with its text.
+     * an empty calendar thus have one of a few sketches. Tokens of letters and digits count only if they are most of the text. Includes the declared language. Empty unless the page was read with its text.
      */
     public TextSketch sketch() {
         return sketch;
@@ -253,8 +253,8 @@ public final class HtmlPage {
     }
 
     /**
-     * Collects the visible text of a page word by word to detect changes independent of markup. Tokens with digits, such as times, are
-     * ignored in the sketch.
+     * Collects the visible text of a page word by word to detect changes independent of markup. The sketch ignores tokens with digits, such
+     * as times, unless they are most of the text.
      */
     private static final class PageText {
 
@@ -265,18 +265,26 @@ public final class HtmlPage {
         /** Number of words in a shingle. */
         private static final int SHINGLE = 5;
 
+        /** Minimum number of tokens for a page of tokens. */
+        private static final int TOKENS = 4;
+
         private final MessageDigest words = sha256();
         private final Set<String> ofUrl;
+        private final String url;
         private final LongArrayList run = new LongArrayList();
         private final LongRBTreeSet sample = new LongRBTreeSet(Long::compareUnsigned);
+        private final LongRBTreeSet tokens = new LongRBTreeSet(Long::compareUnsigned);
         private final List<Long> subjects = new ArrayList<>();
         private final List<String> times = new ArrayList<>();
         private long still;
         private int shingles;
+        private int wordCount;
+        private int tokenCount;
+        private boolean isText;
 
-        PageText(String url) {
-            ofUrl = Arrays.stream(NO_LETTERS.split(url.toLowerCase(Locale.ROOT), -1))
-                    .collect(Collectors.toSet());
+        PageText(String address) {
+            url = address.toLowerCase(Locale.ROOT);
+            ofUrl = Arrays.stream(NO_LETTERS.split(url, -1)).collect(Collectors.toSet());
         }
 
         private static MessageDigest sha256() {
@@ -288,7 +296,9 @@ public final class HtmlPage {
         }
 
         void addText(String text) {
+            isText = true;
             addWords(text);
+            isText = false;
             endRun();
         }
 
@@ -314,6 +324,7 @@ public final class HtmlPage {
             }
             StringBuilder letters = new StringBuilder(word.length());
             boolean token = false;
+            int begin = 0;
             for (int i = 0; i <= word.length(); i++) {
                 char one = i == word.length() ? ' ' : word.charAt(i);
                 if (Character.isLetter(one) || Character.isSurrogate(one)) {
@@ -321,20 +332,29 @@ public final class HtmlPage {
                 } else if (Character.isDigit(one)) {
                     token = true;
                 } else {
-                    mixUnlessToken(letters, token);
+                    mixUnlessToken(letters, token, word.substring(begin, i));
                     letters.setLength(0);
                     token = false;
+                    begin = i + 1;
                 }
             }
         }
 
         /** Ignores ASCII words with digits; in scripts without word breaks, text with digits counts for its letters. */
-        private void mixUnlessToken(StringBuilder letters, boolean token) {
-            if (!letters.isEmpty() && !(token && letters.chars().allMatch(each -> each < ASCII))) {
-                String word = letters.toString();
-                if (!ofUrl.contains(word)) {
-                    mix(word);
+        private void mixUnlessToken(StringBuilder letters, boolean token, String whole) {
+            if (letters.isEmpty()) {
+                return;
+            }
+            String word = letters.toString();
+            if (token && word.chars().allMatch(each -> each < ASCII)) {
+                String lower = whole.toLowerCase(Locale.ROOT);
+                if (isText && !url.contains(lower)) {
+                    tokenCount++;
+                    keep(tokens, HashCommon.mix(TextFingerprint.of(lower)));
                 }
+            } else if (!ofUrl.contains(word)) {
+                wordCount += isText ? 1 : 0;
+                mix(word);
             }
         }
 
@@ -362,13 +382,17 @@ public final class HtmlPage {
                     hash = HashCommon.murmurHash3(hash ^ run.getLong(j)) + 1;
                 }
                 shingles++;
-                if (sample.size() < TextSketch.MOST) {
-                    sample.add(hash);
-                } else if (Long.compareUnsigned(hash, sample.lastLong()) < 0 && sample.add(hash)) {
-                    sample.remove(sample.lastLong());
-                }
+                keep(sample, hash);
             }
             run.clear();
+        }
+
+        private static void keep(LongRBTreeSet lowest, long hash) {
+            if (lowest.size() < TextSketch.MOST) {
+                lowest.add(hash);
+            } else if (Long.compareUnsigned(hash, lowest.lastLong()) < 0 && lowest.add(hash)) {
+                lowest.remove(lowest.lastLong());
+            }
         }
 
         /** Call once, after {@link #digest()}. */
@@ -378,6 +402,10 @@ public final class HtmlPage {
             if (!run.isEmpty()) {
                 subjects.add(HashCommon.murmurHash3((long) run.hashCode()));
                 run.clear();
+            }
+            if (tokenCount >= TOKENS && tokenCount > wordCount) {
+                tokens.forEach(token -> keep(sample, token));
+                shingles += tokenCount;
             }
             return new TextSketch(
                     List.copyOf(sample),

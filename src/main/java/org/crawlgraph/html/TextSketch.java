@@ -9,7 +9,7 @@ import org.crawlgraph.common.TextFingerprint;
 
 /**
  * A sketch of a page's text for near-duplicate detection: the lowest hashes of its shingles, runs of five words within a text node (Broder
- * 1997).
+ * 1997). On pages that are mostly tokens of letters and digits, each token is a shingle, too.
  * @param hashes at most {@link #MOST}, distinct
  * @param shingles number of shingles of the page, including repeated ones
  * @param subjects at most {@link #SUBJECTS} fingerprints of what the page is about: its title, without the words that the text ignores, and

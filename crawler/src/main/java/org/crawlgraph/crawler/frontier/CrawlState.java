@@ -511,7 +511,7 @@ public final class CrawlState implements AutoCloseable {
 
         /** Re-queues one deferred task; returns whether there was one. */
         public boolean resumeOne() {
-            return !deferred.resume(ALONE, 1).isEmpty();
+            return deferred.resume(ALONE, 1) > 0;
         }
 
         /** History of a URL, for messages. */

@@ -1,9 +1,8 @@
 package org.crawlgraph.crawler.frontier;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Tasks by group that are not fetched until their group is resumed. */
@@ -25,18 +24,27 @@ public final class DeferredTasks {
         tasks.put(new Key(place.first(), place.second(), task.id()), task);
     }
 
-    /** Re-queues the oldest tasks of a group, at most {@code most}; returns their IDs. */
-    public LongList resume(String group, int most) {
+    /** Re-queues the oldest tasks of a group, at most {@code most}; returns their number. They may be deferred again. */
+    public long resume(String group, long most) {
+        return resume(group, most, UnaryOperator.identity());
+    }
+
+    /** Re-queues the oldest tasks of a group, at most {@code most}, as {@linkplain FetchTask#released released}. */
+    public void release(String group, long most) {
+        resume(group, most, FetchTask::asReleased);
+    }
+
+    private long resume(String group, long most, UnaryOperator<FetchTask> change) {
         Key at = TextBudgets.place(group);
-        LongArrayList resumed = new LongArrayList();
-        while (resumed.size() < most) {
+        long resumed = 0;
+        while (resumed < most) {
             Key next = first(group, at);
             FetchTask task = next == null ? null : tasks.remove(next);
             if (task == null) {
                 break;
             }
-            queue.enqueue(task);
-            resumed.add(task.id());
+            queue.enqueue(change.apply(task));
+            resumed++;
         }
         return resumed;
     }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param attempts number of failed attempts so far
  * @param known validators of the version that an earlier crawl fetched
  * @param priority 0 to {@link Priorities#MOST}, at the time the task was taken
+ * @param released whether it was deferred and is not deferred again
  */
 public record FetchTask(
         long id,
@@ -25,11 +26,12 @@ public record FetchTask(
         @Nullable String from,
         int attempts,
         Validators known,
-        int priority) {
+        int priority,
+        boolean released) {
 
     public FetchTask(
             long id, String url, String origin, int depth, int redirects, @Nullable String from, int attempts) {
-        this(id, url, origin, depth, redirects, from, attempts, Validators.NONE, 0);
+        this(id, url, origin, depth, redirects, from, attempts, Validators.NONE, 0, false);
     }
 
     /** Whether an earlier crawl has fetched the page and knows its version. */
@@ -38,11 +40,15 @@ public record FetchTask(
     }
 
     FetchTask afterAttempt() {
-        return new FetchTask(id, url, origin, depth, redirects, from, attempts + 1, known, priority);
+        return new FetchTask(id, url, origin, depth, redirects, from, attempts + 1, known, priority, released);
     }
 
     FetchTask withPriority(int other) {
-        return new FetchTask(id, url, origin, depth, redirects, from, attempts, known, other);
+        return new FetchTask(id, url, origin, depth, redirects, from, attempts, known, other, released);
+    }
+
+    FetchTask asReleased() {
+        return new FetchTask(id, url, origin, depth, redirects, from, attempts, known, priority, true);
     }
 
     byte[] toBytes() {
@@ -57,6 +63,7 @@ public record FetchTask(
                 .text(known.lastModified())
                 .text(known.archivedText())
                 .number(priority)
+                .flag(released)
                 .toBytes();
     }
 
@@ -76,6 +83,7 @@ public record FetchTask(
                 from.textOrNull(),
                 attempts,
                 new Validators(from.textOrNull(), from.textOrNull(), Validators.Archived.parse(from.textOrNull())),
-                (int) from.number());
+                (int) from.number(),
+                from.flag());
     }
 }

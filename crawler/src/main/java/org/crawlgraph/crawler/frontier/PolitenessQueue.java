@@ -153,7 +153,7 @@ public final class PolitenessQueue {
             Validators known = earlier == null ? Validators.NONE : earlier.validators();
             int priority = link.priority() > 0 ? link.priority() : Priorities.MOST - rank.applyAsInt(link);
             FetchTask task = new FetchTask(
-                    id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0, known, priority);
+                    id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0, known, priority, false);
             waiting.put(place(host, id, priority), task);
             priorities.put(link.url(), new Priorities.Stored.Entry(id++, priority));
         }

@@ -15,23 +15,18 @@ public final class TextBudgets {
      * @param asked pages fetched or in flight
      * @param fresh pages with new text among them
      * @param text amount of new text on these pages, in shingles
-     * @param extra additional pages that may be fetched although the others had no new text
      * @param turn of the last task of the group in its host
      */
-    public record Yield(long asked, long fresh, long text, long extra, long turn) {
+    public record Yield(long asked, long fresh, long text, long turn) {
 
-        static final Yield NOTHING = new Yield(0, 0, 0, 0, 0);
+        static final Yield NOTHING = new Yield(0, 0, 0, 0);
 
         public Yield with(int moreAsked, int moreFresh, long moreText) {
-            return new Yield(asked + moreAsked, fresh + moreFresh, text + moreText, extra, turn);
-        }
-
-        public Yield withExtra(long other) {
-            return new Yield(asked, fresh, text, other, turn);
+            return new Yield(asked + moreAsked, fresh + moreFresh, text + moreText, turn);
         }
 
         public Yield withTurn(long other) {
-            return new Yield(asked, fresh, text, extra, other);
+            return new Yield(asked, fresh, text, other);
         }
 
         byte[] toBytes() {
@@ -39,14 +34,33 @@ public final class TextBudgets {
                     .number(asked)
                     .number(fresh)
                     .number(text)
-                    .number(extra)
                     .number(turn)
                     .toBytes();
         }
 
         static Yield fromBytes(byte[] bytes) {
             RecordReader from = new RecordReader("the yield of a group of pages", bytes);
-            return new Yield(from.number(), from.number(), from.number(), from.number(), from.number());
+            return new Yield(from.number(), from.number(), from.number(), from.number());
+        }
+    }
+
+    /**
+     * How the groups of a host take turns.
+     *
+     * @param now the current turn
+     * @param owed number of requests to groups with much new text before the next one to another group
+     */
+    public record Turns(long now, long owed) {
+
+        static final Turns FIRST = new Turns(0, 0);
+
+        byte[] toBytes() {
+            return new RecordWriter().number(now).number(owed).toBytes();
+        }
+
+        static Turns fromBytes(byte[] bytes) {
+            RecordReader from = new RecordReader("the turns of a host", bytes);
+            return new Turns(from.number(), from.number());
         }
     }
 
@@ -56,6 +70,9 @@ public final class TextBudgets {
     private final RecentTexts texts;
     /** Key: (group fingerprint in two halves). */
     private final StoredMap<Key, Yield> yields;
+
+    /** Key: (fingerprint of the origin in two halves). */
+    private final StoredMap<Key, Turns> turns;
     /**
      * Pages without new text: (page fingerprint in two halves, {@link #STALE}); numbers of names: (parent fingerprint in two halves,
      * {@link #CHILDREN}).
@@ -65,6 +82,7 @@ public final class TextBudgets {
     TextBudgets(StateStore store) {
         texts = new RecentTexts(store.log("recentTexts"), RecentTexts.MOST);
         yields = store.map("yields", Key.TYPE, Yield::toBytes, Yield::fromBytes);
+        turns = store.map("turns", Key.TYPE, Turns::toBytes, Turns::fromBytes);
         notes = store.numbers("urlNotes", Key.TYPE);
     }
 
@@ -92,6 +110,14 @@ public final class TextBudgets {
 
     public void put(String group, Yield yield) {
         yields.put(place(group), yield);
+    }
+
+    public Turns turns(String origin) {
+        return turns.getOrDefault(place(origin), Turns.FIRST);
+    }
+
+    public void put(String origin, Turns now) {
+        turns.put(place(origin), now);
     }
 
     /** Records that a page has no new text. */

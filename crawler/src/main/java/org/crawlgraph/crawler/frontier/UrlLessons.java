@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -55,26 +56,44 @@ public final class UrlLessons {
             this.words = words;
         }
 
-        /** The one spelling of all URLs that differ in this. */
+        /** The one spelling of all URLs that differ in this. Called for each link: fast for URLs that have no other. */
         String of(String url) {
             int query = url.indexOf('?');
-            String path = query < 0 ? url : url.substring(0, query);
-            String rest = url.substring(path.length());
-            int begin = Origin.of(url).length();
+            int end = query < 0 ? url.length() : query;
+            int begin = Math.min(end, Origin.of(url).length());
             return switch (this) {
-                case CASE -> path.substring(0, begin) + path.substring(begin).toLowerCase(Locale.ROOT) + rest;
+                case CASE ->
+                    has(url, begin, end, Character::isUpperCase)
+                            ? url.substring(0, begin)
+                                    + url.substring(begin, end).toLowerCase(Locale.ROOT)
+                                    + url.substring(end)
+                            : url;
                 case SLASH ->
-                    (path.endsWith("/") && path.length() > begin + 1 ? path.substring(0, path.length() - 1) : path)
-                            + rest;
+                    end > begin + 1 && url.charAt(end - 1) == '/'
+                            ? url.substring(0, end - 1) + url.substring(end)
+                            : url;
                 case ORDER ->
-                    query < 0
-                            ? url
-                            : joined(path, parameters(url).stream().sorted().toList());
+                    has(url, end, url.length(), each -> each == '&' || each == ';')
+                            ? joined(
+                                    url.substring(0, end),
+                                    parameters(url).stream().sorted().toList())
+                            : url;
                 case LIST ->
-                    url.substring(0, begin)
-                            + PART.matcher(url.substring(begin))
-                                    .replaceAll(part -> Matcher.quoteReplacement(list(part.group())));
+                    has(url, begin, url.length(), each -> SEPARATORS.indexOf(each) >= 0)
+                            ? url.substring(0, begin)
+                                    + PART.matcher(url.substring(begin))
+                                            .replaceAll(part -> Matcher.quoteReplacement(list(part.group())))
+                            : url;
             };
+        }
+
+        private static boolean has(String url, int begin, int end, IntPredicate one) {
+            for (int i = begin; i < end; i++) {
+                if (one.test(url.charAt(i))) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         private static String list(String part) {
@@ -292,7 +311,7 @@ public final class UrlLessons {
             return false;
         }
         Seen read = seen.get(together(url, names(all)));
-        return read != null && !read.with.equals(String.join("&", all));
+        return read != null && !read.with.equals(values(all));
     }
 
     private static String without(String url, List<String> parameters, int index) {
@@ -301,12 +320,12 @@ public final class UrlLessons {
         return joined(url.substring(0, url.indexOf('?')), left);
     }
 
-    /** Chooses a URL for a page unless one was chosen before or the URL is canonical. */
+    /** Chooses a URL for a page unless one was chosen before. Has no effect if the URL is canonical. */
     public void take(String page, String url) {
         note(page, url, TAKEN);
     }
 
-    /** Records that a URL is requested that is not canonical. */
+    /** Records that a URL is requested. Has no effect if the URL is canonical. */
     public void ask(String page, String url) {
         note(page, url, TAKEN);
         note(page, url, ASKED);
@@ -379,7 +398,7 @@ public final class UrlLessons {
         }
         String names = names(all);
         Key place = together(url, names);
-        String values = String.join("&", all);
+        String values = values(all);
         compare(PARAMETER + origin + " " + names, seen.get(place), text, values);
         seen.put(place, new Seen(text, values));
     }
@@ -415,6 +434,11 @@ public final class UrlLessons {
 
     private static String names(List<String> parameters) {
         return parameters.stream().map(UrlLessons::name).sorted().collect(Collectors.joining("&"));
+    }
+
+    /** In one order, which {@link Spelling#ORDER} judges. */
+    private static String values(List<String> parameters) {
+        return parameters.stream().sorted().collect(Collectors.joining("&"));
     }
 
     private static List<String> parameters(String url) {

@@ -75,6 +75,7 @@ final class GraphBatch {
     private final String crawl;
     private final List<PageOutcome> latest;
     private final int given;
+    private final Instant now = Instant.now();
     private final Map<String, Long> nodes = new HashMap<>();
     private int newPages;
     private long newLinks;
@@ -136,7 +137,7 @@ final class GraphBatch {
         for (int i = 0; i < stored.size(); i++) {
             PageOutcome outcome = latest.get(i);
             GraphTransaction.StoredPage page = stored.get(i);
-            Instant before = page.time("fetchedAt");
+            Instant before = before(page, outcome);
             if (before == null || !before.isAfter(outcome.fetchedAt())) {
                 Map<String, @Nullable Object> properties = properties(outcome);
                 if (counts(outcome) && (before == null || before.isBefore(outcome.fetchedAt()))) {
@@ -165,6 +166,16 @@ final class GraphBatch {
         history.writeSeen();
         writeCrawl();
         return updates.size();
+    }
+
+    /** Time of the stored fetch; null if there is none. A time that only a wrong clock can have set counts as just before the outcome. */
+    private @Nullable Instant before(GraphTransaction.StoredPage page, PageOutcome outcome) {
+        Instant stored = page.time("fetchedAt");
+        boolean wrong = stored != null
+                && !stored.equals(Instant.MAX)
+                && CrawlStore.isAhead(stored, now)
+                && !CrawlStore.isAhead(outcome.fetchedAt(), now);
+        return wrong ? outcome.fetchedAt().minusMillis(1) : stored;
     }
 
     /** Updates the time span of the crawl, which comparisons of crawls need. */
@@ -237,7 +248,8 @@ final class GraphBatch {
         boolean changed = before != null && !before.equals(now);
         visit.put("visits", page.count("visits") + 1);
         visit.put("changes", page.count("changes") + (changed ? 1 : 0));
-        if (page.properties().get("firstFetchedAt") == null) {
+        Instant first = page.time("firstFetchedAt");
+        if (first == null || (first.isAfter(outcome.fetchedAt()) && !first.equals(Instant.MAX))) {
             visit.put("firstFetchedAt", time(outcome.fetchedAt()));
         }
         if (changed) {

@@ -1,7 +1,6 @@
 package org.crawlgraph.crawler.traps;
 
 import it.unimi.dsi.fastutil.longs.LongList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -20,6 +19,7 @@ import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.Priorities;
 import org.crawlgraph.crawler.frontier.TextBudgets;
+import org.crawlgraph.crawler.frontier.TextBudgets.Turns;
 import org.crawlgraph.crawler.frontier.TextBudgets.Yield;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
@@ -98,9 +98,6 @@ public final class TrapGuard {
     private final UrlForms forms;
     private final boolean on;
 
-    /** IDs of resumed tasks. */
-    private final LongOpenHashSet resumed = new LongOpenHashSet();
-
     /**
      * Creates a guard.
      *
@@ -139,7 +136,7 @@ public final class TrapGuard {
             });
         }
         for (DeferredTasks.Group group : resume ? state.aside().groups() : List.<DeferredTasks.Group>of()) {
-            resume(forms.of(group.first().url()), group.tasks());
+            state.aside().release(forms.of(group.first().url()), group.tasks());
         }
     }
 
@@ -184,16 +181,14 @@ public final class TrapGuard {
                 other = other < 0 || untried(yields[i]) > untried(yields[other]) ? i : other;
             }
         }
-        String host = origin + "/**/turns";
-        Yield turns = state.budgets().of(host);
-        boolean explore = rich < 0 || (other >= 0 && turns.extra() == 0);
+        Turns turns = state.budgets().turns(origin);
+        boolean explore = rich < 0 || (other >= 0 && turns.owed() == 0);
         if (explore) {
-            long more = Math.min(OWED, turns.extra() + EXPLORED - 1);
-            state.budgets().put(host, turns.withExtra(more));
+            state.budgets().put(origin, new Turns(turns.now(), Math.min(OWED, turns.owed() + EXPLORED - 1)));
             return ranks.getLong(other);
         }
-        long turn = Math.max(turns.turn(), yields[rich].turn());
-        state.budgets().put(host, turns.withTurn(turn).withExtra(Math.max(0, turns.extra() - 1)));
+        long turn = Math.max(turns.now(), yields[rich].turn());
+        state.budgets().put(origin, new Turns(turn, Math.max(0, turns.owed() - 1)));
         long step = Math.round(most / textPerPage(yields[rich]));
         state.budgets().put(group(origin, ranks.getLong(rich)), yields[rich].withTurn(turn + step));
         return ranks.getLong(rich);
@@ -308,7 +303,7 @@ public final class TrapGuard {
         if (!on || task.attempts() > 0 || task.isVisitedAgain()) {
             return false;
         }
-        String form = resumed.remove(task.id()) ? null : spent(task.from(), task.depth(), task.url());
+        String form = task.released() ? null : spent(task.from(), task.depth(), task.url());
         if (form == null) {
             count(forms.of(task.url()), 1, 0, 0);
         } else {
@@ -344,7 +339,7 @@ public final class TrapGuard {
         count(form, 0, 1, fresh);
         Yield yield = yieldOf(form);
         if (yield.asked() < budget(yield, form)) {
-            state.aside().resume(form, (int) Math.ceil(FACTOR));
+            state.aside().resume(form, (long) Math.ceil(FACTOR));
         }
     }
 
@@ -408,7 +403,7 @@ public final class TrapGuard {
             if (state.counters().of(PROBED)
                     < Math.max(FRUITLESS, state.counters().of("pages") / PROBES)) {
                 long most = Math.min(PROBE + yieldOf(form).fresh(), group.tasks());
-                resume(form, most);
+                state.aside().release(form, most);
                 state.counters().add(PROBED, most);
                 any = true;
             }
@@ -423,11 +418,6 @@ public final class TrapGuard {
                 .sorted(Comparator.comparingLong(DeferredTasks.Group::tasks).reversed())
                 .forEach(group -> counts.merge(forms.of(group.first().url()), group.tasks(), Long::sum));
         return counts;
-    }
-
-    /** Resumes tasks of a form. This run does not defer them again. */
-    private void resume(String form, long most) {
-        resumed.addAll(state.aside().resume(form, (int) Math.min(most, Integer.MAX_VALUE)));
     }
 
     /** The rule for new URLs: a page is fetched once, not once per session or host alias. */
@@ -525,6 +515,9 @@ public final class TrapGuard {
         /** Maximum number of distinct parameter sets per path. */
         private static final int QUERIES = 4;
 
+        /** Maximum number of forms of a host with names of their own; further URLs have one form per first folder. */
+        static final int FORMS = 500;
+
         /** Number of segments in a form; deeper paths share one form. */
         private static final int DEEP = 4;
 
@@ -594,7 +587,9 @@ public final class TrapGuard {
                 last = shape;
             }
             int query = url.indexOf('?');
-            return query < 0 ? form.toString() : form + "?" + query(form + "?", url.substring(query + 1), learn);
+            String whole =
+                    query < 0 ? form.toString() : form + "?" + query(form + "?", url.substring(query + 1), learn);
+            return name(origin + "/**", whole, whole, learn ? FORMS : 0).equals("*") ? folder(whole) + "/**" : whole;
         }
 
         private String query(String path, String query, boolean learn) {

@@ -16,20 +16,24 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.ManualClock;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.traps.TrapGuard;
 import org.crawlgraph.html.TextSketch;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -173,9 +177,47 @@ class TrapsTest {
         }
     }
 
+    /** A released task stays released when the process dies before the task is sent, and while it is in flight. */
+    @Test
+    void aTaskThatWasResumedIsNotDeferredAgainAfterAKill() {
+        LoopRun crawl = new LoopRun(folder, origin(), Clock.systemUTC());
+        String from = origin() + "/article/0";
+        try (CrawlState state = crawl.open()) {
+            TrapGuard guard = new TrapGuard(state, true);
+            guard.begin(FetchOrder.HOSTS, false);
+            state.tasks().parallel(ARTICLES);
+            state.links()
+                    .propose(IntStream.range(1, LISTED)
+                            .mapToObj(i -> new DiscoveredLink(origin() + "/article/" + i, from, 1, 0))
+                            .toList());
+            state.links().merge(link -> true);
+            for (FetchTask task = next(state); task != null; task = next(state)) {
+                if (!guard.setAside(task)) {
+                    state.tasks().done(task, new byte[] {});
+                }
+            }
+            assertThat(state.aside().size()).isEqualTo(LISTED - 1 - 8);
+            guard.begin(FetchOrder.HOSTS, true);
+            state.commit();
+        }
+        for (int kill = 0; kill < 2; kill++) {
+            try (CrawlState state = crawl.open()) {
+                TrapGuard guard = new TrapGuard(state, true);
+                guard.begin(FetchOrder.HOSTS, false);
+                FetchTask task = Objects.requireNonNull(next(state));
+                assertThat(guard.setAside(task)).as("kill " + kill).isFalse();
+                state.commit();
+            }
+        }
+    }
+
+    private static @Nullable FetchTask next(CrawlState state) {
+        return state.tasks().next(state.clock().instant());
+    }
+
     private FetchTask task(int number, Validators known) {
         return new FetchTask(
-                number, origin() + "/article/" + number, origin(), 1, 0, origin() + "/article/0", 0, known, 0);
+                number, origin() + "/article/" + number, origin(), 1, 0, origin() + "/article/0", 0, known, 0, false);
     }
 
     @Test

@@ -268,6 +268,32 @@ public class CrawlAgainIT {
     }
 
     @Test
+    void pagesFetchedInTheFutureAreDueAndTheirTimesAreCorrected() throws Exception {
+        crawl("first");
+        client.rows(
+                "MATCH (p:Page) SET p.firstFetchedAt = p.firstFetchedAt + duration('P30D'),"
+                        + " p.fetchedAt = p.fetchedAt + duration('P30D')",
+                Map.of());
+        versions.put("/3", 2);
+        assertThat(crawl("never").err()).contains("10 of these pages were fetched later than now by their times");
+        assertThat(asked).as("without --refresh").isEmpty();
+
+        crawl("second", "--refresh-older-than", "7d");
+
+        assertThat(asked).containsExactlyInAnyOrderElementsOf(pages(0, PAGES));
+        assertThat(page("/3").asMap()).containsAllEntriesOf(Map.of("visits", 2L, "changes", 1L, "changed", true));
+        assertThat(client.rows(
+                        "MATCH (p:Page) WHERE p.fetchedAt > datetime() OR p.firstFetchedAt > p.fetchedAt RETURN p",
+                        Map.of()))
+                .isEmpty();
+        assertThat(crawl("third", "--refresh-older-than", "7d").err()).doesNotContain("later than now");
+        assertThat(asked).isEmpty();
+        client.rows("MATCH (p:Page) SET p.fetchedAt = datetime() + duration('P1D')", Map.of());
+        crawl("auto", "--refresh", "auto");
+        assertThat(asked).containsExactlyInAnyOrderElementsOf(pages(0, PAGES));
+    }
+
+    @Test
     void unchangedPagesAreRevisitsInTheWarcFilesWhetherTheServerSaysSoOrSendsThemAgain() throws Exception {
         crawl("first", "--warc");
         versions.put("/3", 2);
