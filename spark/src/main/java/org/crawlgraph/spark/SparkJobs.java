@@ -18,9 +18,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.hadoop.io.compress.GzipCodec;
 import org.apache.spark.HashPartitioner;
+import org.apache.spark.SparkThrowable;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -60,6 +62,10 @@ import scala.Tuple2;
         })
 public final class SparkJobs {
 
+    /** Files that Spark cannot read, and columns that they lack. */
+    private static final Pattern OF_SPARK =
+            Pattern.compile("\\[(?!INTERNAL_ERROR)[A-Z_]*(READ|FILE|PATH|COLUMN)[A-Z_.]*]");
+
     private SparkJobs() {}
 
     /** Runs a job; the exit code is 0 on success, 1 on failure, 2 for wrong usage. */
@@ -75,17 +81,29 @@ public final class SparkJobs {
     public static int run(String... arguments) {
         CommandLine program = new CommandLine(new SparkJobs());
         program.setExecutionExceptionHandler((failure, command, parsed) -> {
-            Throwable cause = failure;
-            while (cause != null && !(cause instanceof IllegalArgumentException || cause instanceof IngestException)) {
-                cause = cause.getCause();
-            }
-            if (cause == null) {
+            String reason = reason(failure);
+            if (reason == null) {
                 throw failure;
             }
-            System.err.println(cause.getMessage());
+            System.err.println(reason);
             return CommandLine.ExitCode.SOFTWARE;
         });
         return program.execute(arguments);
+    }
+
+    /** The cause that a user can remove, on one line; null for faults of the program. */
+    private static @Nullable String reason(Throwable failure) {
+        String ofSpark = null;
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            String message = String.valueOf(cause.getMessage());
+            if (cause instanceof IllegalArgumentException || cause instanceof IngestException) {
+                return message;
+            }
+            if (cause instanceof SparkThrowable && OF_SPARK.matcher(message).lookingAt()) {
+                ofSpark = message.lines().findFirst().orElse("");
+            }
+        }
+        return ofSpark;
     }
 
     static final class Versions implements CommandLine.IVersionProvider {

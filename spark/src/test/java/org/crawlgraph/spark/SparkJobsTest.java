@@ -48,6 +48,8 @@ import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import scala.Tuple2;
 
 /** All jobs on one small graph and one session, since it is starting Spark that takes time. */
@@ -317,6 +319,77 @@ class SparkJobsTest {
         assertThatThrownBy(() -> new GraphFiles(spark, folder.resolve("bad.txt").toString(), twice.toString())
                         .matrix(Site.HOST, LinkWeights.NONE, 1))
                 .hasStackTraceContaining("but found 'from\tto'");
+    }
+
+    /** What a job on these links says, on one line, after which it leaves no output. */
+    private static String refused(String job, Object links) {
+        Path out = folder.resolve("refused");
+        String said = said(
+                job,
+                "--links",
+                links.toString(),
+                "--pages",
+                folder.resolve("vertices").toString(),
+                "--out",
+                out.toString());
+        assertThat(said.strip()).as(said).hasLineCount(1).hasSizeLessThan(1_000).contains(links.toString());
+        assertThat(out).doesNotExist();
+        assertThat(folder.resolve("refused.work")).doesNotExist();
+        return said;
+    }
+
+    private static Path parquet(String name, String sql) {
+        Path path = folder.resolve(name);
+        spark.conf().set("spark.sql.caseSensitive", true); // else names that differ in case alone are refused
+        spark.sql(sql).write().parquet(path.toString());
+        spark.conf().set("spark.sql.caseSensitive", false);
+        return path;
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            other columns    | select 1L as source, 2L as target     | must have the columns src and dst, each once, but has source, target
+            one column       | select 1L as src                      | must have the columns src and dst, each once, but has src
+            two of one name  | select 1L as src, 2L as dst, 3L as SRC | The column `src` already exists
+            null             | select 1L as src, cast(null as bigint) as dst | src and dst must be page numbers, but found 1, null
+            text             | select 'http://a/' as src, '1' as dst | src and dst must be page numbers, but found http://a/, 1
+            fraction         | select 1.5D as src, 1D as dst         | src and dst must be page numbers, but found 1.5, 1.0
+            not a number     | select 1D as src, double('NaN') as dst | src and dst must be page numbers, but found 1.0, NaN
+            too large        | select 1e30D as src, 1D as dst        | src and dst must be page numbers, but found 1.0E30, 1.0
+            list             | select array(1, 2) as src, 1 as dst   | src and dst must be page numbers
+            huge             | select repeat('x', 5000000) as src, 1 as dst | src and dst must be page numbers, but found xxx
+            """)
+    void parquetWithOtherRowsIsRefusedInALine(String name, String sql, String reason) {
+        Path links = parquet(name, sql);
+        assertThat(refused("rank", links)).contains(reason);
+    }
+
+    @Test
+    void filesThatCannotBeReadAreNamedInALine() throws IOException {
+        Path noParquet = Files.createDirectory(folder.resolve("no-parquet"));
+        Files.writeString(noParquet.resolve("part.parquet"), "no Parquet");
+        assertThat(refused("rank", noParquet)).contains("part.parquet is not a Parquet file");
+        assertThat(refused("aggregate", noParquet)).contains("part.parquet is not a Parquet file");
+        Path cut = parquet("cut", "select id as src, id + 1 as dst from range(1000)");
+        try (Stream<Path> files = Files.list(cut)) {
+            Path file = files.filter(part -> part.toString().endsWith(".parquet"))
+                    .findFirst()
+                    .orElseThrow();
+            byte[] bytes = Files.readAllBytes(file);
+            Arrays.fill(bytes, 4, bytes.length / 2, (byte) 7);
+            Files.write(file, bytes);
+            Files.deleteIfExists(file.resolveSibling("." + file.getFileName() + ".crc"));
+        }
+        refused("rank", cut);
+        assertThat(refused("rank", Files.createDirectory(folder.resolve("empty"))))
+                .contains("no links");
+        Path huge = Files.writeString(folder.resolve("huge.txt"), "0\t1\n" + "x".repeat(5_000_000) + "\n");
+        assertThat(refused("rank", huge)).contains("a line must be two page numbers");
+        Path gzip = Files.writeString(folder.resolve("links.gz"), "no gzip");
+        refused("rank", gzip);
+        Path nested = Files.createDirectories(folder.resolve("nested/part"));
+        Files.writeString(nested.resolve("links.txt"), "0\t1\n");
+        refused("rank", nested.getParent());
     }
 
     @Test

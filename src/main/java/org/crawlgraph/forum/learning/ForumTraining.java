@@ -138,6 +138,10 @@ public record ForumTraining(
             notes.add("the sample has only " + sampled + " pages; fewer than " + FEW
                     + " may not be representative; check the page types before you rely on them");
         }
+        if (seen.layouts().model().isPartial()) {
+            notes.add("some pages have too many repetitive regions to compare them all; the layouts are"
+                    + " learned from a part of them");
+        }
         List<Integer> alike = alike(map);
         if (!alike.isEmpty()) {
             notes.add("at least half of the pages of page types " + alike

@@ -40,6 +40,9 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
     private static final int BETTER = 4;
     private static final double SHARE = 0.2;
 
+    /** A parameter of a URL or pattern whose value is a number, or any number. */
+    private static final Pattern NUMBERED = Pattern.compile("[?&]([^?&=]*+)=([0-9]++|\\$)(?=&|$)");
+
     public PageNumbers {
         firsts = Map.copyOf(new TreeMap<>(firsts));
         constants = Set.copyOf(constants);
@@ -54,15 +57,9 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         return learner.learnt();
     }
 
-    /** The query keys that count pages, each with the number of the first page. */
-    private Map<String, Integer> keys() {
-        Map<String, Integer> keys = new TreeMap<>();
-        firsts.forEach((place, first) -> {
-            if (place.startsWith("?") && place.indexOf('/') < 0) {
-                keys.put(place.substring(1), first);
-            }
-        });
-        return keys;
+    /** The number of the first page, if a query key counts pages. */
+    private @Nullable Integer firstOf(String key) {
+        return key.indexOf('/') < 0 ? firsts.get('?' + key) : null;
     }
 
     /**
@@ -70,13 +67,23 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
      * their own.
      */
     public List<UrlPattern> firstPages(List<UrlPattern> patterns) {
+        Map<String, List<UrlPattern>> byKey = new TreeMap<>();
+        for (UrlPattern pattern : patterns) {
+            Set<String> keys = new LinkedHashSet<>();
+            for (Matcher any = NUMBERED.matcher(pattern.toString()); any.find(); ) {
+                keys.add(any.group(1));
+            }
+            keys.removeIf(key -> firstOf(key) == null);
+            keys.forEach(key ->
+                    byKey.computeIfAbsent(key, unseen -> new ArrayList<>()).add(pattern));
+        }
         Set<UrlPattern> first = new LinkedHashSet<>();
-        keys().forEach((key, number) -> {
-            for (UrlPattern pattern : patterns) {
+        byKey.forEach((key, all) -> {
+            for (UrlPattern pattern : all) {
                 int at = anyNumber(pattern.toString(), key);
                 if (at >= 0) {
                     String text = pattern.toString();
-                    first.add(UrlPattern.parse(text.substring(0, at) + number + text.substring(at + 1)));
+                    first.add(UrlPattern.parse(text.substring(0, at) + firstOf(key) + text.substring(at + 1)));
                 }
             }
         });
@@ -85,11 +92,14 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
 
     /** Whether a pattern has the number of a page other than the first. */
     public boolean isLater(UrlPattern pattern) {
-        return keys().entrySet().stream().anyMatch(each -> {
-            Matcher number = Pattern.compile("[?&]" + Pattern.quote(each.getKey()) + "=([0-9]+|\\$)(?=&|$)")
-                    .matcher(pattern.toString());
-            return number.find() && !each.getValue().toString().equals(number.group(1));
-        });
+        Set<String> seen = new HashSet<>();
+        for (Matcher number = NUMBERED.matcher(pattern.toString()); number.find(); ) {
+            Integer first = firstOf(number.group(1));
+            if (seen.add(number.group(1)) && first != null && !first.toString().equals(number.group(2))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the key of a parameter, {@code key=number}, counts pages. */
@@ -107,23 +117,24 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
 
     /** The URL with its page number replaced by the number of the first page; null if it has no page number or is the first page. */
     public @Nullable String numberedFirst(String url) {
-        for (Map.Entry<String, Integer> each : keys().entrySet()) {
-            String first =
-                    url.replaceAll("([?&]" + Pattern.quote(each.getKey()) + "=)[0-9]+(?=&|$)", "$1" + each.getValue());
-            if (!first.equals(url)) {
-                return first;
-            }
+        String key = null;
+        for (Matcher number = NUMBERED.matcher(url); number.find(); ) {
+            String found = number.group(1);
+            Integer first = number.group(2).equals("$") ? null : firstOf(found);
+            boolean isLater = first != null && !first.toString().equals(number.group(2));
+            key = isLater && (key == null || found.compareTo(key) < 0) ? found : key;
         }
-        return null;
+        return key == null
+                ? null
+                : url.replaceAll("([?&]" + Pattern.quote(key) + "=)[0-9]+(?=&|$)", "$1" + firstOf(key));
     }
 
     /** The URL of the first page of the thread or list, with the page number removed; null if the URL has no page number. */
     public @Nullable String first(String url) {
         int query = url.indexOf('?');
-        Set<String> keys = keys().keySet();
         List<String> rest = new ArrayList<>(
                 query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1)));
-        boolean numbered = rest.removeIf(item -> keys.contains(item.substring(0, Math.max(0, item.indexOf('=')))));
+        boolean numbered = rest.removeIf(item -> firstOf(item.substring(0, Math.max(0, item.indexOf('=')))) != null);
         return numbered ? url.substring(0, query) + (rest.isEmpty() ? "" : "?" + String.join("&", rest)) : null;
     }
 
@@ -194,10 +205,12 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
 
         private final Map<String, Place> places = new TreeMap<>();
 
-        /** By key: at most two of its values, and the keys that occur with it. */
+        /** By key: at most two of its values. */
         private final Map<String, Set<String>> values = new TreeMap<>();
 
-        private final Map<String, Set<String>> with = new HashMap<>();
+        /** The keys of each URL, in order and joined by {@code &}: linear in the length of the URLs, unlike pairs of keys. */
+        private final Set<String> together = new TreeSet<>();
+
         private final Map<String, Integer> urls = new HashMap<>();
 
         /** By URL without a number: number of pages that link to it. */
@@ -252,9 +265,8 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
                     known.add(value);
                 }
                 urls.merge(key, 1, Integer::sum);
-                with.computeIfAbsent(key, unseen -> new TreeSet<>())
-                        .addAll(url.query().keySet());
             });
+            together.add(String.join("&", url.query().keySet()));
         }
 
         PageNumbers learnt() {
@@ -265,13 +277,18 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
                     firsts.put(slot, first);
                 }
             });
+            Set<String> besidePages = new TreeSet<>();
+            for (String keys : together) {
+                List<String> each = List.of(keys.split("&", -1));
+                if (each.stream().anyMatch(key -> firsts.containsKey('?' + key))) {
+                    besidePages.addAll(each);
+                }
+            }
             Set<String> constants = new TreeSet<>();
             values.forEach((key, known) -> {
-                boolean besidePages =
-                        with.getOrDefault(key, Set.of()).stream().anyMatch(other -> firsts.containsKey('?' + other));
                 if (known.size() == 1
                         && urls.getOrDefault(key, 0) >= FEWEST
-                        && besidePages
+                        && besidePages.contains(key)
                         && !firsts.containsKey('?' + key)) {
                     constants.add(key);
                 }

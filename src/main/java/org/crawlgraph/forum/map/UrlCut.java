@@ -31,15 +31,24 @@ record UrlCut(String host, List<String> path, Map<String, String> query) {
 
     private static Map<String, String> query(String url, int begin) {
         Map<String, String> query = new TreeMap<>();
+        Map<String, StringBuilder> repeated = new TreeMap<>();
+        int equals = begin - 1;
         for (int from = begin; from <= url.length(); ) {
             int and = url.indexOf('&', from);
             int end = and < 0 ? url.length() : and;
-            int equals = url.indexOf('=', from);
+            equals = equals >= 0 && equals < from ? url.indexOf('=', from) : equals;
             boolean keyed = equals >= 0 && equals < end;
             String value = url.substring(keyed ? equals + 1 : from, end);
-            query.merge(keyed ? url.substring(from, equals) : "", value, (one, other) -> one + '&' + other);
+            String key = keyed ? url.substring(from, equals) : "";
+            String before = query.putIfAbsent(key, value);
+            if (before != null) {
+                repeated.computeIfAbsent(key, unseen -> new StringBuilder(before))
+                        .append('&')
+                        .append(value);
+            }
             from = end + 1;
         }
+        repeated.forEach((key, values) -> query.put(key, values.toString()));
         return query;
     }
 

@@ -157,6 +157,9 @@ final class PartialAlignment {
             return;
         }
         matching.charge((long) rows * columns);
+        if (matching.isExhausted()) {
+            return;
+        }
         int[][] table = new int[rows + 1][columns + 1];
         int[][] both = new int[rows + 1][columns + 1];
         for (int i = 1; i <= rows; i++) {

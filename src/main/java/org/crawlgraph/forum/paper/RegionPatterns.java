@@ -37,8 +37,9 @@ import org.jspecify.annotations.Nullable;
  *       the pattern number, a colon and the column number, from 0; links outside regions have no place.
  * </ol>
  *
- * <p>Time O(nodes · 19) matchings of O(|a| · |b|) for each page, at most 50 million pairs of nodes; for each ε, alignments of each region
- * with each pattern, and S² distances.
+ * <p>Time O(nodes · 19) matchings of O(|a| · |b|) for each page; for each ε, alignments of each region with each pattern, and S² distances.
+ * Since pages may be hostile, finding the regions of a sample, and assigning them for one ε, each compare at most {@code EFFORT + S · SHARE}
+ * pairs of nodes, and at most {@code EFFORT} for one page. Regions beyond that are ignored, and the model {@link #isPartial}.
  *
  * @param threshold maximum distance to the centre of a layout
  * @param epsilon alignment cost from which a region does not match a pattern
@@ -46,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  * @param factors of (1): the logarithm of pages over support; 0 for a pattern on all pages, which is ignored
  * @param weights of (2): the mean areas, scaled to sum 1
  * @param centres the mean of the pages of each layout
+ * @param effort maximum number of node pairs compared to find the regions of a page, and again to assign them
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record RegionPatterns(
@@ -54,7 +56,8 @@ public record RegionPatterns(
         List<TagTree> trees,
         double[] factors,
         double[] weights,
-        List<PageVector> centres)
+        List<PageVector> centres,
+        long effort)
         implements Layouts.LayoutModel {
 
     /** The candidates for ε. */
@@ -68,6 +71,12 @@ public record RegionPatterns(
 
     private static final int LINK = "a".hashCode();
 
+    /** Maximum effort for one page; real pages need up to two million. */
+    static final long EFFORT = 50_000_000;
+
+    /** Effort that a sample may take per page, besides {@link #EFFORT}; samples of real forums need up to 16,000. */
+    static final long SHARE = 400_000;
+
     /**
      * Finds the layouts of a sample.
      *
@@ -76,15 +85,19 @@ public record RegionPatterns(
      */
     public static Layouts of(List<PageStructure> sample, int[] formats, PaperOptions options, Checkpoint checkpoint) {
         List<PageRegions> pages = new ArrayList<>();
+        TreeMatching matching = new TreeMatching(EFFORT);
+        boolean partial = false;
         for (PageStructure page : sample) {
             checkpoint.reached("repetitive regions", pages.size(), sample.size());
-            pages.add(new PageRegions(page));
+            matching.refill(SHARE, EFFORT);
+            pages.add(new PageRegions(page, matching));
+            partial |= matching.isExhausted();
         }
         List<Integer> urls = IntStream.of(formats).boxed().toList();
         double[] epsilons = options.epsilon() == null ? EPSILONS : new double[] {options.epsilon()};
-        Candidate best = candidate(pages, urls, epsilons[0], options.layoutThreshold(), checkpoint);
+        Candidate best = candidate(pages, urls, epsilons[0], options.layoutThreshold(), partial, checkpoint);
         for (int i = 1; i < epsilons.length; i++) {
-            Candidate candidate = candidate(pages, urls, epsilons[i], options.layoutThreshold(), checkpoint);
+            Candidate candidate = candidate(pages, urls, epsilons[i], options.layoutThreshold(), partial, checkpoint);
             best = candidate.agreement() > best.agreement() ? candidate : best;
         }
         return new Layouts(best.model(), best.layouts());
@@ -98,9 +111,9 @@ public record RegionPatterns(
     private record Candidate(RegionPatterns model, int[] layouts, double agreement) {}
 
     /** Lines 7 to 18 of figure 5; returns the number of occurrences of each pattern on the page. */
-    private static Int2IntRBTreeMap learn(PageRegions regions, int page, List<RegionPattern> patterns, double epsilon) {
+    private static Int2IntRBTreeMap learn(
+            PageRegions regions, int page, List<RegionPattern> patterns, double epsilon, TreeMatching matching) {
         Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
-        TreeMatching matching = new TreeMatching(PageRegions.EFFORT);
         for (int region = 0; region < regions.count(); region++) {
             int number = regions.pattern(
                     region, patterns.size(), i -> patterns.get(i).tree(), epsilon, matching);
@@ -122,12 +135,17 @@ public record RegionPatterns(
             List<Integer> formats,
             double epsilon,
             @Nullable Double share,
+            boolean isPartial,
             Checkpoint checkpoint) {
         List<RegionPattern> patterns = new ArrayList<>();
         List<Int2IntRBTreeMap> counts = new ArrayList<>();
+        TreeMatching matching = new TreeMatching(EFFORT);
+        boolean partial = isPartial;
         for (int page = 0; page < pages.size(); page++) {
             checkpoint.reached("repetitive regions", page, pages.size());
-            counts.add(learn(pages.get(page), page, patterns, epsilon));
+            matching.refill(SHARE, EFFORT);
+            counts.add(learn(pages.get(page), page, patterns, epsilon, matching));
+            partial |= matching.isExhausted();
         }
         double[] factors = patterns.stream()
                 .mapToDouble(pattern -> Math.log10((double) pages.size() / pattern.support()))
@@ -137,21 +155,29 @@ public record RegionPatterns(
                 counts.stream().map(count -> vector(count, factors)).toList();
         Linkage linkage = Linkage.of(
                 vectors.size(), (one, two) -> vectors.get(one).distance(vectors.get(two), weights), checkpoint);
-        double threshold = share == null ? best(linkage, formats) : share * linkage.largest();
+        double threshold = share == null ? best(linkage, formats, checkpoint) : share * linkage.largest();
         int[] layouts = linkage.groups(threshold);
         List<TagTree> trees = patterns.stream().map(RegionPattern::tree).toList();
         return new Candidate(
-                new RegionPatterns(threshold, epsilon, trees, factors, weights, centres(vectors, layouts)),
+                new RegionPatterns(
+                        threshold,
+                        epsilon,
+                        trees,
+                        factors,
+                        weights,
+                        centres(vectors, layouts),
+                        partial ? SHARE : EFFORT),
                 layouts,
                 Agreement.adjustedRand(layouts, formats));
     }
 
     /** The height at which the groups agree best with another partition, halfway to the next tree edge. */
-    static double best(Linkage linkage, List<Integer> others) {
+    static double best(Linkage linkage, List<Integer> others, Checkpoint checkpoint) {
         double[] heights = linkage.heights();
         double best = 0;
         double most = Double.NEGATIVE_INFINITY;
         for (int i = heights.length > 0 && heights[0] > 0 ? -1 : 0; i < heights.length; i++) {
+            checkpoint.reached("layouts", i + 1, heights.length);
             double height = i < 0 ? 0 : heights[i];
             double agreement = Agreement.adjustedRand(linkage.groups(height), others);
             if (agreement > most) {
@@ -209,16 +235,22 @@ public record RegionPatterns(
     }
 
     @Override
+    public boolean isPartial() {
+        return effort < EFFORT;
+    }
+
+    @Override
     public Reading read(PageStructure page) {
-        PageRegions regions = new PageRegions(page);
-        int[] patterns = patterns(regions);
+        PageRegions regions = new PageRegions(page, new TreeMatching(effort));
+        TreeMatching matching = new TreeMatching(effort);
+        int[] patterns = patterns(regions, matching);
         Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
         Map<Integer, String> places = new HashMap<>();
         for (int region = 0; region < patterns.length; region++) {
             if (patterns[region] >= 0) {
                 counts.addTo(patterns[region], 1);
                 String begin = patterns[region] + ":";
-                LinkTable.of(regions, region, trees.get(patterns[region]))
+                LinkTable.of(regions, region, trees.get(patterns[region]), matching)
                         .places()
                         .forEach((link, column) -> places.put(link, begin + column));
             }
@@ -228,16 +260,16 @@ public record RegionPatterns(
 
     /** The link tables of a page, from left to right. */
     List<LinkTable> tables(PageStructure page) {
-        PageRegions regions = new PageRegions(page);
-        int[] patterns = patterns(regions);
+        PageRegions regions = new PageRegions(page, new TreeMatching(effort));
+        TreeMatching matching = new TreeMatching(effort);
+        int[] patterns = patterns(regions, matching);
         return IntStream.range(0, patterns.length)
                 .filter(region -> patterns[region] >= 0)
-                .mapToObj(region -> LinkTable.of(regions, region, trees.get(patterns[region])))
+                .mapToObj(region -> LinkTable.of(regions, region, trees.get(patterns[region]), matching))
                 .toList();
     }
 
-    private int[] patterns(PageRegions regions) {
-        TreeMatching matching = new TreeMatching(PageRegions.EFFORT);
+    private int[] patterns(PageRegions regions, TreeMatching matching) {
         return IntStream.range(0, regions.count())
                 .map(region -> regions.pattern(region, trees.size(), trees::get, epsilon, matching))
                 .toArray();
@@ -263,9 +295,8 @@ public record RegionPatterns(
      */
     record LinkTable(List<Map<Integer, List<Integer>>> rows) {
 
-        private static LinkTable of(PageRegions page, int number, TagTree pattern) {
+        private static LinkTable of(PageRegions page, int number, TagTree pattern, TreeMatching matching) {
             Regions.Region region = page.regions.get(number);
-            TreeMatching matching = new TreeMatching(PageRegions.EFFORT);
             int[] columns = new int[pattern.size()];
             int column = 0;
             for (int node = 0; node < columns.length; node++) {
@@ -299,7 +330,7 @@ public record RegionPatterns(
     @Override
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add(METHOD + "\t" + threshold + "\t" + epsilon);
+        lines.add(METHOD + "\t" + threshold + "\t" + epsilon + (isPartial() ? "\t" + effort : ""));
         for (int i = 0; i < trees.size(); i++) {
             lines.add(
                     "pattern\t" + factors[i] + "\t" + weights[i] + trees.get(i).text());
@@ -321,8 +352,10 @@ public record RegionPatterns(
      */
     public static Layouts parse(List<String> text) {
         List<LayoutLine> lines = LayoutLine.all(text);
-        double threshold = lines.get(0).expect(METHOD).real();
-        double epsilon = lines.get(0).real();
+        LayoutLine first = lines.get(0).expect(METHOD);
+        double threshold = first.real();
+        double epsilon = first.real();
+        long effort = first.hasMore() ? first.number() : EFFORT;
         List<LayoutLine> patterns =
                 lines.stream().skip(1).filter(line -> line.is("pattern")).toList();
         double[] factors = patterns.stream().mapToDouble(LayoutLine::real).toArray();
@@ -337,7 +370,8 @@ public record RegionPatterns(
             }
             centres.add(PageVector.of(numbers));
         }
-        return new Layouts(new RegionPatterns(threshold, epsilon, trees, factors, weights, centres), new int[0]);
+        return new Layouts(
+                new RegionPatterns(threshold, epsilon, trees, factors, weights, centres, effort), new int[0]);
     }
 
     /** A repetitive pattern during learning: p in figure 5, with its tree, area and support. */
@@ -417,16 +451,12 @@ public record RegionPatterns(
     /** The regions of one page, each with its pattern and share of the text. */
     static final class PageRegions {
 
-        /** Maximum number of node pairs compared for one page; real pages need a few hundred thousand. */
-        static final long EFFORT = 50_000_000;
-
         private final TagTree tree;
         private final List<Regions.Region> regions;
         private final List<TagTree> trees = new ArrayList<>();
         private final List<Double> areas = new ArrayList<>();
 
-        PageRegions(PageStructure page) {
-            TreeMatching matching = new TreeMatching(EFFORT);
+        PageRegions(PageStructure page, TreeMatching matching) {
             tree = TagTree.of(page);
             regions = Regions.of(tree, matching);
             double all = page.textCharacters(0);

@@ -28,6 +28,11 @@ final class TreeMatching {
         return effort < 0;
     }
 
+    /** Adds effort, up to a maximum; what was overdrawn is forgiven. */
+    void refill(long more, long most) {
+        effort = Math.min(most, Math.max(effort, 0) + more);
+    }
+
     /** Charges work other than matching, in nodes or pairs of nodes. */
     void charge(long work) {
         effort -= work;

@@ -314,6 +314,11 @@ public final class Layouts {
 
         Reading read(PageStructure page);
 
+        /** Whether some pages of the sample were too complex to be read completely. */
+        default boolean isPartial() {
+            return false;
+        }
+
         /** The model as text, with the name of the method first. */
         List<String> lines();
     }

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.PageStructure;
@@ -171,5 +173,21 @@ class FlipRuleTest {
             learner.see(HOST + "/t?id=7", numbered("/t?id=7&vote=" + (1000 + 13 * vote), "" + vote));
         }
         assertThat(learner.learnt().firsts()).isEmpty();
+    }
+
+    /** Keys that occur with each other were kept in pairs: 90 million here. */
+    @Test
+    void urlsOfManyKeysTakeTimeInProportionToTheirLength() {
+        PageNumbers.Learner learner = new PageNumbers.Learner();
+        for (int url = 0; url < 40; url++) {
+            String name = "&" + Integer.toString(url, Character.MAX_RADIX) + "k";
+            String keys = IntStream.range(0, 1_500)
+                    .mapToObj(key -> name + Integer.toString(key, Character.MAX_RADIX) + "=")
+                    .collect(Collectors.joining());
+            String path = "/t?id=" + url + "&all=1&page=";
+            learner.see(HOST + path + 1, numbered(path + 2 + keys, "2", path + 3, "3", path + 4, "4"));
+        }
+        assertThat(learner.learnt().firsts()).containsOnlyKeys("?page");
+        assertThat(learner.learnt().constants()).containsExactly("all");
     }
 }

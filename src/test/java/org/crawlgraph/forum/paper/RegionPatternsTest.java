@@ -160,7 +160,7 @@ class RegionPatternsTest {
 
     private static double best(double[] places, Integer... others) {
         Linkage linkage = Linkage.of(places.length, (one, two) -> Math.abs(places[one] - places[two]), Checkpoint.NONE);
-        return RegionPatterns.best(linkage, List.of(others));
+        return RegionPatterns.best(linkage, List.of(others), Checkpoint.NONE);
     }
 
     /**
@@ -208,6 +208,34 @@ class RegionPatternsTest {
         assertThat(layouts(FIXED, pages).count()).isEqualTo(1);
         assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before))
                 .isLessThan(Duration.ofSeconds(Series.length(20, 60)));
+    }
+
+    /** Comparing all regions of the sample takes 300 million pairs of nodes; each page alone takes less than its limit. */
+    @Test
+    void theEffortForASampleIsBounded() {
+        List<PageStructure> sample = new ArrayList<>();
+        for (int page = 0; page < 100; page++) {
+            StringBuilder body = new StringBuilder();
+            for (int region = 0; region < 250; region++) {
+                String name = "x" + page + "y" + region;
+                body.append("<div>")
+                        .append(("<" + name + "><b>1</b></" + name + ">").repeat(3))
+                        .append("</div>");
+            }
+            sample.add(page(body.toString()));
+        }
+        sample.addAll(List.of(page(posts(2)), page(rows(3)), page(posts(4))));
+        Layouts layouts = layouts(FIXED, sample);
+        assertThat(layouts.model().isPartial()).isTrue();
+        assertThat(IntStream.range(100, 103).map(layouts::layoutOf))
+                .as("other pages are compared completely")
+                .containsExactly(
+                        layouts.classify(page(posts(7))), layouts.classify(page(rows(9))), layouts.layoutOf(100));
+        assertThat(layouts.layoutOf(100)).isNotEqualTo(layouts.layoutOf(101));
+        RegionPatterns read =
+                (RegionPatterns) RegionPatterns.parse(layouts.lines()).model();
+        assertThat(read.effort()).isEqualTo(RegionPatterns.SHARE);
+        assertThat(layouts(FIXED, sample.subList(90, 103)).model().isPartial()).isFalse();
     }
 
     /** Two lists of posts have 24 and 48 of 6 + 24 + 48 characters, so that their mean is 36 of 78; both are on one page of two. */

@@ -4,6 +4,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.function.ToLongFunction;
@@ -36,6 +37,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GraphFiles {
 
+    private static final int EXCERPT = 300;
+
+    /** Maximum length of a number in characters; parsing takes quadratic time. */
+    private static final int LONGEST_NUMBER = 50;
+
     private final SparkSession spark;
     private final String links;
     private final @Nullable String pages;
@@ -58,7 +64,7 @@ public final class GraphFiles {
      * @param site how pages are grouped into sites; links within a site are left out
      * @param weights link weights; votes are shared only if there are sites
      * @param width pages per block; 0 to choose by the size of the graph
-     * @throws IllegalArgumentException if sites are requested without URLs, or the graph has no pages
+     * @throws IllegalArgumentException if sites are requested without URLs, or the graph has no links
      */
     public LinkMatrix matrix(Site site, LinkWeights weights, int width) {
         if (site != Site.NONE && pages == null) {
@@ -67,14 +73,14 @@ public final class GraphFiles {
         }
         JavaRDD<long[]> read = links();
         Extent extent = read.map(Extent::of).fold(Extent.NOTHING, Extent::and);
+        if (extent.links() == 0) {
+            throw new IllegalArgumentException(links + " has no links; check the path");
+        }
         long count = pages == null ? extent.last() + 1 : pages().count();
         if (extent.first() < 0 || extent.last() >= count) {
             long wrong = extent.first() < 0 ? extent.first() : extent.last();
             throw new IllegalArgumentException(links + " has page " + wrong + ", but there are only " + count
                     + " pages, numbered from 0. Check that both belong to the same graph");
-        }
-        if (count == 0) {
-            throw new IllegalArgumentException(links + " has no links; check the path");
         }
         Grid grid = width > 0 ? new Grid(count, width) : Grid.of(count, extent.links());
         LinkMatrix all = LinkMatrix.of(read, grid);
@@ -113,11 +119,10 @@ public final class GraphFiles {
 
     private JavaRDD<long[]> links() {
         if (isParquet(links)) {
-            return spark.read()
-                    .parquet(links)
-                    .selectExpr("cast(src as bigint)", "cast(dst as bigint)")
-                    .toJavaRDD()
-                    .mapPartitions(rows -> new Chunks<Row>(rows, row -> row.getLong(0), row -> row.getLong(1)));
+            String file = links;
+            return parquet(file, "src", "dst")
+                    .mapPartitions(
+                            rows -> new Chunks<Row>(rows, row -> number(file, row, 0), row -> number(file, row, 1)));
         }
         String named = links;
         return spark.read().textFile(links).toJavaRDD().mapPartitions(lines -> {
@@ -139,7 +144,8 @@ public final class GraphFiles {
             link[1] = Long.parseLong(line, tab + 1, line.length(), 10);
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
-                    named + ": a line must be two page numbers separated by a tab, but found '" + line + "'", e);
+                    named + ": a line must be two page numbers separated by a tab, but found '" + excerpt(line) + "'",
+                    e);
         }
     }
 
@@ -154,11 +160,13 @@ public final class GraphFiles {
             throw new IllegalArgumentException("the URLs of pages are unknown; pass --pages");
         }
         if (isParquet(named)) {
-            return spark.read()
-                    .parquet(named)
-                    .selectExpr("cast(id as bigint)", "url")
-                    .toJavaRDD()
-                    .map(row -> new Page(row.getLong(0), row.getString(1)));
+            return parquet(named, "id", "url").map(row -> {
+                if (row.get(1) instanceof String url) {
+                    return new Page(number(named, row, 0), url);
+                }
+                throw new IllegalArgumentException(
+                        named + ": url must be text, but found " + excerpt(row.mkString(", ")));
+            });
         }
         return spark.read().textFile(named).toJavaRDD().map(line -> readPage(named, line));
     }
@@ -172,8 +180,62 @@ public final class GraphFiles {
             return new Page(id, url.contains(":") || url.contains("/") ? url : ReversedHost.url(url));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
-                    named + ": a line must be a page number, a tab and its URL, but found '" + line + "'", e);
+                    named + ": a line must be a page number, a tab and its URL, but found '" + excerpt(line) + "'", e);
         }
+    }
+
+    /** Columns of Parquet, in this order. */
+    private JavaRDD<Row> parquet(String path, String... columns) {
+        try {
+            Dataset<Row> all = spark.read().parquet(path);
+            for (String column : columns) {
+                if (Arrays.stream(all.columns())
+                                .filter(column::equalsIgnoreCase)
+                                .count()
+                        != 1) {
+                    throw new IllegalArgumentException(path + " must have the columns " + String.join(" and ", columns)
+                            + ", each once, but has " + excerpt(String.join(", ", all.columns())));
+                }
+            }
+            return all.selectExpr(columns).toJavaRDD();
+        } catch (IllegalArgumentException e) {
+            throw e;
+        } catch (Exception e) { // Spark throws checked ones without declaring them
+            Throwable cause = e;
+            while (cause.getCause() != null) {
+                cause = cause.getCause();
+            }
+            throw new IllegalArgumentException(path + ": " + excerpt(String.valueOf(cause.getMessage())), e);
+        }
+    }
+
+    /** A page number of a row: an integer, whatever its type; pandas writes those of a column with gaps as fractions. */
+    private static long number(String path, Row row, int column) {
+        Object value = row.get(column);
+        if (value instanceof Long number) {
+            return number;
+        }
+        try {
+            String text = value instanceof Number || value instanceof String ? value.toString() : "";
+            if (text.length() <= LONGEST_NUMBER) {
+                return new BigDecimal(text).longValueExact();
+            }
+        } catch (ArithmeticException | NumberFormatException e) {
+            throw noNumber(path, row, e);
+        }
+        throw noNumber(path, row, null);
+    }
+
+    private static IllegalArgumentException noNumber(String path, Row row, @Nullable Exception cause) {
+        String names = row.length() > 1 && row.schema().fieldNames()[1].equals("url") ? "id" : "src and dst";
+        return new IllegalArgumentException(
+                path + ": " + names + " must be page numbers, but found " + excerpt(row.mkString(", ")), cause);
+    }
+
+    /** The beginning of the first line. */
+    private static String excerpt(String text) {
+        String line = text.lines().findFirst().orElse("");
+        return line.length() <= EXCERPT ? line : line.substring(0, EXCERPT) + "…";
     }
 
     /** The fingerprint of each page's site; pages without a host share one. */
