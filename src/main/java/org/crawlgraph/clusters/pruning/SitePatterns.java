@@ -16,9 +16,9 @@ import org.crawlgraph.clusters.pruning.Kinds.Name;
 import org.crawlgraph.clusters.pruning.Kinds.Parameter;
 
 /**
- * The patterns of a site: finds the cluster of a URL and the nearest cluster of a URL that has none. A URL without a cluster is decided as
- * the known kind on the same path that shares most of its parameters. Its further parameters must be page numbers, or at most two known
- * parameters that mostly occur in kept kinds. If there is no such kind, no name in the URL may speak against it. Immutable and thread-safe.
+ * The patterns of a site: finds the cluster of a URL and the nearest cluster of a URL that has none. The decision about a URL
+ * without a cluster is the decision about the known kind on the same path that shares most of its parameters. Its further parameters must be page numbers, or at most two known
+ * parameters that mostly occur in kept kinds. Without such a kind, the URL passes if no name in it speaks against it. Immutable and thread-safe.
  */
 public final class SitePatterns {
 
@@ -118,7 +118,7 @@ public final class SitePatterns {
         return question < 0 ? url : url.substring(0, question);
     }
 
-    /** Whether a URL without a cluster passes. */
+    /** Whether a URL without a cluster passes the filter. */
     boolean allowsUnknown(String url, LinkDecisions decisions) {
         Name name = Name.of(url);
         int path = paths.match(path(url));
