@@ -3,6 +3,7 @@
 #   bench/decisions.sh                       all sites
 #   bench/decisions.sh "wiki forum"          sites with one of these in their names
 #   FIT=true bench/decisions.sh              fits the weights of evidence first, with the application of each site left out
+#   BODIES=true bench/decisions.sh           page bodies are known, too, for sites with an archive
 #   SIZES="3000 8000" bench/decisions.sh     samples of other sizes than 1,000 and 3,000 pages
 #   TRAININGS=5 bench/decisions.sh           fewer trainings than ten
 #   MISTAKES=9 bench/decisions.sh            the clusters with most pages lost or fetched in vain, of the worst training of each row
@@ -12,5 +13,6 @@ cd "$(dirname "$0")/.."
 ./mvnw -q -B -Pbench -pl bench -am -DskipTests package
 exec java -XX:+UseSerialGC -Dcrawlgraph.sizes="${SIZES:-1000 3000}" -Dcrawlgraph.trainings="${TRAININGS:-10}" \
     -Dcrawlgraph.mistakes="${MISTAKES:-0}" -Dcrawlgraph.fit="${FIT:-false}" \
+    -Dcrawlgraph.bodies="${BODIES:-false}" \
     -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" \
     org.crawlgraph.bench.clusters.DecisionTable "${SITES:-../shared/data}" "${1:-}"

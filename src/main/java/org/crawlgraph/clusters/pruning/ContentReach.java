@@ -23,9 +23,9 @@ final class ContentReach {
 
     private static final int ROUNDS = 8;
     private static final double LEAST_PART = 0.02;
-    /** Families with higher log-odds, such as forms and histories, are the last resort for reaching content. */
+    /** Families with higher log-odds, such as forms and histories, are restored only if no other path reaches content. */
     private static final double SURELY_USELESS = 4;
-    /** Rounds in which a family counts as reached once half of it is. */
+    /** Number of rounds in which a family counts as reached if half of it is. */
     private static final int GAPS = 5;
 
     private static final double LITTLE = 2;
@@ -115,8 +115,8 @@ final class ContentReach {
     }
 
     /**
-     * Restores small families with little evidence against them that lead to at least 2 otherwise unreached content URLs and to a third as
-     * many as they have pages.
+     * Restores small families with little evidence against them if they lead to at least 2 content URLs that nothing else reaches, and to at
+     * least a third as many as they have pages.
      */
     void restoreSmall(ListRecapture lists) {
         boolean[] content = draft.content();
@@ -161,8 +161,8 @@ final class ContentReach {
     }
 
     /**
-     * The URLs that a crawl from the home page reaches through kept kinds. A family counts as reached once half of it, and at least 5 URLs,
-     * are, because samples have gaps.
+     * The URLs that a crawl from the home page reaches through kept kinds. Because samples have gaps, a family counts as reached
+     * if half of it, and at least 5 URLs, are.
      */
     private boolean[] reached(int[] siteWide, int gaps) {
         boolean[] at = new boolean[kinds.of.length];
@@ -224,7 +224,7 @@ final class ContentReach {
     }
 
     /**
-     * Returns true if a page may link back to the pages that link to it: it was not fetched, or belongs to a list that was not fetched
+     * Whether a page may link back to the pages that link to it: it was not fetched, or it belongs to a list that was not fetched
      * completely.
      */
     private boolean leadsBack(int url, boolean[] lists) {
@@ -269,7 +269,7 @@ final class ContentReach {
     }
 
     /**
-     * The URLs on the cheapest path from a reached URL to a goal, without its start, or empty without a path. Entering a removed
+     * The URLs on the cheapest path from a reached URL to a goal, without its start; empty without such a path. Entering a removed
      * family costs its number of URLs, weighted by the evidence against it.
      *
      * @param most highest log-odds of a family on the path
@@ -324,8 +324,7 @@ final class ContentReach {
     }
 
     /**
-     * Restores up to three small families of site-wide links, those with the least evidence against them first, when no other path is
-     * known. Returns false if there are none.
+     * Restores up to three small families of site-wide links if no other path is known, starting with the least evidence against them. Returns false if there are none.
      */
     private boolean keepWideLists() {
         List<Integer> ways = IntStream.of(wideLinks)

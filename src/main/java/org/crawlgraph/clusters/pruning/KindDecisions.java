@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Decides which kinds of pages to keep, using {@link Evidence}.
  *
  * <ol>
- *   <li>Remove a kind if its evidence sums to more than 0, or to more than {@value #NAMELESS} if no parameter name speaks against it. For
- *       lists by date, tag or author, the evidence that only says so is left out.
+ *   <li>Remove a kind if its evidence sums to more than 0, or to more than {@value #NAMELESS} if no parameter name speaks against it. Evidence
+ *       that merely identifies a list by date, tag or author does not count for such lists.
  *   <li>Remove such lists, largest first, if they have at least 10 % as many URLs as the content and the remaining families lead to the
  *       same pages. The test is recapture: of the content T that a list links to, another kept family fetched to a share s would show |T| s
  *       if it led to all of it.
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Restore removed families that connect at least 2 % of the content to the entry, cheapest first.
  * </ol>
  *
- * <p>With fewer than {@value #FEW_PAGES} fetched pages only certain decisions are made: a kind is removed if the probability is at least
+ * <p>With fewer than {@value #FEW_PAGES} fetched pages, a kind is removed only if its evidence sums to a probability of at least
  * {@value #SURE}, and lists are never removed.
  *
  * <p>{@link KindDraft} holds the decisions, {@link ListRecapture} and {@link ContentReach} are the steps after the first.
@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
 final class KindDecisions {
 
     private static final int FEW_PAGES = 1_000;
-    /** A kind with fewer fetched pages and no telling name is removed only if that is right with probability {@link #SURE}. */
+    /** A kind with fewer fetched pages and no name that speaks against it is removed only with the log-odds of {@link #SURE}. */
     private static final int FEW_FETCHED = 20;
 
-    /** Minimum number of kinds that differ in one name for their pages to be counted together. */
+    /** Minimum number of kinds that differ in one path segment for their pages to be counted together. */
     private static final int ALIKE = 3;
 
     private static final double SURE = 0.9;
@@ -124,9 +124,9 @@ final class KindDecisions {
     }
 
     /**
-     * The number of pages behind the evidence about each kind: its family's fetched pages, or its known URLs if the URLs alone are the
-     * evidence. Kinds with as much evidence against them that differ in one path name only, such as the name of a project, are counted
-     * together if there are at least {@value #ALIKE}.
+     * The number of pages that the evidence about each kind is based on: its family's fetched pages, or its known URLs if the evidence
+     * comes from URLs alone. Kinds with enough evidence against them that differ only in one path segment, such as the name of a project,
+     * are counted together if there are at least {@value #ALIKE}.
      */
     private double[] pagesOfAlike(double[] against) {
         Map<Kinds.Name, List<Integer>> groups = new HashMap<>();

@@ -7,7 +7,7 @@ import org.crawlgraph.clusters.pruning.Kinds.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The decisions about the kinds of pages while they are made. A kind that continues a list is decided together with the kind of the list's
+ * Preliminary decisions about the kinds of pages. A kind that continues a list is decided together with the kind of the list's
  * first page; the two form a family, named by the latter.
  */
 final class KindDraft {
@@ -77,7 +77,7 @@ final class KindDraft {
         return kinds.all.get(kind).names.stream().anyMatch(UrlNames.LISTS::contains);
     }
 
-    /** Returns true for a list by date or tag, as opposed to a page shown in one, whose key precedes the list's word. */
+    /** Whether a kind is a list by date or tag. It is not if its key precedes the name of the list, as in pages that such a list shows. */
     boolean isList(int number) {
         if (evidence.isDate(number)) {
             return true;
@@ -95,7 +95,7 @@ final class KindDraft {
         return false;
     }
 
-    /** The kinds that a crawl is for: kept with no evidence against them, with fetched pages, and not lists by date or tag. */
+    /** The kinds of content: kept with no evidence against them, with fetched pages, and not lists by date or tag. */
     boolean[] content() {
         boolean[] content = new boolean[count];
         for (int kind = 0; kind < count; kind++) {

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures the {@linkplain Evidence evidence} about each kind of page from the URLs and links of a sample and, where known, the page
  * bodies. A share is <i>k</i> / (<i>n</i> + 2); {@link Evidence#VIEW}, {@link Evidence#SATELLITE}, {@link Evidence#TWIN} and
- * {@link Evidence#DUPLICATE} count beyond a third only: max(0, 1.5 share − 0.5). Continuation pages of a list have the evidence of its
+ * {@link Evidence#DUPLICATE} count only above a third, as max(0, 1.5 share − 0.5). Continuation pages of a list have the evidence of its
  * first page.
  *
  * <p>Time O(URLs · 2<sup>parameters</sup>) for at most 7 parameters, plus O(links · 80) to compare the actions of pages.
@@ -119,7 +119,7 @@ public final class KindEvidence {
     }
 
     /**
-     * Measures names. If some kinds with the same path name content by a parameter, the path's content name counts for these only:
+     * Measures names. If some kinds on a path name content by a parameter, the content name of the path counts only for them:
      * {@code viewtopic?t=$} is a topic, {@code viewtopic?p=$} may be anything.
      */
     private void names() {
@@ -246,8 +246,8 @@ public final class KindEvidence {
     }
 
     /**
-     * Returns true if pages of one kind may be the main pages of another: the two do not share a folder or list, and the first is simpler
-     * or better linked.
+     * Whether pages of one kind may be the main pages of another: the two do not share a folder or list, and the first is simpler or better
+     * linked.
      */
     private boolean isCentre(int number, int otherNumber, double[] linkedByOthers) {
         Kind kind = kinds.all.get(number);
@@ -298,7 +298,7 @@ public final class KindEvidence {
         sameKeys();
     }
 
-    /** Returns true if dropping some parameters of a URL gives a known URL of another kind. */
+    /** Whether a URL without some of its parameters is a known URL of another kind. */
     private boolean extendsKnown(int url, Object2IntOpenHashMap<String> known) {
         String text = pages.urls().get(url);
         Kind kind = kinds.kind(url);
@@ -331,14 +331,14 @@ public final class KindEvidence {
         return false;
     }
 
-    /** Returns true if a URL is a known URL of another kind plus an extension: the same page in another format. */
+    /** Whether a URL is a known URL of another kind plus an extension: the same page in another format. */
     private boolean isFormat(int url, Object2IntOpenHashMap<String> known) {
         Matcher extension = EXTENSION.matcher(pages.urls().get(url));
         int other = extension.matches() ? known.getInt(extension.group(1) + extension.group(2)) : Kinds.NONE;
         return other >= 0 && kinds.of[other] >= 0 && kinds.of[other] != kinds.of[url];
     }
 
-    /** Returns true if a parameter value is the URL of a page of another kind, as in forms that recommend or return to a page. */
+    /** Whether a parameter value is the URL of a page of another kind, as in forms that recommend or return to a page. */
     private boolean carriesKnown(int url, Object2IntOpenHashMap<String> known) {
         String text = pages.urls().get(url);
         for (int at = text.indexOf("=http"); at >= 0; at = text.indexOf("=http", at + 1)) {
@@ -359,7 +359,7 @@ public final class KindEvidence {
         }
     }
 
-    /** Returns true if the key of a URL is the key of a simpler kind that is at least a fifth as large and has its key elsewhere. */
+    /** Whether a simpler kind that is at least a fifth as large has the key of a URL in another place. */
     private boolean isNamedElsewhere(int url, Map<Integer, Set<Integer>> kindsWithText) {
         int own = kinds.of[url];
         Kind kind = kinds.kind(url);
@@ -383,7 +383,7 @@ public final class KindEvidence {
         return other != null && slot.isSame(other);
     }
 
-    /** Among several kinds with the same keys on one path or in one folder, all but the simplest ones with most keys are views. */
+    /** Of several kinds with the same keys on one path or in one folder, the simplest with most keys shows the items; the others are views. */
     private void sameKeys() {
         Map<String, List<Integer>> groups = new LinkedHashMap<>();
         for (int number = 0; number < measures.size(); number++) {
@@ -529,7 +529,7 @@ public final class KindEvidence {
         share(Evidence.DUPLICATE, duplicate, url -> url < pages.fetched());
     }
 
-    /** Pages in one folder share its actions, which proves nothing. */
+    /** Records that a page has the same actions as another. Kinds keyed by path do not count: pages of one folder share its actions. */
     private void note(int page, int other, boolean[] twin, boolean[] duplicate) {
         Kind kind = kinds.kind(page);
         if (kinds.of[page] == kinds.of[other]) {
@@ -539,10 +539,10 @@ public final class KindEvidence {
         }
     }
 
-    /** Finds pages with identical text. */
+    /** Records pages with the same text as another page of their kind, or as a page of a simpler kind. */
     private void sameTexts(boolean[] twin, boolean[] duplicate) {
         Map<String, Integer> simplest = new HashMap<>();
-        Map<String, LongOpenHashSet> seen = new HashMap<>();
+        Map<String, Int2IntOpenHashMap> pagesOfKinds = new HashMap<>();
         for (boolean looking : new boolean[] {true, false}) {
             for (int page = 0; page < pages.bodies().size(); page++) {
                 String digest = pages.bodies().get(page).digest();
@@ -551,13 +551,15 @@ public final class KindEvidence {
                 }
                 if (looking) {
                     simplest.merge(digest, kinds.of[page], (one, other) -> isSimpler(other, one) ? other : one);
-                    seen.computeIfAbsent(digest, unseen -> new LongOpenHashSet())
-                            .add(page);
+                    pagesOfKinds
+                            .computeIfAbsent(digest, unseen -> new Int2IntOpenHashMap())
+                            .addTo(kinds.of[page], 1);
                 } else {
-                    int best = simplest.getOrDefault(digest, Kinds.NONE);
-                    duplicate[page] = best != kinds.of[page];
-                    twin[page] =
-                            seen.getOrDefault(digest, new LongOpenHashSet()).size() > 1;
+                    duplicate[page] = simplest.getOrDefault(digest, Kinds.NONE) != kinds.of[page];
+                    twin[page] = pagesOfKinds
+                                    .getOrDefault(digest, new Int2IntOpenHashMap())
+                                    .get(kinds.of[page])
+                            > 1;
                 }
             }
         }

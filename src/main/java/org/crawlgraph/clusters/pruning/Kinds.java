@@ -110,7 +110,7 @@ final class Kinds {
             return said;
         }
 
-        /** Returns true if a parameter name is one of content. */
+        /** Whether a parameter names content. */
         boolean isContentByParameter() {
             return parameters.stream()
                     .anyMatch(one -> UrlNames.ofParameter(one.name, one.value).contains(UrlNames.Kind.CONTENT));
@@ -200,14 +200,14 @@ final class Kinds {
             return urls.size();
         }
 
-        /** Returns true if a parameter name speaks against the kind, as in the exclusion lists of crawlers. */
+        /** Whether a parameter name speaks against the kind, as in the exclusion lists of crawlers. */
         boolean isNamedByParameter() {
             return name.parameters().stream()
                     .flatMap(one -> UrlNames.ofParameter(one.name(), one.value()).stream())
                     .anyMatch(said -> said != UrlNames.Kind.CONTENT);
         }
 
-        /** Returns true if its names allow that its pages show items, which forms, feeds and the like do not. */
+        /** Whether pages of the kind may show items, judged by its names; forms, feeds and the like do not. */
         boolean showsItems() {
             return SHOWING.containsAll(names);
         }
@@ -377,7 +377,7 @@ final class Kinds {
         return NONE;
     }
 
-    /** Returns true if a slot has few distinct values and the most frequent is at most 3, or all are multiples of one number from 5 on. */
+    /** Whether a slot has few distinct values, and the most frequent is at most 3 or all are multiples of a number of at least 5. */
     private boolean counts(Kind kind, Slot slot, int first) {
         int index = kind.slots.indexOf(slot);
         Map<Integer, Integer> counts = new HashMap<>();

@@ -30,7 +30,7 @@ final class ListRecapture {
     private static final double ENOUGH = 3;
 
     private static final double DEVIATIONS = 1.64;
-    /** Share of a view's expected pages that suffices: the fetched share of a list is only known to about this accuracy. */
+    /** Minimum share of a view's expected pages; the fetched share of a list is known only to about this accuracy. */
     private static final double GUESS = 0.95;
 
     private static final int ROUNDS = 8;
@@ -49,11 +49,11 @@ final class ListRecapture {
     private final Checkpoint checkpoint;
     /** The fetched share of each family's pages. */
     private final double[] rate;
-    /** Families of lists if at least half of them continue beyond the fetched pages. */
+    /** Families in which at least half of the lists continue beyond the fetched pages. */
     private final boolean[] open;
     /**
-     * The URLs that each family links to, and the families that link to each URL. Links from forms and views to the page they are about are
-     * left out.
+     * The URLs that each family links to, and the families that link to each URL. Links from forms and views to their own page do
+     * not count.
      */
     private final int[][] finds;
 
@@ -127,7 +127,7 @@ final class ListRecapture {
         Arrays.setAll(finders, url -> byTarget[url] == null ? new int[0] : byTarget[url].toIntArray());
     }
 
-    /** Returns true if a page is about another: they share a key, and the other's URL has no further variable part. */
+    /** Whether a page is about another: they share a key, and the other's URL has no further variable part. */
     private boolean isAbout(int page, int target) {
         Kind kind = kinds.kind(target);
         return kinds.key[page] >= 0
@@ -135,7 +135,7 @@ final class ListRecapture {
                 && kind.slots.size() == (kind.pageSlot == null ? 1 : 2);
     }
 
-    /** Estimates the length of lists from their highest page numbers, which may be beyond the known URLs. */
+    /** Estimates the length of lists from their highest page numbers; the pages before these may be unknown. */
     private void readPages(int number, double[] far, Map<Integer, Map<Integer, int[]>> ends) {
         Kind kind = kinds.all.get(number);
         int slot = kind.pageSlot == null ? Kinds.NONE : kind.slots.indexOf(kind.pageSlot);
@@ -170,7 +170,7 @@ final class ListRecapture {
     /**
      * Removes lists that other lists make redundant.
      *
-     * @param few true if too few pages were fetched to decide; lists with evidence against them are then kept for that reason
+     * @param few whether too few pages were fetched; lists with evidence against them are then kept
      */
     void removeLists(boolean few) {
         List<Integer> lists = new ArrayList<>();
@@ -229,9 +229,9 @@ final class ListRecapture {
     }
 
     /**
-     * The share of the content that only this family leads to. A kept family covers the finds if it shows at least as many as expected had
-     * it led to all of them, less {@value #DEVIATIONS} standard deviations; so does a list that continues beyond the fetched pages and
-     * shows some.
+     * The share of the content that only this family leads to. A kept family covers the finds if it shows as many as expected if it led
+     * to all of them, less {@value #DEVIATIONS} standard deviations. A list that continues beyond the fetched pages covers them if it shows
+     * some.
      *
      * @param strict whether such a list must also be linked from 80 % of the fetched finds
      */

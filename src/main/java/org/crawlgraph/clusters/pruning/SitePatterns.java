@@ -118,7 +118,7 @@ public final class SitePatterns {
         return question < 0 ? url : url.substring(0, question);
     }
 
-    /** Whether a URL without a cluster passes. */
+    /** Whether a URL without a cluster passes the filter. */
     boolean allowsUnknown(String url, LinkDecisions decisions) {
         Name name = Name.of(url);
         int path = paths.match(path(url));

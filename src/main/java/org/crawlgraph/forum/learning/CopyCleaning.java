@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  * Decides which page types are copies of others, from the twins found.
  *
  * <ol>
- *   <li>Two page types belong to one group if, both ways, at least half of the pages tried have a twin. A chain of types counts by the
+ *   <li>Two page types belong to one group if at least half of the tried pages of each have a twin in the other. A chain of types counts by the
  *       product of its shares. One type of each group stays: of the types with fewest twins per page (one thread has many post URLs), those
  *       with at least half of the most links from other layouts, as threads have from lists; of these, the one with fewest parameters. For
  *       later pages, links of their own layout count. Only later pages replace a later page, since other types lack a URL for each of them.
- *   <li>A remaining page type goes if at least half of the pages tried have a twin in a kept type, unless that type has several URLs for
+ *   <li>A remaining page type is removed if at least half of its tried pages have a twin in a kept type, unless that type has several URLs for
  *       each page.
- *   <li>A removed type returns if kept types of other layouts link to more than twice as many of its pages as of its replacement, allowing
- *       for the number of twins. The replacement goes if it is a copy, too.
+ *   <li>A removed type is restored if kept types of other layouts link to more than twice as many of its pages as of its replacement, allowing
+ *       for the number of twins. The replacement is then removed if it is a copy, too.
  * </ol>
  */
 final class CopyCleaning {
@@ -88,7 +88,7 @@ final class CopyCleaning {
         guard();
     }
 
-    /** Whether at least half of the pages tried of a type have duplicates in another type that may replace it. */
+    /** Whether at least half of the tried pages of a type have duplicates in another type that may replace it. */
     private boolean repeats(TypeDraft type, TypeDraft other) {
         int least = Math.min(FEWEST_TRIED, Math.max(1, type.pages.size()));
         return mayGiveWay(type, other)
@@ -126,7 +126,7 @@ final class CopyCleaning {
     }
 
     /**
-     * For each pair of page types, the share of the first's pages tried that have duplicates in the second, along the best path over other
+     * For each pair of page types, the share of the first's tried pages that have duplicates in the second, along the best path over other
      * types; 0 if below {@value #SHARE}.
      */
     private double[][] shares() {

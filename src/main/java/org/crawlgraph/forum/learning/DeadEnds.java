@@ -23,8 +23,8 @@ import org.crawlgraph.html.PageStructure;
  * of text, and no link to a kept page of another type. One page is enough.
  *
  * <p><b>Corners.</b> A corner is a group of types that only boilerplate, the entry and the group itself link to. They link to no kept page
- * outside the group, and have at most the median amount of text; an example is a calendar without events. Small corners go first, until
- * {@value #CORNER} of the sample is removed. A larger corner stays, because it may be the topic of the site.
+ * outside the group, and have at most the median amount of text; an example is a calendar without events. Small corners are removed first, until
+ * {@value #CORNER} of the sample is gone. A larger corner stays, because it may be the topic of the site.
  *
  * <p><b>Lists of removed pages.</b> At least {@value #NEARLY_ALL} of the list's targets are of removed types. An example is the print version
  * of a board, once the print versions of its threads are removed.
@@ -258,7 +258,7 @@ final class DeadEnds {
     /** Lists with the same path and keys. */
     private record Family(String path, Set<String> keys) implements Comparable<Family> {
 
-        /** Keeps hash tables fast if an attacker chooses paths with equal hash codes. */
+        /** Comparable, so that hash tables stay fast if an attacker chooses paths with equal hash codes. */
         @Override
         public int compareTo(Family other) {
             return toString().compareTo(other.toString());

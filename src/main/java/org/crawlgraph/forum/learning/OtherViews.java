@@ -18,20 +18,20 @@ import org.crawlgraph.forum.map.PageTypeReason;
  * count.
  *
  * <p><b>Neighbours.</b> {@code t=7&view=next} shows thread 8. The URLs of a neighbour extend the URLs of a kept type with the same layout by
- * parameters that are not numbers. A page is about the number that most of its links have for a key. On at least half of two or more known
- * neighbours this is not the number in the URL; on {@value #NEARLY_ALL} of the pages of the kept type it is.
+ * parameters that are not numbers. A page is about the number that most of its links have for a key. A type is removed if this is not the number in
+ * the URL on at least half of its known pages, and at least two, while it is on {@value #NEARLY_ALL} of the pages of the kept type.
  *
  * <p><b>Side pages.</b> "Who posted" is a side page of a thread. Its main page has the same numbers for the same keys and as many links from
  * the same pages. Up to {@value #TRIED} pages of a type are compared with their main pages. The type is removed if at least two were
  * compared, they have at most {@value #LITTLE} of the main pages' text, and at most {@value #NEW} of their links are new. A link is new if
- * no page of another type has it and its numbers are not the page's own.
+ * no page of another type has it and its numbers differ from the page's own.
  *
  * <p><b>Other orders.</b> Keys with at most {@value #VALUES} values that are not numbers, such as {@code sort=title&order=asc}, choose an
  * order. Without them, and without the number of the first page, a URL is the list in its default order. Up to {@value #TRIED} pages of a
  * type are compared with it. The type is removed if both have the same layout and, on average, at least {@value #COMMON} of the targets;
  * other pages of the list are not targets. One page of a list with n pages is expected to share 1 / n of the targets with a page of the
- * same list in another order, so that share is enough, too, from {@value #FOUND} common targets on. Of several URLs for later pages, the
- * form that the list itself links to most stays. Later pages go with their first page.
+ * same list in another order, so that share is also enough, with at least {@value #FOUND} common targets. Of several forms of URLs for later
+ * pages, the one that the list itself links to most is kept. Later pages are removed with their first page.
  */
 final class OtherViews {
 

@@ -11,8 +11,8 @@ import org.crawlgraph.forum.sampling.SampledPage;
 
 /**
  * Restores removed page types that lie on the shortest path from the entry to an unreached kept type, if they have at most as many sampled
- * pages as the kept type adds. A page adds nothing if it is near a page of a type that is already reached. Types with uniform content never
- * return: nothing of value is behind a form.
+ * pages as the kept type adds. A page adds nothing if it is near a page of a type that is already reached. Types with uniform content are
+ * never restored: nothing of value is behind a form.
  */
 final class TypeReach {
 

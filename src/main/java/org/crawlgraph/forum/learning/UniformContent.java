@@ -16,12 +16,12 @@ import org.crawlgraph.html.similarity.Shingles;
  *
  * <p>A page has no content of its own if at most {@link Likeness#FEW} of its shingles are not boilerplate. The same holds if nearly all of
  * them ({@link Likeness#CONTAINED}) are on at least half of the other pages of its type: a form that names a different post each time is
- * still one form. A page type goes if at least {@value #FEWEST} of its pages are known, and {@value #NEARLY_ALL} of them have no content of
+ * still one form. A page type is removed if at least {@value #FEWEST} of its pages are known, and {@value #NEARLY_ALL} of them have no content of
  * their own.
  *
- * <p>A layout goes if at least half of its sampled pages, and at least {@value #FEWEST}, are near one of them. A template with few links may
- * also serve other pages, so a type of the layout stays if enough of its pages are known and fewer than half are near that page. The type
- * of the entry always stays.
+ * <p>A layout is removed if at least half of its sampled pages, and at least {@value #FEWEST}, are near one of them. A template with few links may
+ * also serve other pages, so a type of the layout is kept if enough of its pages are known and fewer than half are near that page. The type
+ * of the entry is always kept.
  */
 final class UniformContent {
 

@@ -132,7 +132,7 @@ class EvidencePruningTest {
         assertThat(pruned.sureness(topics)).isEqualTo(1);
     }
 
-    /** Of fewer than 1,000 pages only what is sure to 0.9 is decided: 2 lists and 20 topics are 127 pages. */
+    /** With fewer than 1,000 pages, evidence needs odds of 9 to 1: 2 lists and 20 topics are 127 pages. */
     @Test
     void ofFewPagesOnlyWhatIsSureGoes() {
         forum(2);
@@ -141,11 +141,12 @@ class EvidencePruningTest {
 
         for (int cluster = 0; cluster < clusters.patterns().size(); cluster++) {
             if (!pruned.keeps(cluster)) {
-                assertThat(pruned.sureness(cluster))
+                assertThat(pruned.support(cluster))
                         .as("%s", clusters.patterns().get(cluster))
-                        .isGreaterThanOrEqualTo(0.9);
+                        .isGreaterThanOrEqualTo(Math.log(9));
             }
         }
+        assertThat(pruned.keptClusters()).isLessThan(clusters.patterns().size());
     }
 
     /** A topic has one page by its number and one for each of its posts, which offer the same forms, and which nothing but the path calls a topic. */
@@ -265,24 +266,41 @@ class EvidencePruningTest {
     @Test
     void pagesThatNameAnotherAsTheirAddressAreViews() {
         forum(LISTS);
-        UrlClusters clusters = clusters();
         List<String> paths = List.copyOf(pages.keySet());
-        SampledPages sample = sample(paths.stream()
+        KindEvidence evidence = evidence(paths.stream()
                 .map(path -> new PageBody(
                         "", path.startsWith("/feed/") ? SITE + path.replace("/feed/", "/topic?id=") : "", false, path))
                 .toList());
-        KindEvidence evidence = new KindEvidence(
-                sample,
-                sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
-                clusters.patterns(),
-                Checkpoint.NONE);
 
         assertThat(evidence.measure(evidence.kind(paths.indexOf("/feed/10")), Evidence.VIEW))
                 .isEqualTo(1.5 * 600 / 602 - 0.5);
     }
 
+    /** Print views repeat the text of their topics, so they are duplicates and the topics are not; all forms have one text, so they are twins. */
+    @Test
+    void ofKindsWithTheSameTextOnlyTheSimplestIsNoDuplicate() {
+        forum(LISTS);
+        List<PageBody> bodies = pages.keySet().stream()
+                .map(path -> new PageBody(
+                        "", "", false, path.startsWith("/answer") ? "login" : path.replace("&print=1", "")))
+                .toList();
+        KindEvidence evidence = evidence(bodies);
+
+        assertThat(measure(evidence, "/topic?id=10&print=1", Evidence.DUPLICATE))
+                .isEqualTo(1.5 * 600 / 602 - 0.5);
+        assertThat(measure(evidence, "/topic?id=10&print=1", Evidence.TWIN)).isEqualTo(1.5 * 600 / 602 - 0.5);
+        assertThat(measure(evidence, "/topic?id=10", Evidence.DUPLICATE)).isZero();
+        assertThat(measure(evidence, "/topic?id=10", Evidence.TWIN)).isZero();
+        assertThat(measure(evidence, "/answer?topic=10", Evidence.TWIN)).isEqualTo(1.5 * 600 / 602 - 0.5);
+        assertThat(measure(evidence, "/answer?topic=10", Evidence.DUPLICATE)).isZero();
+    }
+
     private KindEvidence evidence() {
-        SampledPages sample = sample(List.of());
+        return evidence(List.of());
+    }
+
+    private KindEvidence evidence(List<PageBody> bodies) {
+        SampledPages sample = sample(bodies);
         UrlClusters clusters = clusters();
         return new KindEvidence(
                 sample,

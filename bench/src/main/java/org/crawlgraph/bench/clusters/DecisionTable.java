@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +20,9 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.clusters.pruning.Evidence;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.SoleViews;
@@ -28,8 +31,12 @@ import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.PageColumn;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.testkit.JunkNames;
 import org.crawlgraph.testkit.apps.CalendarBlog;
@@ -43,7 +50,7 @@ import org.crawlgraph.url.Site;
 /**
  * Evaluates decisions on labelled sites: {@code DecisionTable FOLDER [parts of site names]}. Each folder in FOLDER that
  * {@link LabelledSite} can read is a site. With {@code crawlgraph.fit} it first fits the weights of evidence, and evaluates each site with
- * weights that were fitted without its application.
+ * weights that were fitted without its application. With {@code crawlgraph.bodies}, trainings also know the page bodies in the archives.
  */
 public final class DecisionTable {
 
@@ -55,6 +62,9 @@ public final class DecisionTable {
     private static final int MISTAKES = Integer.getInteger("crawlgraph.mistakes", 0);
     /** Whether to fit weights; else the default weights decide. */
     private static final boolean FIT = Boolean.getBoolean("crawlgraph.fit");
+
+    /** Whether trainings know the page bodies of sites with an archive. */
+    private static final boolean BODIES = Boolean.getBoolean("crawlgraph.bodies");
 
     private static final int FITTED_SIZE = 3_000;
 
@@ -305,7 +315,45 @@ public final class DecisionTable {
                     }
                 }
             }
-            return new StoredSite(site.urls, links.build(), site.labels, fetched, List.of());
+            return new StoredSite(
+                    site.urls, links.build(), site.labels, fetched, BODIES ? site.bodies(folder) : List.of());
+        }
+
+        /** Reads the properties of page bodies from the archive of the site; empty without an archive. */
+        private List<PageBody> bodies(Path folder) {
+            Path archive = Stream.of("forum.warc.gz", "pages.warc.gz")
+                    .map(folder::resolve)
+                    .filter(Files::exists)
+                    .findFirst()
+                    .orElse(null);
+            if (archive == null) {
+                return List.of();
+            }
+            List<PageBody> bodies = new ArrayList<>(Collections.nCopies(urls.size(), PageBody.UNKNOWN));
+            try (CrawlSource source = CrawlSources.open(archive, ImportOptions.DEFAULT, Checkpoint.NONE);
+                    UrlCursor read = source.readUrls()) {
+                Map<String, PageColumn> columns =
+                        source.columns().stream().collect(Collectors.toMap(PageColumn::name, column -> column));
+                for (int page = 0; page < source.pages(); page++) {
+                    int known = pages.getInt(read.required());
+                    if (known != UNKNOWN) {
+                        bodies.set(
+                                known,
+                                new PageBody(
+                                        value(columns, "title", page, ""),
+                                        value(columns, "canonical", page, ""),
+                                        value(columns, "noindex", page, false),
+                                        value(columns, "digest", page, "")));
+                    }
+                }
+            }
+            return bodies;
+        }
+
+        @SuppressWarnings("unchecked") // columns of bodies have the types of PageBody
+        private static <T> T value(Map<String, PageColumn> columns, String name, int page, T none) {
+            Object value = Objects.requireNonNull(columns.get(name)).value().apply(page);
+            return value == null ? none : (T) value;
         }
 
         private void add(String url, PageLabel label) {

@@ -6,17 +6,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.crawlgraph.clusters.pruning.Evidence;
 
 /**
- * Fits how sure decisions are: the share of right decisions by the support of their evidence, made monotone by pooling adjacent violators.
- * Each decision counts at the two nearest of {@link Evidence#supports()}. Every support starts with {@value #PRIOR} decisions that are right
- * with the probability of the logistic function.
+ * Fits how sure decisions are: the share of right decisions by the support of their evidence. Each decision counts at the two nearest of
+ * {@link Evidence#supports()}. Every support starts with {@value #PRIOR} decisions that are right with the probability of the logistic
+ * function.
+ *
+ * <p>The decisions about one application are right or wrong together, so the function is a lower bound for an application that was not in
+ * the fit: {@value #DEVIATIONS} standard errors below the share, with applications as the units. Pooling adjacent violators makes it
+ * monotone.
  */
 final class SurenessFit {
 
     private static final double PRIOR = 5;
+    /** One-sided 90 % bound. */
+    private static final double DEVIATIONS = 1.28;
 
     private final List<Decided> all = new ArrayList<>();
 
@@ -35,24 +42,43 @@ final class SurenessFit {
     /** Fits the sureness at each of {@link Evidence#supports()}, without the decisions of an application; empty to use all. */
     double[] without(String application) {
         double[] supports = Evidence.supports();
-        double step = supports[1] - supports[0];
-        double[] weight = new double[supports.length];
-        double[] right = new double[supports.length];
-        Arrays.fill(weight, PRIOR);
-        Arrays.setAll(right, i -> PRIOR / (1 + Math.exp(-supports[i])));
+        Map<String, double[][]> tables = new TreeMap<>();
         for (Decided one : all) {
             if (!one.application.equals(application)) {
-                double place = Math.max(0, Math.min(supports.length - 1, (one.support - supports[0]) / step));
-                int below = (int) Math.min(place, supports.length - 2.0);
-                double share = place - below;
-                for (int i = 0; i < 2; i++) {
-                    double counted = one.weight * (i == 0 ? 1 - share : share);
-                    weight[below + i] += counted;
-                    right[below + i] += counted * one.right;
-                }
+                count(one, tables.computeIfAbsent(one.application, unseen -> new double[2][supports.length]));
             }
         }
-        return monotone(right, weight);
+        double[] weight = new double[supports.length];
+        double[] bound = new double[supports.length];
+        for (int i = 0; i < supports.length; i++) {
+            double right = PRIOR / (1 + Math.exp(-supports[i]));
+            weight[i] = PRIOR;
+            for (double[][] table : tables.values()) {
+                right += table[0][i];
+                weight[i] += table[1][i];
+            }
+            double variance = 0;
+            for (double[][] table : tables.values()) {
+                double excess = table[0][i] - table[1][i] * right / weight[i];
+                variance += excess * excess;
+            }
+            bound[i] = Math.max(0, right - DEVIATIONS * Math.sqrt(variance));
+        }
+        return monotone(bound, weight);
+    }
+
+    /** Adds the right share and the weight of a decision to the two nearest supports. */
+    private static void count(Decided one, double[][] table) {
+        double[] supports = Evidence.supports();
+        double place =
+                Math.max(0, Math.min(supports.length - 1, (one.support - supports[0]) / (supports[1] - supports[0])));
+        int below = (int) Math.min(place, supports.length - 2.0);
+        double share = place - below;
+        for (int i = 0; i < 2; i++) {
+            double counted = one.weight * (i == 0 ? 1 - share : share);
+            table[0][below + i] += counted * one.right;
+            table[1][below + i] += counted;
+        }
     }
 
     private static double[] monotone(double[] right, double[] weight) {
