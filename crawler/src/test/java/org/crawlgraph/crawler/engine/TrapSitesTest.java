@@ -436,7 +436,7 @@ class TrapSitesTest {
         "search, HOSTS, 3.25",
         "aliases, HOSTS, 1.5",
         "permuted, HOSTS, 1.75",
-        "compare, HOSTS, 4",
+        "compare, HOSTS, 7",
         "tags, HOSTS, 2",
         "cart, HOSTS, 6.5",
         "affiliates, HOSTS, 3",
