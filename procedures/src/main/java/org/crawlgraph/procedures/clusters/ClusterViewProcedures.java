@@ -41,9 +41,10 @@ public final class ClusterViewProcedures extends ProcedureContext {
                             + " uninformative; by-hand")
             String reason,
 
-            @Description("How certain the decision is, 0 to 1: a lower bound of the share of decisions with such evidence"
-                    + " that were right on labelled sites; 1 for user decisions and for the entry;"
-                    + " null for decisions of the paper's method")
+            @Description(
+                    "How certain the decision is, 0 to 1: a lower bound of the share of decisions with such evidence"
+                            + " that were right on labelled sites; 1 for user decisions and for the entry;"
+                            + " null for decisions of the paper's method")
             @Nullable
             Double sureness,
 
