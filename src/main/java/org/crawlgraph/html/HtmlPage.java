@@ -188,7 +188,8 @@ public final class HtmlPage {
 
     /**
      * A sketch of the text, without numbers and words of the page's own URL, from which servers can generate endless pages; all months of
-     * an empty calendar thus have one of a few sketches. Tokens of letters and digits count only if they are most of the text. Includes the declared language. Empty unless the page was read with its text.
+     * an empty calendar thus have one of a few sketches. Tokens of letters and digits count only if they are most of the text. Includes the
+     * declared language. Empty unless the page was read with its text.
      */
     public TextSketch sketch() {
         return sketch;
@@ -272,12 +273,14 @@ public final class HtmlPage {
         private final Set<String> ofUrl;
         private final String url;
         private final LongArrayList run = new LongArrayList();
+        private final LongArrayList runWithTokens = new LongArrayList();
         private final LongRBTreeSet sample = new LongRBTreeSet(Long::compareUnsigned);
-        private final LongRBTreeSet tokens = new LongRBTreeSet(Long::compareUnsigned);
+        private final LongRBTreeSet sampleWithTokens = new LongRBTreeSet(Long::compareUnsigned);
         private final List<Long> subjects = new ArrayList<>();
         private final List<String> times = new ArrayList<>();
         private long still;
         private int shingles;
+        private int shinglesWithTokens;
         private int wordCount;
         private int tokenCount;
         private boolean isText;
@@ -350,7 +353,7 @@ public final class HtmlPage {
                 String lower = whole.toLowerCase(Locale.ROOT);
                 if (isText && !url.contains(lower)) {
                     tokenCount++;
-                    keep(tokens, HashCommon.mix(TextFingerprint.of(lower)));
+                    runWithTokens.add(TextFingerprint.of(lower));
                 }
             } else if (!ofUrl.contains(word)) {
                 wordCount += isText ? 1 : 0;
@@ -361,7 +364,7 @@ public final class HtmlPage {
         /** Adds an image; one without a link and without parameters in its URL is a subject of the page. */
         void addPicture(String source, boolean unlinked) {
             addWords(source);
-            run.clear();
+            clearRuns();
             mix(source);
             if (unlinked && source.indexOf('?') < 0 && subjects.size() < TextSketch.SUBJECTS - 1) {
                 subjects.add(HashCommon.mix(run.getLong(0)));
@@ -370,21 +373,37 @@ public final class HtmlPage {
         }
 
         private void mix(String word) {
-            run.add(TextFingerprint.of(word));
+            long fingerprint = TextFingerprint.of(word);
+            run.add(fingerprint);
+            runWithTokens.add(fingerprint);
+        }
+
+        private void clearRuns() {
+            run.clear();
+            runWithTokens.clear();
         }
 
         /** Ends a text node. Shingles do not cross nodes, so reordered items add nothing new. */
         private void endRun() {
+            shingles += keepShingles(run, sample);
+            if (runWithTokens.size() > run.size()) {
+                shinglesWithTokens += keepShingles(runWithTokens, sampleWithTokens);
+            }
+            clearRuns();
+        }
+
+        /** Returns the number of shingles. */
+        private static int keepShingles(LongArrayList run, LongRBTreeSet lowest) {
             int length = Math.min(SHINGLE, run.size());
-            for (int i = 0; length > 0 && i + length <= run.size(); i++) {
+            int end = length == 0 ? 0 : run.size() - length + 1;
+            for (int i = 0; i < end; i++) {
                 long hash = length;
                 for (int j = i; j < i + length; j++) {
                     hash = HashCommon.murmurHash3(hash ^ run.getLong(j)) + 1;
                 }
-                shingles++;
-                keep(sample, hash);
+                keep(lowest, hash);
             }
-            run.clear();
+            return end;
         }
 
         private static void keep(LongRBTreeSet lowest, long hash) {
@@ -401,11 +420,11 @@ public final class HtmlPage {
             addWords(title);
             if (!run.isEmpty()) {
                 subjects.add(HashCommon.murmurHash3((long) run.hashCode()));
-                run.clear();
+                clearRuns();
             }
             if (tokenCount >= TOKENS && tokenCount > wordCount) {
-                tokens.forEach(token -> keep(sample, token));
-                shingles += tokenCount;
+                sampleWithTokens.forEach(hash -> keep(sample, hash));
+                shingles += shinglesWithTokens;
             }
             return new TextSketch(
                     List.copyOf(sample),
