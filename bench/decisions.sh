@@ -2,8 +2,8 @@
 # Measures on labelled sites which pages the filter loses, and which useless pages it leaves. Prints tables for docs/experiments/link-filters.md; some minutes on one core.
 #   bench/decisions.sh                       all sites
 #   bench/decisions.sh "wiki forum"          sites with one of these in their names
-#   FIT=true bench/decisions.sh              fits the weights of evidence first, with the application of each site left out
-#   BODIES=true bench/decisions.sh           page bodies are known, too, for sites with an archive
+#   FIT=true bench/decisions.sh              fits the weights of evidence first, to links of all sites, with the application of each left out
+#   BODIES=true bench/decisions.sh           page bodies are known, too, for sites with an archive; FIT=true fits without them
 #   SIZES="3000 8000" bench/decisions.sh     samples of other sizes than 1,000 and 3,000 pages
 #   TRAININGS=5 bench/decisions.sh           fewer trainings than ten
 #   MISTAKES=9 bench/decisions.sh            the clusters with most pages lost or fetched in vain, of the worst training of each row

@@ -2,10 +2,12 @@ package org.crawlgraph.clusters.export;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -177,14 +179,12 @@ final class RegexRules {
                             path + ": later pages of a kept list");
                 }
             }
-            for (SitePatterns.Shape shape : shapes) {
-                boolean keeps = filter.decisions().keeps(shape.cluster());
-                String like = rules.rules().get(shape.cluster()).pattern() + " and more parameters: ";
-                if (keeps) {
-                    add(true, at + cond(shape) + allowed(shape, further), like + "kept");
-                }
-                add(false, at + cond(shape) + REST, like + "removed");
+            if (shapes.stream().anyMatch(RegexRules::hasKeylessText)) {
+                shapes.stream()
+                        .filter(shape -> !shape.keyless().isEmpty())
+                        .forEach(shape -> like(shape, at + cond(shape, shape.keyless()), further));
             }
+            shapes.forEach(shape -> like(shape, at + cond(shape), further));
             if (VARIABLE_FIRST_SEGMENT.matcher(path.toString()).find() || mayBeRefused.test(path.toString())) {
                 named.add(new RuleSet.UrlRule(at + REST, true, path + ": unknown parameters"));
             }
@@ -193,6 +193,19 @@ final class RegexRules {
         all.addAll(named);
         add(false, names.firstSegment() + REST, "names in an unknown path that suggest a useless page");
         hosts().forEach(host -> add(true, begin(host) + "(?=[/?#]|$)" + REST, host + ": other pages of the site"));
+    }
+
+    private static boolean hasKeylessText(SitePatterns.Shape shape) {
+        return shape.keyless().stream().anyMatch(Optional::isPresent);
+    }
+
+    /** Adds rules for URLs that are decided as a shape. */
+    private void like(SitePatterns.Shape shape, String begin, Set<String> further) {
+        String like = rules.rules().get(shape.cluster()).pattern() + " and more parameters: ";
+        if (filter.decisions().keeps(shape.cluster())) {
+            add(true, begin + allowed(shape, further), like + "kept");
+        }
+        add(false, begin + REST, like + "removed");
     }
 
     private Collection<String> hosts() {
@@ -211,13 +224,19 @@ final class RegexRules {
 
     /** Requires that a URL has the shape's number of segments, including the segments of a query without keys, and all its parameters. */
     private static String cond(SitePatterns.Shape shape) {
+        return cond(shape, Collections.nCopies(shape.keyless().size(), Optional.empty()));
+    }
+
+    /** Requires that the segments of a query without keys have these texts, too. */
+    private static String cond(SitePatterns.Shape shape, List<Optional<String>> keyless) {
         StringBuilder regex = new StringBuilder();
-        int more = shape.keyless();
+        String segments = keyless.stream()
+                .map(text -> text.map(Pattern::quote).orElse("[^/=&#]*"))
+                .collect(Collectors.joining("/"));
         regex.append(
-                more == 0
+                keyless.isEmpty()
                         ? "(?!\\?(?:&|[^=&#]+" + END_OF_VALUE + "))"
-                        : "(?=\\?(?:/|(?!/))[^/=&#]*(?:/[^/=&#]*){" + (more - 1) + "}(?:/|(?<!/))" + END_OF_VALUE
-                                + ")");
+                        : "(?=\\?(?:/|(?!/))" + segments + "(?:/|(?<!/))" + END_OF_VALUE + ")");
         shape.parameters().forEach(one -> {
             String value = one.getValue()
                     .map(text -> (text.isEmpty() ? "=?" : "=" + Pattern.quote(text)) + END_OF_VALUE)
@@ -242,7 +261,7 @@ final class RegexRules {
         String more = others.isEmpty()
                 ? ""
                 : "(?:(?:" + quoted(others) + ")" + value + known + "){0," + SitePatterns.MOST_FURTHER + "}";
-        String keyless = shape.keyless() == 0 ? "" : "[^&#]*(?:&|(?=#|$))";
+        String keyless = shape.keyless().isEmpty() ? "" : "[^&#]*(?:&|(?=#|$))";
         return "\\?" + keyless + known + more + "(?<!&)" + FRAGMENT;
     }
 

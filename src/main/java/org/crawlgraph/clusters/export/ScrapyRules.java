@@ -135,7 +135,7 @@ final class ScrapyRules {
 
 
                         def _is_mostly_kept(name):
-                            having = [KEPT[number] for number, _, _, parameters in SHAPES if any(name == one for one, _ in parameters)]
+                            having = [KEPT[number] for number, _, _, parameters, _ in SHAPES if any(name == one for one, _ in parameters)]
                             return 2 * sum(having) > len(having)
 
 
@@ -143,12 +143,10 @@ final class ScrapyRules {
                             \"""Whether a URL of no cluster is followed: by the nearest cluster of its path, else by its names.\"""
                             path, parameters = _cut(url)
                             number = _path(url)
-                            nearest = None
-                            for shape in SHAPES:
-                                if (shape[1] == number and shape[2] == len(path)
-                                        and all(any(name == one and value in (None, has) for one, has in parameters) for name, value in shape[3])
-                                        and (nearest is None or len(shape[3]) > len(nearest[3]))):
-                                    nearest = shape
+                            near = [shape for shape in SHAPES if shape[1] == number and shape[2] == len(path)
+                                    and all(any(name == one and value in (None, has) for one, has in parameters) for name, value in shape[3])]
+                            nearest = max(near, default=None, key=lambda shape: (
+                                all(text in (None, part) for text, part in zip(reversed(shape[4]), reversed(path))), len(shape[3])))
                             if nearest is None:
                                 said = set().union(*(_parameter(name, _bare(value)) for name, value in parameters))
                                 if "?" in path[1:]:
@@ -227,7 +225,7 @@ final class ScrapyRules {
             text.append("), ").append(path.cluster()).append("),\n");
         }
         text.append(
-                "]\n\n# Cluster, path, number of segments, and parameters with the value that each must have.\nSHAPES = [\n");
+                "]\n\n# Cluster, path, number of segments, parameters with the value that each must have, and segments of a query without keys.\nSHAPES = [\n");
         for (SitePatterns.Shape shape : patterns.shapes()) {
             text.append("    (%d, %d, %d, [".formatted(shape.cluster(), shape.path(), shape.segments()));
             for (Map.Entry<String, Optional<String>> one : shape.parameters()) {
@@ -237,6 +235,11 @@ final class ScrapyRules {
                 one.getValue()
                         .ifPresentOrElse(value -> RuleFormat.Quoting.python(value, text), () -> text.append("None"));
                 text.append("), ");
+            }
+            text.append("], [");
+            for (Optional<String> part : shape.keyless()) {
+                part.ifPresentOrElse(value -> RuleFormat.Quoting.python(value, text), () -> text.append("None"));
+                text.append(", ");
             }
             text.append("]),\n");
         }

@@ -2,6 +2,7 @@ package org.crawlgraph.clusters.pruning;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -17,7 +19,7 @@ import org.crawlgraph.clusters.pruning.Kinds.Parameter;
 
 /**
  * The patterns of a site: finds the cluster of a URL and the nearest cluster of a URL that has none. A URL without a cluster is decided as
- * the known kind on the same path that shares most of its parameters. Its further parameters must be page numbers, or at most two known
+ * the known kind on the same path that shares most of its parameters, of those whose parts of a query without keys agree, if any do. Its further parameters must be page numbers, or at most two known
  * parameters that mostly occur in kept kinds. Without such a kind, no name in the URL may speak against it. Immutable and thread-safe.
  */
 public final class SitePatterns {
@@ -39,11 +41,15 @@ public final class SitePatterns {
      *
      * @param path index of the URLs' path in {@link #paths}
      * @param segments number of path parts, with the host and the parts of a query without keys
-     * @param keyless number of these parts that are in a query without keys
+     * @param keyless the last of these parts, those in a query without keys, each with its required text, if any
      * @param parameters names, each with its required value, if any
      */
     public record Shape(
-            int cluster, int path, int segments, int keyless, List<Map.Entry<String, Optional<String>>> parameters) {}
+            int cluster,
+            int path,
+            int segments,
+            List<Optional<String>> keyless,
+            List<Map.Entry<String, Optional<String>>> parameters) {}
 
     /** The patterns of paths, in order of precedence. */
     public List<RankedPattern> paths() {
@@ -55,22 +61,29 @@ public final class SitePatterns {
         List<Shape> shapes = new ArrayList<>();
         for (int path = 0; path < byPath.size(); path++) {
             for (Known known : byPath.get(path)) {
-                int question = known.name.path().indexOf("?");
                 shapes.add(new Shape(
                         known.cluster,
                         path,
                         known.name.path().size(),
-                        question < 0 ? 0 : known.name.path().size() - 1 - question,
+                        keyless(known.name).stream().map(SitePatterns::required).toList(),
                         known.name.parameters().stream()
-                                .map(one -> Map.entry(
-                                        one.name(),
-                                        Kinds.isVariable(one.value())
-                                                ? Optional.<String>empty()
-                                                : Optional.of(one.value())))
+                                .map(one -> Map.entry(one.name(), required(one.value())))
                                 .toList()));
             }
         }
         return shapes;
+    }
+
+    private static Optional<String> required(String part) {
+        return Kinds.isVariable(part) ? Optional.empty() : Optional.of(part);
+    }
+
+    /** The parts of a query without keys. */
+    private static List<String> keyless(Name name) {
+        int question = name.path().indexOf("?");
+        return question < 0
+                ? List.of()
+                : name.path().subList(question + 1, name.path().size());
     }
 
     /**
@@ -122,16 +135,13 @@ public final class SitePatterns {
     boolean allowsUnknown(String url, LinkDecisions decisions) {
         Name name = Name.of(url);
         int path = paths.match(path(url));
-        Known nearest = null;
-        for (Known known : path < 0 ? List.<Known>of() : byPath.get(path)) {
-            if (known.name.path().size() == name.path().size()
-                    && isPart(known.name.parameters(), name.parameters())
-                    && (nearest == null
-                            || known.name.parameters().size()
-                                    > nearest.name.parameters().size())) {
-                nearest = known;
-            }
-        }
+        Known nearest = (path < 0 ? List.<Known>of() : byPath.get(path))
+                .stream()
+                        .filter(known -> known.name.path().size() == name.path().size()
+                                && isPart(known.name.parameters(), name.parameters()))
+                        .min(Comparator.<Known, Boolean>comparing(known -> !agrees(keyless(known.name), keyless(name)))
+                                .thenComparing(known -> -known.name.parameters().size()))
+                        .orElse(null);
         if (nearest == null) {
             return speaksNothing(name, path < 0);
         }
@@ -151,6 +161,12 @@ public final class SitePatterns {
             }
         }
         return true;
+    }
+
+    private static boolean agrees(List<String> known, List<String> parts) {
+        return IntStream.range(0, known.size())
+                .allMatch(place ->
+                        required(known.get(place)).orElse(parts.get(place)).equals(parts.get(place)));
     }
 
     /** Names of parameters by which a URL without a cluster may extend its nearest cluster. */

@@ -67,6 +67,10 @@ class GalleryPruningTest {
     }
 
     private boolean keepsCopies() {
+        return keeps("/picture/1/tag-1", "/picture/$/tag-$");
+    }
+
+    private boolean keeps(String url, String pattern) {
         Set<String> all = new LinkedHashSet<>(fetched.keySet());
         fetched.values().forEach(all::addAll);
         List<String> urls = all.stream().map(path -> SITE + path).toList();
@@ -85,9 +89,9 @@ class GalleryPruningTest {
                 new UserDecisions(),
                 Evidence.weights(),
                 Checkpoint.NONE);
-        int copies = clusters.matcher().match(SITE + "/picture/1/tag-1");
-        assertThat(clusters.patterns().get(copies)).isEqualTo(UrlPattern.parse(SITE + "/picture/$/tag-$"));
-        return pruned.keeps(copies);
+        int cluster = clusters.matcher().match(SITE + url);
+        assertThat(clusters.patterns().get(cluster)).isEqualTo(UrlPattern.parse(SITE + pattern));
+        return pruned.keeps(cluster);
     }
 
     @Test
@@ -101,5 +105,26 @@ class GalleryPruningTest {
     void copiesStayWhereSomeLeadToNoAlbumAsNothingElseShowsThese() {
         gallery(40);
         assertThat(keepsCopies()).isTrue();
+    }
+
+    /** The picture names its comments by its own number; articles name their talk pages by a longer title. Neither is fetched. */
+    @Test
+    void ofPagesNeverFetchedThoseGoThatNameTheItemsOfAnotherKind() {
+        gallery(0);
+        fetched.replaceAll((path, links) -> {
+            List<String> all = new ArrayList<>(links);
+            if (path.contains("/album-")) {
+                all.add("/comments.php?image=" + path.split("/", -1)[2]);
+            }
+            return all;
+        });
+        for (int article = 0; article < 100; article++) {
+            String name = "Name" + (char) ('a' + article % 26) + (char) ('a' + article / 26);
+            fetched.put("/index.php?title=" + name, List.of("/", "/index.php?title=Talk:" + name));
+        }
+
+        assertThat(keeps("/comments.php?image=7", "/comments.php?image=$")).isFalse();
+        assertThat(keeps("/index.php?title=Talk:Nameaa", "/index.php?title=Talk:*"))
+                .isTrue();
     }
 }

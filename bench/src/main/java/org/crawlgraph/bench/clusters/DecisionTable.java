@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -50,7 +50,8 @@ import org.crawlgraph.url.Site;
 /**
  * Evaluates decisions on labelled sites: {@code DecisionTable FOLDER [parts of site names]}. Each folder in FOLDER that
  * {@link LabelledSite} can read is a site. With {@code crawlgraph.fit} it first fits the weights of evidence, and evaluates each site with
- * weights that were fitted without its application. With {@code crawlgraph.bodies}, trainings also know the page bodies in the archives.
+ * weights that were fitted to all other applications, selected or not. With {@code crawlgraph.bodies}, trainings also know the page bodies in
+ * the archives; weights are always fitted to links alone.
  */
 public final class DecisionTable {
 
@@ -86,11 +87,14 @@ public final class DecisionTable {
             "gallery");
 
     private final EvidenceFit fit = new EvidenceFit();
-    private final Map<String, Supplier<StoredSite>> sites;
+    /** Reads each site, with page bodies if asked to. */
+    private final Map<String, Function<Boolean, StoredSite>> sites;
+
+    private final List<String> wanted;
 
     private DecisionTable(Path folder, String wanted) {
         sites = sites(folder);
-        sites.keySet().removeIf(name -> Arrays.stream(wanted.split(" ", -1)).noneMatch(name::contains));
+        this.wanted = List.of(wanted.split(" ", -1));
     }
 
     /**
@@ -105,21 +109,21 @@ public final class DecisionTable {
         new DecisionTable(Path.of(arguments[0]), arguments.length > 1 ? arguments[1] : "").run();
     }
 
-    private static Map<String, Supplier<StoredSite>> sites(Path folder) {
-        Map<String, Supplier<StoredSite>> sites = new LinkedHashMap<>();
+    private static Map<String, Function<Boolean, StoredSite>> sites(Path folder) {
+        Map<String, Function<Boolean, StoredSite>> sites = new LinkedHashMap<>();
         try (Stream<Path> folders = Files.list(folder)) {
             folders.filter(LabelledSite::isIn)
                     .sorted()
-                    .forEach(one -> sites.put(one.getFileName().toString(), () -> LabelledSite.read(one)));
+                    .forEach(one -> sites.put(one.getFileName().toString(), bodies -> LabelledSite.read(one, bodies)));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot list " + folder, e);
         }
-        sites.put("synthetic social, users as hosts", () -> social(3_000, 42, Addressing.SUBDOMAINS));
-        sites.put("synthetic social, users in paths", () -> social(1_000, 7, Addressing.PATHS));
-        sites.put("synthetic blog", () -> new CalendarBlog(48, 1).stored(20_000));
-        sites.put("synthetic wiki", () -> new Wiki(1_500, 1).stored(20_000));
-        sites.put("synthetic gallery", () -> new Gallery(3_000, 1).stored(20_000));
-        sites.put("synthetic gallery, strays", () -> new Gallery(3_000, 300, 1).stored(20_000));
+        sites.put("synthetic social, users as hosts", bodies -> social(3_000, 42, Addressing.SUBDOMAINS));
+        sites.put("synthetic social, users in paths", bodies -> social(1_000, 7, Addressing.PATHS));
+        sites.put("synthetic blog", bodies -> new CalendarBlog(48, 1).stored(20_000));
+        sites.put("synthetic wiki", bodies -> new Wiki(1_500, 1).stored(20_000));
+        sites.put("synthetic gallery", bodies -> new Gallery(3_000, 1).stored(20_000));
+        sites.put("synthetic gallery, strays", bodies -> new Gallery(3_000, 300, 1).stored(20_000));
         return sites;
     }
 
@@ -144,7 +148,7 @@ public final class DecisionTable {
         Map<String, Map<Evidence, Double>> weights = new HashMap<>();
         if (FIT) {
             sites.forEach((name, read) -> {
-                LabelledTraining.Judge judge = new LabelledTraining.Judge(read.get());
+                LabelledTraining.Judge judge = new LabelledTraining.Judge(read.apply(false));
                 for (int number = 0; number < 10; number += Math.max(3, 10 / TRAININGS)) {
                     fit.add(new LabelledTraining(judge, FITTED_SIZE, number).examples(application(name)));
                 }
@@ -160,7 +164,10 @@ public final class DecisionTable {
                 + "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
         SurenessFit sureness = new SurenessFit();
         sites.forEach((name, read) -> {
-            LabelledTraining.Judge judge = new LabelledTraining.Judge(read.get());
+            if (wanted.stream().noneMatch(name::contains)) {
+                return;
+            }
+            LabelledTraining.Judge judge = new LabelledTraining.Judge(read.apply(BODIES));
             for (int size : SIZES) {
                 print(name, judge, size, weights.getOrDefault(application(name), Evidence.weights()), sureness);
             }
@@ -261,7 +268,7 @@ public final class DecisionTable {
                     && (Files.exists(folder.resolve("links.tsv.gz")) || Files.exists(folder.resolve("forum.warc.gz")));
         }
 
-        static StoredSite read(Path folder) {
+        static StoredSite read(Path folder, boolean bodies) {
             LabelledSite site = new LabelledSite();
             boolean tables = Files.exists(folder.resolve("links.tsv.gz"));
             Map<String, String> byId = new HashMap<>();
@@ -316,7 +323,7 @@ public final class DecisionTable {
                 }
             }
             return new StoredSite(
-                    site.urls, links.build(), site.labels, fetched, BODIES ? site.bodies(folder) : List.of());
+                    site.urls, links.build(), site.labels, fetched, bodies ? site.bodies(folder) : List.of());
         }
 
         /** Reads the properties of page bodies from the archive of the site; empty without an archive. */

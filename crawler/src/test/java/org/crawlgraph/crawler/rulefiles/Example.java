@@ -44,6 +44,8 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
                 rule("http://*.social.example/\\*/*", true, "an item that is a star"),
                 rule("http://*.social.example/list?id=$&page=$&sort=*", true, "lists"),
                 rule("http://www.social.example/list?id=$&print=*", false, "to print"),
+                rule("http://www.social.example/picture?/$/tags/*", false, "pictures under a tag"),
+                rule("http://www.social.example/picture?/$/category/$", true, "pictures"),
                 rule("http://*.social.example/find?q=*&from=$", false, "found, without a rule behind it that accepts"));
         List<String> urls = List.of(
                 "http://velora.social.example/profile",
@@ -68,6 +70,10 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
                 "http://www.social.example/list?id=1",
                 "http://www.social.example/list?page=1",
                 "http://www.social.example/list",
+                "http://www.social.example/picture?/5/tags/red&page=2",
+                "http://www.social.example/picture?/5/category/3&page=2",
+                "http://www.social.example/picture?/5/category/3/&page=2",
+                "http://www.social.example/picture?/5/list/3&page=2",
                 "http://velora.social.example/find?q=a",
                 "https://velora.social.example/17",
                 "http://other.example/17");
