@@ -67,7 +67,8 @@ public final class Heap {
     public static void refuseWhenFull(String computation) {
         if (live() > FULL_SHARE * lasting()) {
             throw new IllegalArgumentException(computation + " was stopped because the heap is full: "
-                    + Bytes.text(live()) + " of " + Bytes.text(lasting()) + " of the old generation is in use; "
+                    + MemoryNeed.text(live()) + " of " + MemoryNeed.text(lasting())
+                    + " of the old generation is in use; "
                     + MORE + "; or drop named graphs, or read fewer pages or links");
         }
     }
@@ -88,8 +89,8 @@ public final class Heap {
     public static void require(String computation, MemoryNeed need, long held) {
         if (need.least() > usable() - held) {
             throw new IllegalArgumentException(computation + " needs " + need.text() + " of heap, but only "
-                    + Bytes.text(Math.max(0, usable() - held)) + " of " + Bytes.text(size()) + " is available"
-                    + (held > 0 ? ", because named graphs and running calls hold " + Bytes.text(held) : "")
+                    + MemoryNeed.text(Math.max(0, usable() - held)) + " of " + MemoryNeed.text(size()) + " is available"
+                    + (held > 0 ? ", because named graphs and running calls hold " + MemoryNeed.text(held) : "")
                     + "; "
                     + MORE + (held > 0 ? "; or drop named graphs" : "") + "; or rank fewer pages or links");
         }

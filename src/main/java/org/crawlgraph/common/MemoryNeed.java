@@ -3,6 +3,7 @@ package org.crawlgraph.common;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A memory estimate: the peak heap of a computation, derived from the size of its input before it starts. Garbage does not count. Each
@@ -13,6 +14,8 @@ import java.util.List;
  * @param parts components; may be empty
  */
 public record MemoryNeed(String what, long least, long most, List<MemoryNeed> parts) {
+
+    private static final String[] UNITS = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
 
     public MemoryNeed {
         if (least < 0 || most < least) {
@@ -56,10 +59,21 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
         return new MemoryNeed(large.what, small.least, large.most, parts);
     }
 
+    /** Formats a size with at least two significant digits, such as {@code "931 bytes"}, {@code "1.1 MiB"} or {@code "27 GiB"}. */
+    public static String text(long bytes) {
+        int unit = 0;
+        double size = bytes;
+        while (size >= 1000 && unit < UNITS.length - 1) {
+            size /= 1024;
+            unit++;
+        }
+        return String.format(Locale.ROOT, unit == 0 || size >= 9.95 ? "%.0f %s" : "%.1f %s", size, UNITS[unit]);
+    }
+
     /** Formats the estimate, such as {@code "1.2 GiB"} or {@code "1.2 GiB to 1.6 GiB"}. */
     public String text() {
-        String from = Bytes.text(least);
-        String to = Bytes.text(most);
+        String from = text(least);
+        String to = text(most);
         return from.equals(to) ? from : from + " to " + to;
     }
 

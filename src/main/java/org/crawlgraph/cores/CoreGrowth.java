@@ -13,7 +13,7 @@ import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.ranking.ScoreOrder;
+import org.crawlgraph.ranking.Scores;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,11 +84,11 @@ final class CoreGrowth {
             growth.note(ranking.hubDifference(hubs[0], hub).doubt());
         }
         growth.note(ranking.rivalDoubt(authorities));
-        Certainty certainty = ranking.certainty();
+        Core.Certainty certainty = ranking.certainty();
         if (growth.doubt >= 1) {
             Ranking refined = refined(ranking, growth.doubt);
             if (refined == null) {
-                certainty = Certainty.NEAR;
+                certainty = Core.Certainty.NEAR;
             } else if (refined != ranking) {
                 return grow(number, view, refined, options, checkpoint);
             }
@@ -203,7 +203,7 @@ final class CoreGrowth {
         }
 
         private int compare(int page, int other) {
-            return ScoreOrder.compare(scores.applyAsDouble(page), page, scores.applyAsDouble(other), other);
+            return Scores.compare(scores.applyAsDouble(page), page, scores.applyAsDouble(other), other);
         }
 
         int size() {
@@ -311,7 +311,7 @@ final class CoreGrowth {
         double sigma();
 
         /** The certainty of cores grown from this ranking. */
-        Certainty certainty();
+        Core.Certainty certainty();
 
         int iterations();
 

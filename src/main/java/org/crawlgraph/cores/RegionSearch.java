@@ -18,7 +18,7 @@ import org.crawlgraph.cores.exact.RegionRanking;
 import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,9 +78,9 @@ final class RegionSearch {
     }
 
     /** Estimates the heap of a search, not counting the folded graph. The worst case is a region that spans the whole graph. */
-    static MemoryNeed memory(long pages, long links, LinkWeights weights) {
+    static MemoryNeed memory(long pages, long links, SiteGraph.LinkWeights weights) {
         long classes = Math.min(pages, links);
-        long perLink = weights == LinkWeights.SITE ? 78 : 18;
+        long perLink = weights == SiteGraph.LinkWeights.SITE ? 78 : 18;
         return MemoryNeed.sum(
                 "search",
                 MemoryNeed.of("bounds and places", 0, 64 * classes),
@@ -111,7 +111,7 @@ final class RegionSearch {
             }
             if (top >= level) {
                 takeStrongest();
-                return snapshot(FIRST_SHARE, Certainty.EXACT);
+                return snapshot(FIRST_SHARE, Core.Certainty.EXACT);
             }
             if (level < WEAKEST) {
                 return null;
@@ -133,7 +133,7 @@ final class RegionSearch {
                 work.check();
                 if (!regions.isStrongestStale()) {
                     takeStrongest();
-                    return snapshot(FIRST_SHARE, Certainty.NEAR);
+                    return snapshot(FIRST_SHARE, Core.Certainty.NEAR);
                 }
                 rankAgain();
             }
@@ -235,7 +235,7 @@ final class RegionSearch {
         } while (ranking.widen(share) > FEW * Math.max(0, ranking.size() - SMALL) && ++rounds < MOST_ROUNDS);
     }
 
-    private CoreGrowth.Ranking snapshot(double share, Certainty certainty) {
+    private CoreGrowth.Ranking snapshot(double share, Core.Certainty certainty) {
         settle(share);
         ranking.rank(TOLERANCE, 10 * MOST_STEPS);
         return new RegionSnapshot(
@@ -258,7 +258,7 @@ final class RegionSearch {
         private final ErrorEstimate estimate;
         private final int iterations;
         private final double share;
-        private final Certainty certainty;
+        private final Core.Certainty certainty;
         private final DoubleFunction<CoreGrowth.Ranking> finer;
 
         /** Keeps a ranking. Omitted scores are below {@code share} of the best; {@code finer} ranks again for a smaller share. */
@@ -267,7 +267,7 @@ final class RegionSearch {
                 ErrorEstimate estimate,
                 int iterations,
                 double share,
-                Certainty certainty,
+                Core.Certainty certainty,
                 DoubleFunction<CoreGrowth.Ranking> finer) {
             this.graph = graph;
             this.estimate = estimate;
@@ -321,7 +321,7 @@ final class RegionSearch {
         }
 
         @Override
-        public Certainty certainty() {
+        public Core.Certainty certainty() {
             return certainty;
         }
 

@@ -2,8 +2,8 @@ package org.crawlgraph.ingest.gather;
 
 import java.nio.file.Path;
 import java.util.function.Supplier;
-import org.crawlgraph.common.Bytes;
 import org.crawlgraph.common.Heap;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
@@ -36,8 +36,8 @@ public final class HeapGuard {
             return reading.get();
         } catch (OutOfMemoryError e) {
             throw new IngestException(
-                    file + ": pages and links do not fit in the heap (" + Bytes.text(Heap.size()) + "); " + Heap.MORE
-                            + "; or " + otherwise,
+                    file + ": pages and links do not fit in the heap (" + MemoryNeed.text(Heap.size()) + "); "
+                            + Heap.MORE + "; or " + otherwise,
                     e);
         }
     }

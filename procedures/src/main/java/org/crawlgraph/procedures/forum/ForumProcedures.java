@@ -20,7 +20,6 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -47,8 +46,8 @@ public final class ForumProcedures extends ProcedureContext {
     public static final List<Call> CALLS = List.of(TRAIN);
 
     public record TrainRow(
-            @Description(Columns.RUN) String run,
-            @Description(Columns.SITE) String site,
+            @Description(Call.Columns.RUN) String run,
+            @Description(Call.Columns.SITE) String site,
             @Description("First page of the forum") String entry,
 
             @Description("Number of pages of the site in the input")
@@ -76,7 +75,7 @@ public final class ForumProcedures extends ProcedureContext {
             @Description("Number of followed arcs that turn pages")
             long flips,
 
-            @Description(Columns.BY_HAND) long byHand,
+            @Description(Call.Columns.BY_HAND) long byHand,
 
             @Description("Numbers of kept page types that a crawl from the entry does not reach")
             List<Long> unreached,
@@ -108,16 +107,16 @@ public final class ForumProcedures extends ProcedureContext {
             @Description("Id of the run whose map this replaces, else null") @Nullable
             String replaced,
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
-            @Description(Columns.WRITE_MILLIS) long writeMillis,
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
 
-            @Description(Columns.NOTE) @Nullable String note,
+            @Description(Call.Columns.NOTE) @Nullable String note,
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     public record PruneRow(
-            @Description(Columns.RUN) String run,
-            @Description(Columns.SITE) String site,
+            @Description(Call.Columns.RUN) String run,
+            @Description(Call.Columns.SITE) String site,
             @Description("Number of page types of the map") long pageTypes,
 
             @Description("Number of page types whose pages a crawl should keep")
@@ -134,13 +133,13 @@ public final class ForumProcedures extends ProcedureContext {
             @Description("Number of NAVIGATES_TO relationships whose stored decision changed")
             long changedArcs,
 
-            @Description(Columns.BY_HAND) long byHand,
+            @Description(Call.Columns.BY_HAND) long byHand,
 
             @Description("Numbers of kept page types that a crawl from the entry does not reach")
             List<Long> unreached,
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
-            @Description(Columns.WRITE_MILLIS) long writeMillis) {}
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis) {}
 
     @Procedure(name = "crawl.forum.train", mode = Mode.WRITE)
     @Description("Learns the map of a forum (a host) from pages with their bodies in the import folder of"

@@ -7,18 +7,15 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
-import org.crawlgraph.procedures.store.NamedPages;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.RelationshipWeights;
 import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -41,7 +38,7 @@ public final class PageRankProcedures extends ScoreProcedures {
 
     private static final Call STREAM = Call.of(
             "crawl.pagerank.stream",
-            PageRankOptions.OPTIONS,
+            PageRank.Settings.OPTIONS,
             SharedOptions.SOURCE_NODES,
             RankOptions.WEIGHT_PROPERTY,
             ORIENTATION,
@@ -85,14 +82,14 @@ public final class PageRankProcedures extends ScoreProcedures {
     }
 
     @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.pagerank.write.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE_OF_WRITE)
+    @Description(Call.Columns.ESTIMATE_OF_WRITE)
     public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
@@ -100,7 +97,7 @@ public final class PageRankProcedures extends ScoreProcedures {
 
     @Override
     Algorithm<Scores> algorithm(Options read, GraphArguments common) {
-        PageRankOptions how = PageRankOptions.of(read);
+        PageRank.Settings how = PageRank.Settings.of(read);
         List<String> sources = read.find(SharedOptions.SOURCE_NODES);
         String weight = read.find(RankOptions.WEIGHT_PROPERTY);
         boolean backwards = read.get(ORIENTATION) == Orientation.REVERSE;
@@ -121,7 +118,7 @@ public final class PageRankProcedures extends ScoreProcedures {
                         weight == null ? null : relationshipWeights(common, graph, weight, job),
                         sources == null
                                 ? null
-                                : NamedPages.of(tx, graph.list(), SharedOptions.SOURCE_NODES.name(), sources, job),
+                                : graph.list().named(tx, SharedOptions.SOURCE_NODES.name(), sources, job),
                         backwards);
                 return PageRank.rank(graph.linkGraph(), surfer, how, common.concurrency(), job);
             }

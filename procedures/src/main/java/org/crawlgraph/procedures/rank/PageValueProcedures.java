@@ -13,9 +13,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkValues;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
@@ -52,8 +51,8 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         T run(PageGraph graph, Job job);
 
         /** The weights of links by site. */
-        default LinkWeights weights() {
-            return LinkWeights.NONE;
+        default SiteGraph.LinkWeights weights() {
+            return SiteGraph.LinkWeights.NONE;
         }
     }
 
@@ -72,18 +71,18 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
             Map<String, Object> configuration,
             @Nullable String run) {}
 
-    /** Columns of stats, extended by mutate and write. Neo4j lists the columns of a subclass first. */
+    /** Call.Columns of stats, extended by mutate and write. Neo4j lists the columns of a subclass first. */
     public abstract static class Stats {
-        @Description(Columns.NODE_COUNT)
+        @Description(Call.Columns.NODE_COUNT)
         public final long nodeCount;
 
-        @Description(Columns.RELATIONSHIP_COUNT)
+        @Description(Call.Columns.RELATIONSHIP_COUNT)
         public final long relationshipCount;
 
-        @Description(Columns.COMPUTE_MILLIS)
+        @Description(Call.Columns.COMPUTE_MILLIS)
         public final long computeMillis;
 
-        @Description(Columns.CONFIGURATION)
+        @Description(Call.Columns.CONFIGURATION)
         public final Map<String, Object> configuration;
 
         Stats(Outcome<?> outcome) {

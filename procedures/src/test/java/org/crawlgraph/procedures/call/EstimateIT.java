@@ -12,7 +12,6 @@ import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.procedures.store.StoreSize;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.testkit.PeakHeap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,7 +50,7 @@ class EstimateIT {
         try (Transaction tx = Server.NEO4J.defaultDatabaseService().beginTx()) {
             Options none = new Options(null, Projection.OPTIONS);
             PageGraph graph = Projection.of(none).read(tx, Projection.Kept.RANKED, 1, NullLog.getInstance(), peak);
-            Hits.rank(graph.linkGraph(), new HitsOptions(3, 0), 1, peak);
+            Hits.rank(graph.linkGraph(), new Hits.Settings(3, 0), 1, peak);
         }
 
         assertThat(row.get("nodeCount").asInt()).isEqualTo(PAGES);
