@@ -18,9 +18,8 @@ import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.forum.evaluation.ForumThreads;
-import org.crawlgraph.forum.map.FollowReason;
+import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.UrlChange;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
@@ -82,7 +81,7 @@ public final class ForumStrategy extends PlainStrategy {
                     (int) from.number() - 1,
                     from.text(),
                     new ForumMap.Follow(
-                            Decision.valueOf(from.text()), FollowReason.valueOf(from.text()), (int) from.number() - 1));
+                            Decision.valueOf(from.text()), Arc.Reason.valueOf(from.text()), (int) from.number() - 1));
         }
     }
 
@@ -187,9 +186,9 @@ public final class ForumStrategy extends PlainStrategy {
 
     /** Classifies a page and decides about its links. */
     private MappedPage mapped(PageStructure page) {
-        ForumVisit visit = map.visit(page);
+        ForumMap.Visit visit = map.visit(page);
         Map<String, MapDecision> links = new LinkedHashMap<>();
-        for (ForumVisit.FollowedLink link : visit.links()) {
+        for (ForumMap.Visit.FollowedLink link : visit.links()) {
             MapDecision decision =
                     new MapDecision(page.url(), visit.type(), link.link().path(), link.follow());
             links.merge(
@@ -237,7 +236,7 @@ public final class ForumStrategy extends PlainStrategy {
         return link.from() != null
                 && !SitemapLinks.is(link.from())
                 && map.scope().contains(link.url())
-                && byPattern(map, link.url()).reason() == FollowReason.PATTERN_REMOVED;
+                && byPattern(map, link.url()).reason() == Arc.Reason.PATTERN_REMOVED;
     }
 
     /** Decides by the URL pattern alone. The paper's method follows such links. */

@@ -228,11 +228,11 @@ public final class ForumViewProcedures extends ProcedureContext {
                     "no pages of the host '" + name + "', so no threads; import or crawl its pages first");
         }
         StoredForumMap stored = StoredForumMap.of(tx, name);
-        return new ForumThreadRows(pages, stored == null ? null : stored.map(), guard::check)
+        return new MapPages.Threads(pages, stored == null ? null : stored.map(), guard::check)
                 .threads().stream().map(urls -> {
                     List<Node> nodes = urls.stream().map(pages.nodes()::get).toList();
                     Node first = nodes.get(0);
-                    int type = ForumThreadRows.type(first);
+                    int type = MapPages.Threads.type(first);
                     return new ThreadRow(
                             urls.get(0),
                             first.getProperty("title", null) instanceof String title ? title : null,
