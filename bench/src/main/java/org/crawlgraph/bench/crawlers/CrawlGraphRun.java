@@ -1,5 +1,7 @@
 package org.crawlgraph.bench.crawlers;
 
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +26,7 @@ import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
-import org.crawlgraph.crawler.strategy.FetchOrder;
+
 import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +50,7 @@ public final class CrawlGraphRun {
                 new CrawlPlan.Whole(),
                 new CrawlOptions.Reach(
                         Scope.ANY,
-                        FetchOrder.DEFAULT,
+                        CrawlStrategy.FetchOrder.DEFAULT,
                         FilterOrder.D,
                         CrawlLimits.DEFAULT.withPages(wanted),
                         false,

@@ -51,8 +51,8 @@ public final class ForumStrategy extends PlainStrategy {
 
     /** The rules of a crawl, then the map's rule for links without a parsed page. */
     private static CrawlRules rules(ForumMap map, CrawlRules rules) {
-        RuleChain byPattern = new RuleChain(
-                List.of(new UrlRule(Refusal.MAP, link -> isRemoved(map, link), link -> "the map removes its pattern")));
+        RuleChain byPattern = new RuleChain(List.of(
+                new RuleChain.Rule(Refusal.MAP, link -> isRemoved(map, link), link -> "the map removes its pattern")));
         return new CrawlRules(rules.onLinks().then(byPattern), rules.onNew(), rules.filters(), rules.selection());
     }
 
@@ -247,7 +247,7 @@ public final class ForumStrategy extends PlainStrategy {
     /** The map's decision if a page with the link was read, otherwise its decision by URL pattern. */
     @Override
     public RuleChain why() {
-        return new RuleChain(List.of(new UrlRule(Refusal.MAP, this::refuses, this::words)));
+        return new RuleChain(List.of(new RuleChain.Rule(Refusal.MAP, this::refuses, this::words)));
     }
 
     private boolean refuses(DiscoveredLink link) {
