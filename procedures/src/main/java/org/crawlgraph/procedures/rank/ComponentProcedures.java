@@ -27,17 +27,12 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.components.*}: weak and strong components, and the bow-tie. */
 public final class ComponentProcedures extends PageValueProcedures<Components> {
 
-    private static final Option<String> WEAK =
-            Option.text("weakProperty", "weakComponent", "Property for the weak component number");
-
-    private static final Option<String> STRONG =
-            Option.text("strongProperty", "strongComponent", "Property for the strong component number");
-
-    private static final Option<String> PART = Option.text("partProperty", "bowTie", "Property for the bow-tie part");
+    private static final Option<List<String>> PROPERTY =
+            RankOptions.writeProperty("weakComponent", "strongComponent", "bowTie");
 
     private static final Call STREAM = Call.of("crawl.components.stream", GraphArguments.ALL_LINKS);
     private static final Call STATS = STREAM.and("crawl.components.stats");
-    private static final Call MUTATE = STREAM.and("crawl.components.mutate", WEAK, STRONG, PART);
+    private static final Call MUTATE = STREAM.and("crawl.components.mutate", PROPERTY);
     private static final Call WRITE = MUTATE.and("crawl.components.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.components.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.components.write.estimate", GraphArguments.DIMENSIONS);
@@ -199,10 +194,8 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     }
 
     @Override
-    List<Property> properties() {
-        return Stream.of(WEAK, STRONG, PART)
-                .map(property -> new Property(property, property))
-                .toList();
+    Option<List<String>> writeProperty() {
+        return PROPERTY;
     }
 
     @Override

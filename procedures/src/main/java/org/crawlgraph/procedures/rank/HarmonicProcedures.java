@@ -32,13 +32,13 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
             "Binary logarithm of the number of registers per page: each increment doubles the memory"
                     + " and divides the error by 1.4");
 
+    private static final Option<List<String>> PROPERTY = RankOptions.writeProperty("harmonic");
+
     private static final Call STREAM =
             Call.of("crawl.harmonic.stream", LOG2M, SharedOptions.RANDOM_SEED, GraphArguments.ALL_LINKS);
     private static final Call STATS = STREAM.and("crawl.harmonic.stats");
-    private static final Call MUTATE =
-            STREAM.and("crawl.harmonic.mutate", RankOptions.MUTATE_PROPERTY.otherwise("harmonic"));
-    private static final Call WRITE =
-            STREAM.and("crawl.harmonic.write", RankOptions.WRITE_PROPERTY.otherwise("harmonic"), SharedOptions.RUN);
+    private static final Call MUTATE = STREAM.and("crawl.harmonic.mutate", PROPERTY);
+    private static final Call WRITE = MUTATE.and("crawl.harmonic.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.harmonic.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.harmonic.write.estimate", GraphArguments.DIMENSIONS);
 
@@ -158,8 +158,8 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
     }
 
     @Override
-    List<Property> properties() {
-        return List.of(new Property(RankOptions.WRITE_PROPERTY, RankOptions.MUTATE_PROPERTY));
+    Option<List<String>> writeProperty() {
+        return PROPERTY;
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
@@ -27,6 +28,8 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.hits.*}: hub and authority scores of all pages. */
 public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
 
+    private static final Option<List<String>> PROPERTY = RankOptions.writeProperty("authority", "hub");
+
     private static final Call STREAM = Call.of(
             "crawl.hits.stream",
             Hits.Settings.OPTIONS,
@@ -34,8 +37,7 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
             RankOptions.WEIGHT_PROPERTY,
             GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.hits.stats");
-    private static final Call MUTATE =
-            STREAM.and("crawl.hits.mutate", RankOptions.AUTHORITY_PROPERTY, RankOptions.HUB_PROPERTY);
+    private static final Call MUTATE = STREAM.and("crawl.hits.mutate", PROPERTY);
     private static final Call WRITE = MUTATE.and("crawl.hits.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.hits.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.hits.write.estimate", GraphArguments.DIMENSIONS);
@@ -192,10 +194,8 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
     }
 
     @Override
-    List<Property> properties() {
-        return Stream.of(RankOptions.AUTHORITY_PROPERTY, RankOptions.HUB_PROPERTY)
-                .map(property -> new Property(property, property))
-                .toList();
+    Option<List<String>> writeProperty() {
+        return PROPERTY;
     }
 
     @Override

@@ -36,6 +36,8 @@ public final class PageRankProcedures extends ScoreProcedures {
             "Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam"
                     + " pages as sourceNodes");
 
+    private static final Option<List<String>> PROPERTY = RankOptions.writeProperty("pagerank");
+
     private static final Call STREAM = Call.of(
             "crawl.pagerank.stream",
             PageRank.Settings.OPTIONS,
@@ -44,8 +46,8 @@ public final class PageRankProcedures extends ScoreProcedures {
             ORIENTATION,
             GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.pagerank.stats");
-    private static final Call MUTATE = STREAM.and("crawl.pagerank.mutate", RankOptions.MUTATE_PROPERTY);
-    private static final Call WRITE = STREAM.and("crawl.pagerank.write", RankOptions.WRITE_PROPERTY, SharedOptions.RUN);
+    private static final Call MUTATE = STREAM.and("crawl.pagerank.mutate", PROPERTY);
+    private static final Call WRITE = MUTATE.and("crawl.pagerank.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.pagerank.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.pagerank.write.estimate", GraphArguments.DIMENSIONS);
 
@@ -123,5 +125,10 @@ public final class PageRankProcedures extends ScoreProcedures {
                 return PageRank.rank(graph.linkGraph(), surfer, how, common.concurrency(), job);
             }
         };
+    }
+
+    @Override
+    Option<List<String>> writeProperty() {
+        return PROPERTY;
     }
 }

@@ -84,11 +84,6 @@ public abstract class ScoreProcedures extends PageValueProcedures<Scores> {
     }
 
     @Override
-    List<Property> properties() {
-        return List.of(new Property(RankOptions.WRITE_PROPERTY, RankOptions.MUTATE_PROPERTY));
-    }
-
-    @Override
     List<IntFunction<Object>> values(Scores result) {
         return List.of(page -> result.scores()[page]);
     }

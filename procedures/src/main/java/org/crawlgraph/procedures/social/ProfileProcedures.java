@@ -213,7 +213,8 @@ public final class ProfileProcedures extends ProcedureContext {
         Options read = WRITE.read(options);
         String runId = read.find(SharedOptions.RUN);
         Request request = Request.of(topic, read);
-        String property = RankOptions.scoreProperty(read, SocialOptions.SCORE_PROPERTY);
+        String property =
+                RankOptions.written(read, SocialOptions.SCORE_PROPERTY).get(0);
         if (property.equals(request.projection().termProperty())
                 || property.equals(request.projection().tagProperty())) {
             throw new IllegalArgumentException(
@@ -249,7 +250,7 @@ public final class ProfileProcedures extends ProcedureContext {
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE_ESTIMATE.read(options);
-        RankOptions.scoreProperty(read, SocialOptions.SCORE_PROPERTY);
+        RankOptions.written(read, SocialOptions.SCORE_PROPERTY);
         read.find(SharedOptions.RUN);
         return estimate(Request.of(topic, read), 1);
     }
