@@ -11,7 +11,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.exact.ErrorEstimate;
-import org.crawlgraph.cores.exact.WorkLimit;
+import org.crawlgraph.cores.exact.RegionRanking;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RemovalView;
@@ -229,7 +229,7 @@ public final class CoreExtraction implements AutoCloseable {
      * The exact search for the next core ({@link RegionSearch}), limited to less than twice the work of the paper's loop. Without the limit,
      * regions would grow to the whole graph wherever many communities are almost equally strong, or all pages belong to the strongest one.
      *
-     * <p>Work is counted in links ({@link WorkLimit}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
+     * <p>Work is counted in links ({@link RegionRanking.WorkLimit}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
      * <ol>
      *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
      *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th or
@@ -259,7 +259,7 @@ public final class CoreExtraction implements AutoCloseable {
         private final int @Nullable [] sites;
         private final CoreOptions coreOptions;
         private final Workers workers;
-        private final WorkLimit work = new WorkLimit();
+        private final RegionRanking.WorkLimit work = new RegionRanking.WorkLimit();
         private final RegionSearch search;
         private @Nullable ColdSearch paper;
         private int failures;
@@ -295,7 +295,7 @@ public final class CoreExtraction implements AutoCloseable {
             CoreGrowth.Ranking ranking;
             try {
                 ranking = search.next(checkpoint);
-            } catch (WorkLimit.SpentException e) {
+            } catch (RegionRanking.WorkLimit.SpentException e) {
                 failures++;
                 search.putBack();
                 work.count(cost);

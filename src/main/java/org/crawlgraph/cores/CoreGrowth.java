@@ -9,7 +9,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.exact.ErrorEstimate;
-import org.crawlgraph.cores.exact.WorkLimit;
+import org.crawlgraph.cores.exact.RegionRanking;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RemovalView;
@@ -109,7 +109,7 @@ final class CoreGrowth {
     private static @Nullable Ranking refined(Ranking ranking, double doubt) {
         try {
             return ranking.refined(doubt);
-        } catch (WorkLimit.SpentException e) {
+        } catch (RegionRanking.WorkLimit.SpentException e) {
             return null;
         }
     }
@@ -318,7 +318,7 @@ final class CoreGrowth {
         /**
          * A ranking with smaller errors, or this one if it cannot be refined.
          * @param doubt the factor by which the errors are too large, see {@link ErrorEstimate.ScoreDifference#doubt}; the result may still be too inexact
-         * @throws WorkLimit.SpentException if that exceeds the work limit
+         * @throws RegionRanking.WorkLimit.SpentException if that exceeds the work limit
          */
         Ranking refined(double doubt);
     }

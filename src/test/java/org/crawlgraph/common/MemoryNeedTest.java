@@ -305,27 +305,27 @@ class MemoryNeedTest {
     void whatCannotFitIsRefusedWithWhatItNeedsAndTheWayOut() {
         MemoryNeed huge = MemoryNeed.of("vectors", 1L << 50);
 
-        assertThatThrownBy(() -> Heap.require("a ranking", huge, 0))
+        assertThatThrownBy(() -> MemoryNeed.Heap.require("a ranking", huge, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a ranking needs 1.0 PiB of heap, but only ")
-                .hasMessageContaining(" of " + MemoryNeed.text(Heap.size()) + " is available")
+                .hasMessageContaining(" of " + MemoryNeed.text(MemoryNeed.Heap.size()) + " is available")
                 .hasMessageContaining("server.memory.heap.max_size");
     }
 
     @Test
     void whatFitsAloneIsRefusedNextToOtherReservations() {
-        MemoryNeed half = MemoryNeed.of("vectors", Heap.usable() / 2);
+        MemoryNeed half = MemoryNeed.of("vectors", MemoryNeed.Heap.usable() / 2);
 
-        Heap.require("a ranking", half, 0);
+        MemoryNeed.Heap.require("a ranking", half, 0);
 
-        assertThatThrownBy(() -> Heap.require("a ranking", half, Heap.usable() * 2 / 3))
+        assertThatThrownBy(() -> MemoryNeed.Heap.require("a ranking", half, MemoryNeed.Heap.usable() * 2 / 3))
                 .hasMessageContaining("because named graphs and running calls hold ")
                 .hasMessageContaining("drop named graphs");
     }
 
     @Test
     void whatOnlyMayBeTooLargePasses() {
-        Heap.require("a ranking", MemoryNeed.of("vectors", 1, Long.MAX_VALUE), 0);
+        MemoryNeed.Heap.require("a ranking", MemoryNeed.of("vectors", 1, Long.MAX_VALUE), 0);
     }
 
     @ParameterizedTest

@@ -2,7 +2,6 @@ package org.crawlgraph.api;
 
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.graph.LinkGraph;
@@ -93,6 +92,7 @@ public final class CompressedGraph implements RankedGraph {
     private void require(String what, MemoryNeed work) {
         crawl.refuseWithoutLinks();
         MemoryNeed graph = MemoryNeed.of("the graph", crawl.bytes());
-        Heap.require(what, MemoryNeed.sum(what, graph, work, crawl.compressed().reading(concurrency)), 0);
+        MemoryNeed.Heap.require(
+                what, MemoryNeed.sum(what, graph, work, crawl.compressed().reading(concurrency)), 0);
     }
 }

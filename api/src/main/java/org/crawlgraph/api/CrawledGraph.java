@@ -2,7 +2,6 @@ package org.crawlgraph.api;
 
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.Core;
@@ -207,7 +206,7 @@ public final class CrawledGraph implements RankedGraph {
         crawl.refuseWithoutLinks();
         MemoryNeed graph = MemoryNeed.of("the graph", crawl.bytes());
         MemoryNeed ranked = MemoryNeed.of("links to rank", crawl.links().rankedBytes());
-        Heap.require(what, MemoryNeed.sum(what, graph, ranked, need), 0);
+        MemoryNeed.Heap.require(what, MemoryNeed.sum(what, graph, ranked, need), 0);
         try (Workers workers = new Workers(concurrency)) {
             return crawl.links().ranked(workers, progress);
         }

@@ -1,7 +1,5 @@
 package org.crawlgraph.bench.crawlers;
 
-import org.crawlgraph.crawler.strategy.CrawlStrategy;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +24,7 @@ import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
-
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
 

@@ -61,7 +61,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
             Map<String, Object> configuration,
             @Nullable String run) {}
 
-    /** Call.Columns of stats, extended by mutate and write. Neo4j lists the columns of a subclass first. */
+    /** Columns of stats, extended by mutate and write. Neo4j lists the columns of a subclass first. */
     public abstract static class Stats {
         @Description(Call.Columns.NODE_COUNT)
         public final long nodeCount;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
 /**
- * Call.Columns and estimates by the mode of a procedure, the last word of its name, as in the Graph Data Science library: derived from the
+ * Columns and estimates by the mode of a procedure, the last word of its name, as in the Graph Data Science library: derived from the
  * signatures, so that a new procedure cannot have others.
  */
 class ColumnsIT {

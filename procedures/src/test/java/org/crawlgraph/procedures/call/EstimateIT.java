@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -111,7 +110,7 @@ class EstimateIT {
                 .isGreaterThan(50_000_000_000L);
         try (Job other = Job.start("other", "crawl.other", "neo4j", () -> {})) {
             other.reserve(MemoryNeed.of("little", 1));
-            other.reserve(MemoryNeed.of("nearly all", Heap.usable() - 1_000_000));
+            other.reserve(MemoryNeed.of("nearly all", MemoryNeed.Heap.usable() - 1_000_000));
             assertThatThrownBy(() -> Server.run("CALL crawl.simulate({seeds: ['x'], depth: 3})"))
                     .hasMessageContaining("crawl.simulate needs ");
         }
@@ -194,7 +193,7 @@ class EstimateIT {
     void callsThatDoNotFitNextToRunningJobsAreRefusedAndLeaveNothingBehind() {
         try (Job other = Job.start("other", "crawl.other", "neo4j", () -> {})) {
             other.reserve(MemoryNeed.of("little", 1)); // what lives already counts once, at the beginning
-            other.reserve(MemoryNeed.of("nearly all", Heap.usable() - 1_000_000));
+            other.reserve(MemoryNeed.of("nearly all", MemoryNeed.Heap.usable() - 1_000_000));
             for (String call : new String[] {
                 "hits.stream()", "hits.stats()", "pagerank.write()", "graph.project('g')", "extractSeeds(3)"
             }) {
