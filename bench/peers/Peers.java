@@ -25,9 +25,9 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
+
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
+
 import org.slf4j.helpers.NOPLogger;
 
 /**
@@ -58,13 +58,13 @@ public final class Peers {
             case "pagerank" -> {
                 LinkGraph.TwoWayLinks links = LinkGraph.TwoWayLinks.of(read(graph), read(graph + "-t"));
                 measure("PageRank", "CrawlGraph", () -> PageRank.rank(
-                                links, new PageRankOptions(ALPHA, MOST, tolerance), THREADS, Checkpoint.NONE)
+                                links, new PageRank.Settings(ALPHA, MOST, tolerance), THREADS, Checkpoint.NONE)
                         .scores());
             }
             case "hits" -> {
                 LinkGraph.TwoWayLinks links = LinkGraph.TwoWayLinks.of(read(graph), read(graph + "-t"));
                 measure("HITS", "CrawlGraph", () -> Hits.rank(
-                                links, new HitsOptions(MOST, tolerance), THREADS, Checkpoint.NONE)
+                                links, new Hits.Settings(MOST, tolerance), THREADS, Checkpoint.NONE)
                         .hubs());
             }
             case "law-pagerank" -> {

@@ -265,9 +265,7 @@ class ComponentsWrite(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        weak_property: str | None = None,
-        strong_property: str | None = None,
-        part_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
@@ -281,9 +279,7 @@ class ComponentsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            weak_property: Property for the weak component number. text; default 'weakComponent'.
-            strong_property: Property for the strong component number. text; default 'strongComponent'.
-            part_property: Property for the bow-tie part. text; default 'bowTie'.
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
@@ -299,9 +295,7 @@ class ComponentsWrite(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "weakProperty": weak_property,
-                "strongProperty": strong_property,
-                "partProperty": part_property,
+                "writeProperty": write_property,
                 "run": run,
             },
             options,
@@ -317,9 +311,7 @@ class ComponentsWrite(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        weak_property: str | None = None,
-        strong_property: str | None = None,
-        part_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         node_count: int | None = None,
         relationship_count: int | None = None,
@@ -335,9 +327,7 @@ class ComponentsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            weak_property: Property for the weak component number. text; default 'weakComponent'.
-            strong_property: Property for the strong component number. text; default 'strongComponent'.
-            part_property: Property for the bow-tie part. text; default 'bowTie'.
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
@@ -355,9 +345,7 @@ class ComponentsWrite(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "weakProperty": weak_property,
-                "strongProperty": strong_property,
-                "partProperty": part_property,
+                "writeProperty": write_property,
                 "run": run,
                 "nodeCount": node_count,
                 "relationshipCount": relationship_count,
@@ -429,9 +417,7 @@ class Components(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        weak_property: str | None = None,
-        strong_property: str | None = None,
-        part_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         **options: Any,
     ) -> pd.DataFrame:
         """Adds the components and the bow-tie part of each page to a named graph.
@@ -444,9 +430,7 @@ class Components(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            weak_property: Property for the weak component number. text; default 'weakComponent'.
-            strong_property: Property for the strong component number. text; default 'strongComponent'.
-            part_property: Property for the bow-tie part. text; default 'bowTie'.
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
 
         Columns: mutateMillis, nodePropertiesWritten, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -461,9 +445,7 @@ class Components(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "weakProperty": weak_property,
-                "strongProperty": strong_property,
-                "partProperty": part_property,
+                "writeProperty": write_property,
             },
             options,
         )
@@ -2169,7 +2151,7 @@ class HarmonicWrite(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
@@ -2185,7 +2167,7 @@ class HarmonicWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, standardError, nodeCount, relationshipCount, computeMillis, configuration
@@ -2221,7 +2203,7 @@ class HarmonicWrite(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         node_count: int | None = None,
         relationship_count: int | None = None,
@@ -2239,7 +2221,7 @@ class HarmonicWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
@@ -2339,7 +2321,7 @@ class Harmonic(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        mutate_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         **options: Any,
     ) -> pd.DataFrame:
         """Adds the harmonic centrality of all pages to a named graph.
@@ -2354,7 +2336,7 @@ class Harmonic(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            mutate_property: Property of the named graph for the scores. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
 
         Columns: mutateMillis, nodePropertiesWritten, standardError, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2371,7 +2353,7 @@ class Harmonic(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "mutateProperty": mutate_property,
+                "writeProperty": write_property,
             },
             options,
         )
@@ -2504,8 +2486,7 @@ class HitsWrite(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        authority_property: str | None = None,
-        hub_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
@@ -2524,8 +2505,7 @@ class HitsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            authority_property: Property for the authority scores. text; default 'authority'.
-            hub_property: Property for the hub scores. text; default 'hub'.
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
@@ -2546,8 +2526,7 @@ class HitsWrite(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "authorityProperty": authority_property,
-                "hubProperty": hub_property,
+                "writeProperty": write_property,
                 "run": run,
             },
             options,
@@ -2568,8 +2547,7 @@ class HitsWrite(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        authority_property: str | None = None,
-        hub_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         node_count: int | None = None,
         relationship_count: int | None = None,
@@ -2590,8 +2568,7 @@ class HitsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            authority_property: Property for the authority scores. text; default 'authority'.
-            hub_property: Property for the hub scores. text; default 'hub'.
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
@@ -2614,8 +2591,7 @@ class HitsWrite(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "authorityProperty": authority_property,
-                "hubProperty": hub_property,
+                "writeProperty": write_property,
                 "run": run,
                 "nodeCount": node_count,
                 "relationshipCount": relationship_count,
@@ -2707,8 +2683,7 @@ class Hits(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        authority_property: str | None = None,
-        hub_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         **options: Any,
     ) -> pd.DataFrame:
         """Adds hub and authority scores of all pages to a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
@@ -2726,8 +2701,7 @@ class Hits(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            authority_property: Property for the authority scores. text; default 'authority'.
-            hub_property: Property for the hub scores. text; default 'hub'.
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
 
         Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2747,8 +2721,7 @@ class Hits(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "authorityProperty": authority_property,
-                "hubProperty": hub_property,
+                "writeProperty": write_property,
             },
             options,
         )
@@ -2963,7 +2936,7 @@ class OpicWrite(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
@@ -2980,7 +2953,7 @@ class OpicWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
@@ -3018,7 +2991,7 @@ class OpicWrite(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         node_count: int | None = None,
         relationship_count: int | None = None,
@@ -3037,7 +3010,7 @@ class OpicWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
@@ -3142,7 +3115,7 @@ class Opic(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        mutate_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         **options: Any,
     ) -> pd.DataFrame:
         """Adds OPIC scores of all pages to a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
@@ -3158,7 +3131,7 @@ class Opic(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            mutate_property: Property of the named graph for the scores. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
 
         Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3176,7 +3149,7 @@ class Opic(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "mutateProperty": mutate_property,
+                "writeProperty": write_property,
             },
             options,
         )
@@ -3300,7 +3273,7 @@ class PagerankWrite(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
@@ -3321,7 +3294,7 @@ class PagerankWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
@@ -3367,7 +3340,7 @@ class PagerankWrite(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         node_count: int | None = None,
         relationship_count: int | None = None,
@@ -3390,7 +3363,7 @@ class PagerankWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
@@ -3515,7 +3488,7 @@ class Pagerank(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        mutate_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         **options: Any,
     ) -> pd.DataFrame:
         """Adds the PageRank of all pages to a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
@@ -3535,7 +3508,7 @@ class Pagerank(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            mutate_property: Property of the named graph for the scores. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic).
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
 
         Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3557,7 +3530,7 @@ class Pagerank(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "mutateProperty": mutate_property,
+                "writeProperty": write_property,
             },
             options,
         )
@@ -3706,7 +3679,7 @@ class ProfilesWrite(Namespace):
         term_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
@@ -3727,7 +3700,7 @@ class ProfilesWrite(Namespace):
             term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, topic, tags, posts, relevant, known, profiles, meanScore, maxScore, nodeCount, relationshipCount, computeMillis, configuration
@@ -3774,7 +3747,7 @@ class ProfilesWrite(Namespace):
         term_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | None = None,
+        write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
@@ -3795,7 +3768,7 @@ class ProfilesWrite(Namespace):
             term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write the scores to. text; default 'pagerank' (pagerank); 'opic' (opic); 'harmonic' (harmonic); 'topicScore' (profiles).
+            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax

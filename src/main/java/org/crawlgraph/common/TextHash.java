@@ -2,6 +2,7 @@ package org.crawlgraph.common;
 
 import it.unimi.dsi.fastutil.Hash;
 import it.unimi.dsi.fastutil.longs.LongHash;
+import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenCustomHashMap;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -82,5 +83,20 @@ public final class TextHash implements Hash.Strategy<String>, LongHash.Strategy 
     @Override
     public boolean equals(long one, long two) {
         return one == two;
+    }
+
+    /** Maps untrusted texts to numbers, in insertion order, with the collision-resistant {@link TextHash}. */
+    public static final class Numbers extends Object2IntLinkedOpenCustomHashMap<String> {
+
+        private static final long serialVersionUID = 1L;
+
+        public Numbers() {
+            super(TextHash.SEEDED);
+        }
+
+        /** Creates an empty map with room for {@code expected} texts. */
+        public Numbers(int expected) {
+            super(expected, TextHash.SEEDED);
+        }
     }
 }

@@ -11,29 +11,27 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.exact.ErrorEstimate;
-import org.crawlgraph.cores.exact.WorkLimit;
+import org.crawlgraph.cores.exact.RegionRanking;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.ScoreOrder;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Extracts bipartite cores from a graph, strongest first. Each core is removed before the search for the next one, so cores share no pages.
  *
  * <ol>
- *   <li>Rank the remaining graph with {@link Hits}, as {@link Reranking} specifies.
+ *   <li>Rank the remaining graph with {@link Hits}, as {@link CoreOptions.Reranking} specifies.
  *   <li>Grow the core around the best authority ({@link CoreGrowth}).
  *   <li>Remove its hubs and authorities with all their links.
  *   <li>Repeat from 1 until there are enough cores or no link is left.
  * </ol>
  * Cores below the minimum size are removed too, but not returned. Every core has at least one hub and one authority, so the loop ends.
  *
- * <p>With n pages and m links, {@link Reranking#PAPER} takes time O(cores · iterations · (n + m)). {@link Reranking#EXACT} takes at most
+ * <p>With n pages and m links, {@link CoreOptions.Reranking#PAPER} takes time O(cores · iterations · (n + m)). {@link CoreOptions.Reranking#EXACT} takes at most
  * about twice as long, and usually far less; see {@link BoundedSearch}.
  *
  * <p>Source: Daneshpajouh et al. (2008), sections 2.1 and 2.4, figure 3.
@@ -54,14 +52,14 @@ public final class CoreExtraction implements AutoCloseable {
     public CoreExtraction(
             SiteGraph.RankedLinks links,
             CoreOptions coreOptions,
-            Reranking reranking,
+            CoreOptions.Reranking reranking,
             int concurrency,
             Checkpoint checkpoint) {
         this.coreOptions = coreOptions;
         this.workers = new Workers(concurrency);
         LinkGraph transposed = links.graph().transposeToShrink(checkpoint);
         this.view = new RemovalView(links.graph(), transposed); // nothing is removed before this constructor returns
-        HitsOptions cold = reranking.cold();
+        Hits.Settings cold = reranking.cold();
         if (cold == null) {
             FoldedGraph folded = new FoldedGraph(links.graph(), transposed, links.sites(), workers, checkpoint);
             search = new BoundedSearch(view, folded, links.sites(), coreOptions, reranking.bounded(), workers);
@@ -71,7 +69,8 @@ public final class CoreExtraction implements AutoCloseable {
     }
 
     /** Estimates the heap of an extraction, not counting the graph. Ignores what folding saves, since only folding shows that. */
-    public static MemoryNeed memory(long pages, long links, LinkWeights weights, Reranking reranking) {
+    public static MemoryNeed memory(
+            long pages, long links, SiteGraph.LinkWeights weights, CoreOptions.Reranking reranking) {
         MemoryNeed copy = MemoryNeed.of("a copy of the links", 0, 4 * links);
         if (reranking.cold() != null) {
             return MemoryNeed.sum("extraction", copy, Hits.memory(pages, links, weights));
@@ -150,9 +149,9 @@ public final class CoreExtraction implements AutoCloseable {
     public static List<Seed> seeds(
             SiteGraph.RankedLinks links,
             int count,
-            SeedOptions seedOptions,
+            CoreOptions.SeedHubs seedOptions,
             CoreOptions coreOptions,
-            Reranking reranking,
+            CoreOptions.Reranking reranking,
             int concurrency,
             Checkpoint checkpoint) {
         if (count < 1) {
@@ -179,10 +178,10 @@ public final class CoreExtraction implements AutoCloseable {
     }
 
     /** The order in which the hubs of a core become seeds, as indexes into its hubs. */
-    private static int[] order(int hubs, SeedOptions.SeedChoice choice, SplittableRandom random) {
+    private static int[] order(int hubs, CoreOptions.SeedHubs.SeedChoice choice, SplittableRandom random) {
         int[] order = new int[hubs];
         Arrays.setAll(order, hub -> hub);
-        if (choice == SeedOptions.SeedChoice.RANDOM) {
+        if (choice == CoreOptions.SeedHubs.SeedChoice.RANDOM) {
             for (int i = hubs - 1; i > 0; i--) {
                 IntArrays.swap(order, i, random.nextInt(i + 1));
             }
@@ -191,17 +190,17 @@ public final class CoreExtraction implements AutoCloseable {
     }
 
     /** Says which cores are not exact and why, in a sentence; null if all are exact or {@code reranking} is a cold start. */
-    public static @Nullable String note(Reranking reranking, List<Core> cores) {
+    public static @Nullable String note(CoreOptions.Reranking reranking, List<Core> cores) {
         return reranking.cold() == null
                 ? note(cores.stream().map(Core::certainty).toList())
                 : null;
     }
 
-    /** The same for the cores of an {@link Reranking#EXACT} extraction. */
-    public static @Nullable String note(Collection<Certainty> cores) {
-        int near = Collections.frequency(cores, Certainty.NEAR);
-        int moving = Collections.frequency(cores, Certainty.MOVING);
-        int cold = Collections.frequency(cores, Certainty.STILL) + moving;
+    /** The same for the cores of an {@link CoreOptions.Reranking#EXACT} extraction. */
+    public static @Nullable String note(Collection<Core.Certainty> cores) {
+        int near = Collections.frequency(cores, Core.Certainty.NEAR);
+        int moving = Collections.frequency(cores, Core.Certainty.MOVING);
+        int cold = Collections.frequency(cores, Core.Certainty.STILL) + moving;
         List<String> reasons = new ArrayList<>();
         if (near > 0) {
             reasons.add(
@@ -209,7 +208,7 @@ public final class CoreExtraction implements AutoCloseable {
         }
         if (cold > 0) {
             reasons.add(cold + (cold == 1 ? " is" : " are") + " from the paper's ranking, "
-                    + HitsOptions.DEFAULT.maxIterations() + " iterations over the rest of the graph"
+                    + Hits.Settings.DEFAULT.maxIterations() + " iterations over the rest of the graph"
                     + (moving == 0 ? "" : ", and in " + moving + " of them the scores still moved at the end"));
         }
         return reasons.isEmpty()
@@ -230,16 +229,16 @@ public final class CoreExtraction implements AutoCloseable {
      * The exact search for the next core ({@link RegionSearch}), limited to less than twice the work of the paper's loop. Without the limit,
      * regions would grow to the whole graph wherever many communities are almost equally strong, or all pages belong to the strongest one.
      *
-     * <p>Work is counted in links ({@link WorkLimit}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
+     * <p>Work is counted in links ({@link RegionRanking.WorkLimit}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
      * <ol>
      *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
      *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th or
      *       a 100th of that.
      *   <li>Grow the core of that ranking, and refine the ranking with at most half of the remaining work. If that is too little, the core is
-     *       {@link Certainty#NEAR}.
+     *       {@link Core.Certainty#NEAR}.
      *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. If its scores still
      *       move in the last iteration, votes are not shared, and a known region is at least as strong, take the core of that region instead
-     *       ({@link Certainty#NEAR}). The regions found so far are kept.
+     *       ({@link Core.Certainty#NEAR}). The regions found so far are kept.
      * </ol>
      * For any number of cores the search takes at most {@value #GRANTED} times the work of the paper's loop, plus {@value #FREE} links in total
      * (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores are exact does not depend on the number of cores, on
@@ -254,13 +253,13 @@ public final class CoreExtraction implements AutoCloseable {
         /** More than a computer does in a thousand years. */
         private static final long UNBOUNDED = Long.MAX_VALUE / 4;
 
-        private static final HitsOptions PAPER = HitsOptions.DEFAULT;
+        private static final Hits.Settings PAPER = Hits.Settings.DEFAULT;
 
         private final RemovalView view;
         private final int @Nullable [] sites;
         private final CoreOptions coreOptions;
         private final Workers workers;
-        private final WorkLimit work = new WorkLimit();
+        private final RegionRanking.WorkLimit work = new RegionRanking.WorkLimit();
         private final RegionSearch search;
         private @Nullable ColdSearch paper;
         private int failures;
@@ -288,14 +287,15 @@ public final class CoreExtraction implements AutoCloseable {
 
         @Override
         public @Nullable Core next(int number, Checkpoint checkpoint) {
-            long cost = Hits.visits(view, sites == null ? LinkWeights.NONE : LinkWeights.SITE, PAPER);
+            long cost =
+                    Hits.visits(view, sites == null ? SiteGraph.LinkWeights.NONE : SiteGraph.LinkWeights.SITE, PAPER);
             work.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
             long caution = 1 + 3L * failures;
             work.begin((work.left() - cost) / (caution * caution));
             CoreGrowth.Ranking ranking;
             try {
                 ranking = search.next(checkpoint);
-            } catch (WorkLimit.SpentException e) {
+            } catch (RegionRanking.WorkLimit.SpentException e) {
                 failures++;
                 search.putBack();
                 work.count(cost);
@@ -309,7 +309,7 @@ public final class CoreExtraction implements AutoCloseable {
         /** The core of the paper's ranking or, if its scores still move, the core of a known region that is at least as strong. */
         private @Nullable Core instead(int number, Checkpoint checkpoint) {
             Core core = paper().next(number, checkpoint);
-            if (core == null || core.certainty() != Certainty.MOVING || sites != null) {
+            if (core == null || core.certainty() != Core.Certainty.MOVING || sites != null) {
                 return core;
             }
             work.begin(work.left() / 2);
@@ -335,14 +335,14 @@ public final class CoreExtraction implements AutoCloseable {
 
         private final RemovalView view;
         private final CoreOptions coreOptions;
-        private final HitsOptions hitsOptions;
+        private final Hits.Settings hitsOptions;
         private final Hits hits;
 
         ColdSearch(
                 RemovalView view,
                 int @Nullable [] sites,
                 CoreOptions coreOptions,
-                HitsOptions hitsOptions,
+                Hits.Settings hitsOptions,
                 Workers workers) {
             this.view = view;
             this.coreOptions = coreOptions;
@@ -372,7 +372,7 @@ public final class CoreExtraction implements AutoCloseable {
                 int best = -1;
                 for (int page = 0; page < view.pages(); page++) {
                     if (view.in().outDegree(page) > 0
-                            && (best < 0 || ScoreOrder.compare(scores.authorities(), page, best) < 0)) {
+                            && (best < 0 || Scores.compare(scores.authorities(), page, best) < 0)) {
                         best = page;
                     }
                 }
@@ -400,8 +400,8 @@ public final class CoreExtraction implements AutoCloseable {
             }
 
             @Override
-            public Certainty certainty() {
-                return Certainty.ofResidual(Math.max(scores.authorityResidual(), scores.hubResidual()));
+            public Core.Certainty certainty() {
+                return Core.Certainty.ofResidual(Math.max(scores.authorityResidual(), scores.hubResidual()));
             }
 
             @Override

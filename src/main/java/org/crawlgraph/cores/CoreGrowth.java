@@ -9,11 +9,11 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.exact.ErrorEstimate;
-import org.crawlgraph.cores.exact.WorkLimit;
+import org.crawlgraph.cores.exact.RegionRanking;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.ranking.ScoreOrder;
+import org.crawlgraph.ranking.Scores;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,11 +84,11 @@ final class CoreGrowth {
             growth.note(ranking.hubDifference(hubs[0], hub).doubt());
         }
         growth.note(ranking.rivalDoubt(authorities));
-        Certainty certainty = ranking.certainty();
+        Core.Certainty certainty = ranking.certainty();
         if (growth.doubt >= 1) {
             Ranking refined = refined(ranking, growth.doubt);
             if (refined == null) {
-                certainty = Certainty.NEAR;
+                certainty = Core.Certainty.NEAR;
             } else if (refined != ranking) {
                 return grow(number, view, refined, options, checkpoint);
             }
@@ -109,7 +109,7 @@ final class CoreGrowth {
     private static @Nullable Ranking refined(Ranking ranking, double doubt) {
         try {
             return ranking.refined(doubt);
-        } catch (WorkLimit.SpentException e) {
+        } catch (RegionRanking.WorkLimit.SpentException e) {
             return null;
         }
     }
@@ -203,7 +203,7 @@ final class CoreGrowth {
         }
 
         private int compare(int page, int other) {
-            return ScoreOrder.compare(scores.applyAsDouble(page), page, scores.applyAsDouble(other), other);
+            return Scores.compare(scores.applyAsDouble(page), page, scores.applyAsDouble(other), other);
         }
 
         int size() {
@@ -311,14 +311,14 @@ final class CoreGrowth {
         double sigma();
 
         /** The certainty of cores grown from this ranking. */
-        Certainty certainty();
+        Core.Certainty certainty();
 
         int iterations();
 
         /**
          * A ranking with smaller errors, or this one if it cannot be refined.
          * @param doubt the factor by which the errors are too large, see {@link ErrorEstimate.ScoreDifference#doubt}; the result may still be too inexact
-         * @throws WorkLimit.SpentException if that exceeds the work limit
+         * @throws RegionRanking.WorkLimit.SpentException if that exceeds the work limit
          */
         Ranking refined(double doubt);
     }

@@ -1,9 +1,12 @@
 package org.crawlgraph.cores;
 
 import java.util.List;
+import java.util.Locale;
 import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.ranking.hits.Hits;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The shape of a bipartite core: of fixed cover density ({@link #ofDensity}) or of fixed size ({@link #ofSize}). The option of the same
@@ -120,5 +123,92 @@ public record CoreOptions(
 
     boolean fixedSize() {
         return coreSize > 0;
+    }
+
+    /**
+     * Which hubs of a core become seeds.
+     * @param seedsPerCore seeds per core, at least 1; a core with fewer hubs contributes all of them
+     * @param randomSeed seed of the random generator; used by {@link SeedChoice#RANDOM} only
+     */
+    @PublicApi
+    public record SeedHubs(SeedChoice choice, int seedsPerCore, long randomSeed) {
+
+        /** The best hub of each core. */
+        public static final SeedHubs DEFAULT = new SeedHubs(SeedChoice.TOP, 1, 42);
+
+        public SeedHubs {
+            if (seedsPerCore < 1) {
+                throw new IllegalArgumentException("seedsPerCore is " + seedsPerCore + "; it must be at least 1");
+            }
+        }
+
+        /** How to choose seeds among the hubs of a core. Daneshpajouh et al. (2008), section 2.4, leave the choice open. */
+        @PublicApi
+        public enum SeedChoice {
+            /** The hubs with the highest hub scores. */
+            TOP,
+            /** Random hubs, from a generator with a fixed seed. */
+            RANDOM
+        }
+    }
+
+    /**
+     * How the remaining graph is ranked before each core.
+     * @param cold options of HITS from a cold start over the whole graph; null for the exact search, which finds the converged ranking from the
+     *     part that can hold the next core ({@link RegionSearch})
+     * @param bounded whether the exact search stops when it would take longer than the paper's rankings ({@link CoreExtraction.BoundedSearch}); ignored for a
+     *     cold start
+     */
+    @PublicApi
+    public record Reranking(Hits.@Nullable Settings cold, boolean bounded) {
+
+        /** A bounded exact search, or cold starts. */
+        public Reranking(Hits.@Nullable Settings cold) {
+            this(cold, true);
+        }
+
+        /** Converged rankings, usually at the cost of a few cold ones. Where they would take twice as long as {@link #PAPER}, they are less exact. */
+        public static final Reranking EXACT = new Reranking(null);
+
+        /** Converged rankings regardless of the time: minutes per core if no community is stronger than the others. */
+        public static final Reranking UNBOUNDED = new Reranking(null, false);
+
+        /** The paper's loop: 60 iterations from a cold start for every core (Daneshpajouh et al. 2008, section 2.4, figure 3). */
+        public static final Reranking PAPER = new Reranking(Hits.Settings.DEFAULT);
+
+        public static final Option<Method> METHOD = Option.choice(
+                "method",
+                Method.EXACT,
+                "Algorithm: 'exact' ranks the remaining graph before each core to convergence, only"
+                        + " where the next core can be; some cores are less than exact where that would take twice"
+                        + " as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact,"
+                        + " without a time limit; 'paper' runs maxIterations from a cold start over the whole"
+                        + " graph");
+
+        public static final List<Option<?>> OPTIONS =
+                List.of(METHOD, Hits.Settings.MAX_ITERATIONS, Hits.Settings.TOLERANCE);
+
+        public enum Method {
+            EXACT,
+            PAPER,
+            UNBOUNDED
+        }
+
+        /**
+         * Reads options of a procedure.
+         * @throws IllegalArgumentException if options of the paper's iterations are given for another method
+         */
+        public static Reranking of(Options options) {
+            Method method = options.get(METHOD);
+            if (method == Method.PAPER) {
+                return new Reranking(Hits.Settings.of(options));
+            }
+            options.refuseWithoutEffect(
+                    Hits.Settings.OPTIONS,
+                    "method: '" + method.name().toLowerCase(Locale.ROOT)
+                            + "', which iterates until the scores are exact",
+                    "pass method: 'paper'");
+            return method == Method.UNBOUNDED ? UNBOUNDED : EXACT;
+        }
     }
 }

@@ -15,10 +15,9 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.exact.ErrorEstimate;
 import org.crawlgraph.cores.exact.RegionRanking;
-import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +57,7 @@ final class RegionSearch {
 
     private final FoldedGraph graph;
     private final int authorities;
-    private final WorkLimit work;
+    private final RegionRanking.WorkLimit work;
     private final UpperBounds upperBounds;
     private final RegionRanking ranking;
     private final KnownRegions regions;
@@ -67,7 +66,7 @@ final class RegionSearch {
     private RegionRanking.@Nullable Region taken;
 
     /** Starts without known regions; {@code work} limits the work. */
-    RegionSearch(FoldedGraph graph, Workers workers, WorkLimit work) {
+    RegionSearch(FoldedGraph graph, Workers workers, RegionRanking.WorkLimit work) {
         this.graph = graph;
         this.work = work;
         authorities = graph.authorities().classes();
@@ -78,9 +77,9 @@ final class RegionSearch {
     }
 
     /** Estimates the heap of a search, not counting the folded graph. The worst case is a region that spans the whole graph. */
-    static MemoryNeed memory(long pages, long links, LinkWeights weights) {
+    static MemoryNeed memory(long pages, long links, SiteGraph.LinkWeights weights) {
         long classes = Math.min(pages, links);
-        long perLink = weights == LinkWeights.SITE ? 78 : 18;
+        long perLink = weights == SiteGraph.LinkWeights.SITE ? 78 : 18;
         return MemoryNeed.sum(
                 "search",
                 MemoryNeed.of("bounds and places", 0, 64 * classes),
@@ -93,7 +92,7 @@ final class RegionSearch {
      * @param checkpoint called in the stages {@code "bounding scores"} and {@code "searching"}; the latter reports the share of the allowed
      *     work
      * @return null when no link is left
-     * @throws WorkLimit.SpentException at the work limit; {@link #putBack} must follow
+     * @throws RegionRanking.WorkLimit.SpentException at the work limit; {@link #putBack} must follow
      */
     CoreGrowth.@Nullable Ranking next(Checkpoint checkpoint) {
         ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, work.done(), work.most()));
@@ -111,7 +110,7 @@ final class RegionSearch {
             }
             if (top >= level) {
                 takeStrongest();
-                return snapshot(FIRST_SHARE, Certainty.EXACT);
+                return snapshot(FIRST_SHARE, Core.Certainty.EXACT);
             }
             if (level < WEAKEST) {
                 return null;
@@ -133,11 +132,11 @@ final class RegionSearch {
                 work.check();
                 if (!regions.isStrongestStale()) {
                     takeStrongest();
-                    return snapshot(FIRST_SHARE, Certainty.NEAR);
+                    return snapshot(FIRST_SHARE, Core.Certainty.NEAR);
                 }
                 rankAgain();
             }
-        } catch (WorkLimit.SpentException e) {
+        } catch (RegionRanking.WorkLimit.SpentException e) {
             putBack();
         }
         return null;
@@ -163,7 +162,7 @@ final class RegionSearch {
     private void rankAround(int authority) {
         try {
             explain(authority);
-        } catch (WorkLimit.SpentException e) {
+        } catch (RegionRanking.WorkLimit.SpentException e) {
             open.open(authority);
             throw e;
         }
@@ -235,7 +234,7 @@ final class RegionSearch {
         } while (ranking.widen(share) > FEW * Math.max(0, ranking.size() - SMALL) && ++rounds < MOST_ROUNDS);
     }
 
-    private CoreGrowth.Ranking snapshot(double share, Certainty certainty) {
+    private CoreGrowth.Ranking snapshot(double share, Core.Certainty certainty) {
         settle(share);
         ranking.rank(TOLERANCE, 10 * MOST_STEPS);
         return new RegionSnapshot(
@@ -258,7 +257,7 @@ final class RegionSearch {
         private final ErrorEstimate estimate;
         private final int iterations;
         private final double share;
-        private final Certainty certainty;
+        private final Core.Certainty certainty;
         private final DoubleFunction<CoreGrowth.Ranking> finer;
 
         /** Keeps a ranking. Omitted scores are below {@code share} of the best; {@code finer} ranks again for a smaller share. */
@@ -267,7 +266,7 @@ final class RegionSearch {
                 ErrorEstimate estimate,
                 int iterations,
                 double share,
-                Certainty certainty,
+                Core.Certainty certainty,
                 DoubleFunction<CoreGrowth.Ranking> finer) {
             this.graph = graph;
             this.estimate = estimate;
@@ -321,7 +320,7 @@ final class RegionSearch {
         }
 
         @Override
-        public Certainty certainty() {
+        public Core.Certainty certainty() {
             return certainty;
         }
 
@@ -403,7 +402,7 @@ final class RegionSearch {
 
         private final List<Known> regions = new ArrayList<>();
         private final int[] explainedBy;
-        private final WorkLimit work;
+        private final RegionRanking.WorkLimit work;
         private final IntHeapPriorityQueue strongest = new IntHeapPriorityQueue((one, other) -> {
             int order = Double.compare(strength(other), strength(one));
             return order != 0 ? order : Integer.compare(one, other);
@@ -420,7 +419,7 @@ final class RegionSearch {
         }
 
         /** @param authorities number of authority classes of the graph */
-        KnownRegions(int authorities, WorkLimit work) {
+        KnownRegions(int authorities, RegionRanking.WorkLimit work) {
             this.work = work;
             explainedBy = new int[authorities];
             Arrays.fill(explainedBy, NONE);
@@ -519,14 +518,14 @@ final class RegionSearch {
         private final FoldedGraph.Side hubs;
         private final FoldedGraph.Side authorities;
         private final Workers workers;
-        private final WorkLimit work;
+        private final RegionRanking.WorkLimit work;
         private final double[] flows;
         private final double[] bounds;
         private final double[] sums;
         private double level = Double.POSITIVE_INFINITY;
 
         /** Excludes all authorities until {@link #lower} is called. */
-        UpperBounds(FoldedGraph graph, Workers workers, WorkLimit work) {
+        UpperBounds(FoldedGraph graph, Workers workers, RegionRanking.WorkLimit work) {
             hubs = graph.hubs();
             authorities = graph.authorities();
             this.workers = workers;

@@ -55,13 +55,13 @@ public final class FoldedGraph {
     }
 
     /** Estimates the heap of a folded graph, from one class of all pages to one class per page. */
-    public static MemoryNeed memory(long pages, long links, LinkWeights weights) {
-        long perLink = weights == LinkWeights.SITE ? 16 : 8;
+    public static MemoryNeed memory(long pages, long links, SiteGraph.LinkWeights weights) {
+        long perLink = weights == SiteGraph.LinkWeights.SITE ? 16 : 8;
         return MemoryNeed.of("folded graph", 9 * pages, 9 * pages + 24 * Math.min(pages, links) + perLink * links);
     }
 
     /** Estimates the heap of folding a graph. */
-    public static MemoryNeed memoryToFold(long pages, long links, LinkWeights weights) {
+    public static MemoryNeed memoryToFold(long pages, long links, SiteGraph.LinkWeights weights) {
         long classes = Math.min(pages, links);
         return MemoryNeed.largest(
                 "folding",
@@ -73,7 +73,7 @@ public final class FoldedGraph {
     private static int[] classify(
             LinkGraph graph, int @Nullable [] sites, int[] classOf, Workers workers, Checkpoint checkpoint) {
         int[] hashes = new int[classOf.length];
-        Chunks ranges = Chunks.of(graph);
+        LinkGraph.Chunks ranges = LinkGraph.Chunks.of(graph);
         workers.forEach(FOLDING, ranges.count(), checkpoint, range -> {
             for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
                 hashes[page] = hash(graph, page) + (sites == null ? 0 : sites[page]);

@@ -234,7 +234,7 @@ public final class LinkGraphBuilder {
     /** Sorts each row, overwrites its repeats with {@link #REPEATED}, and returns whether there are any. */
     private static boolean sort(StoredRows rows, Workers workers, Checkpoint checkpoint) {
         AtomicBoolean repeats = new AtomicBoolean();
-        Chunks ranges = Chunks.of(rows);
+        LinkGraph.Chunks ranges = LinkGraph.Chunks.of(rows);
         workers.forEach("sorting links", ranges.count(), checkpoint, range -> {
             int end = ranges.end(range);
             boolean found = false;

@@ -3,7 +3,7 @@ package org.crawlgraph.graph;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * A number per link of a graph, such as its weight. Values are grouped by the {@link Chunks} of the graph: an array per chunk, in the order
+ * A number per link of a graph, such as its weight. Values are grouped by the {@link LinkGraph.Chunks} of the graph: an array per chunk, in the order
  * of its pages and their links, so loops over a chunk read them in sequence without offsets.
  *
  * <p>Space: 8 bytes per link.
@@ -13,12 +13,12 @@ public final class LinkValues {
     private static final String COPYING = "copying weights";
 
     private final LinkGraph graph;
-    private final Chunks chunks;
+    private final LinkGraph.Chunks chunks;
     private final double[][] values;
 
     private LinkValues(LinkGraph graph) {
         this.graph = graph;
-        this.chunks = Chunks.of(graph);
+        this.chunks = LinkGraph.Chunks.of(graph);
         this.values = new double[chunks.count()][];
         for (int chunk = 0; chunk < values.length; chunk++) {
             long links = 0;
@@ -69,7 +69,7 @@ public final class LinkValues {
         return graph;
     }
 
-    /** The values of the links of a chunk of {@link Chunks#of(LinkGraph)}, in the order of pages and links; not copied. */
+    /** The values of the links of a chunk of {@link LinkGraph.Chunks#of(LinkGraph)}, in the order of pages and links; not copied. */
     public double[] ofChunk(int chunk) {
         return values[chunk];
     }

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
 import org.crawlgraph.common.Workers;
@@ -202,5 +203,13 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
             }
             return tables;
         }
+    }
+
+    /** The weight of a link in a ranking. */
+    @PublicApi
+    public enum LinkWeights {
+        NONE,
+        /** The pages of one site share a vote; see {@link SiteGraph.RankedLinks}. */
+        SITE
     }
 }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -33,7 +33,7 @@ final class StructureReader implements NodeFilter {
     private final LinkPaths paths = new LinkPaths();
     private final LinkList links;
     private final WordHashes words;
-    private final TextNumbers numbers = new TextNumbers();
+    private final TextHash.Numbers numbers = new TextHash.Numbers();
     private final List<String> names = new ArrayList<>();
     private final StringBuilder labels = new StringBuilder();
     private final IntArrayList ends = new IntArrayList();

@@ -15,11 +15,8 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +26,12 @@ import org.jspecify.annotations.Nullable;
  * @param seeds which hubs of a core become seeds; for {@link Aim.Objective#COMMUNITIES} only
  * @param reranking how to rank the remaining graph before each core
  */
-public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Reranking reranking, LinkWeights weights) {
+public record SeedSearch(
+        Aim aim,
+        CoreOptions.SeedHubs seeds,
+        CoreOptions cores,
+        CoreOptions.Reranking reranking,
+        SiteGraph.LinkWeights weights) {
 
     /**
      * The result.

@@ -14,16 +14,11 @@ import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
-import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.SeedSearch;
@@ -124,19 +119,20 @@ class MemoryNeedTest {
     void hitsTakesWhatItSays(Shape shape) {
         assertRankingTakesWhatItSays(
                 shape,
-                (pages, links) -> Hits.memory(pages, links, LinkWeights.NONE),
-                (graph, checkpoint) -> Hits.rank(graph, new HitsOptions(3, 0), 2, checkpoint));
+                (pages, links) -> Hits.memory(pages, links, SiteGraph.LinkWeights.NONE),
+                (graph, checkpoint) -> Hits.rank(graph, new Hits.Settings(3, 0), 2, checkpoint));
     }
 
     @ParameterizedTest
     @MethodSource("shapes")
     void anExtractionTakesNoMoreThanItSays(Shape shape) {
         LinkGraph graph = shape.graph();
-        MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), LinkWeights.NONE, Reranking.EXACT);
+        MemoryNeed need = CoreExtraction.memory(
+                graph.pages(), graph.links(), SiteGraph.LinkWeights.NONE, CoreOptions.Reranking.EXACT);
         PeakHeap heap = new PeakHeap();
 
         try (CoreExtraction cores = new CoreExtraction(
-                SiteGraph.RankedLinks.unweighted(graph), CoreOptions.DEFAULT, Reranking.EXACT, 2, heap)) {
+                SiteGraph.RankedLinks.unweighted(graph), CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, 2, heap)) {
             cores.take(1, heap);
         }
 
@@ -149,11 +145,15 @@ class MemoryNeedTest {
         SiteGraph crawl = SiteGraph.withoutSites(shape.graph());
         LinkGraph links = crawl.graph();
         SeedSearch search = new SeedSearch(
-                Aim.HARVEST.coreCount(0), SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, LinkWeights.NONE);
+                Aim.HARVEST.coreCount(0),
+                CoreOptions.SeedHubs.DEFAULT,
+                CoreOptions.DEFAULT,
+                CoreOptions.Reranking.EXACT,
+                SiteGraph.LinkWeights.NONE);
         PeakHeap heap = new PeakHeap();
 
         PriceCover.Worth worth = PriceCover.Worth.of(
-                PageRank.rank(links, new PageRankOptions(0.85, 3, 0), 2, heap).scores());
+                PageRank.rank(links, new PageRank.Settings(0.85, 3, 0), 2, heap).scores());
         search.find(crawl, crawl, worth, 5, 2, heap);
 
         assertThat(heap.peak())
@@ -191,7 +191,7 @@ class MemoryNeedTest {
         assertRankingTakesWhatItSays(
                 shape,
                 PageRank::memory,
-                (graph, checkpoint) -> PageRank.rank(graph, new PageRankOptions(0.85, 3, 0), 2, checkpoint));
+                (graph, checkpoint) -> PageRank.rank(graph, new PageRank.Settings(0.85, 3, 0), 2, checkpoint));
     }
 
     private static void assertRankingTakesWhatItSays(
@@ -291,12 +291,13 @@ class MemoryNeedTest {
 
     @Test
     void anInputOfUnknownSizeNeedsFromWhatTheSmallestToWhatTheLargestNeeds() {
-        MemoryNeed need =
-                MemoryNeed.between(Hits.memory(0, 0, LinkWeights.NONE), Hits.memory(1_000, 5_000, LinkWeights.NONE));
+        MemoryNeed need = MemoryNeed.between(
+                Hits.memory(0, 0, SiteGraph.LinkWeights.NONE), Hits.memory(1_000, 5_000, SiteGraph.LinkWeights.NONE));
 
-        assertThat(need.least()).isEqualTo(Hits.memory(0, 0, LinkWeights.NONE).least());
+        assertThat(need.least())
+                .isEqualTo(Hits.memory(0, 0, SiteGraph.LinkWeights.NONE).least());
         assertThat(need.most())
-                .isEqualTo(Hits.memory(1_000, 5_000, LinkWeights.NONE).most());
+                .isEqualTo(Hits.memory(1_000, 5_000, SiteGraph.LinkWeights.NONE).most());
         assertThat(need.tree()).contains("three score vectors: 0 bytes to 23 KiB");
     }
 
@@ -304,32 +305,32 @@ class MemoryNeedTest {
     void whatCannotFitIsRefusedWithWhatItNeedsAndTheWayOut() {
         MemoryNeed huge = MemoryNeed.of("vectors", 1L << 50);
 
-        assertThatThrownBy(() -> Heap.require("a ranking", huge, 0))
+        assertThatThrownBy(() -> MemoryNeed.Heap.require("a ranking", huge, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a ranking needs 1.0 PiB of heap, but only ")
-                .hasMessageContaining(" of " + Bytes.text(Heap.size()) + " is available")
+                .hasMessageContaining(" of " + MemoryNeed.text(MemoryNeed.Heap.size()) + " is available")
                 .hasMessageContaining("server.memory.heap.max_size");
     }
 
     @Test
     void whatFitsAloneIsRefusedNextToOtherReservations() {
-        MemoryNeed half = MemoryNeed.of("vectors", Heap.usable() / 2);
+        MemoryNeed half = MemoryNeed.of("vectors", MemoryNeed.Heap.usable() / 2);
 
-        Heap.require("a ranking", half, 0);
+        MemoryNeed.Heap.require("a ranking", half, 0);
 
-        assertThatThrownBy(() -> Heap.require("a ranking", half, Heap.usable() * 2 / 3))
+        assertThatThrownBy(() -> MemoryNeed.Heap.require("a ranking", half, MemoryNeed.Heap.usable() * 2 / 3))
                 .hasMessageContaining("because named graphs and running calls hold ")
                 .hasMessageContaining("drop named graphs");
     }
 
     @Test
     void whatOnlyMayBeTooLargePasses() {
-        Heap.require("a ranking", MemoryNeed.of("vectors", 1, Long.MAX_VALUE), 0);
+        MemoryNeed.Heap.require("a ranking", MemoryNeed.of("vectors", 1, Long.MAX_VALUE), 0);
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0 bytes", "999, 999 bytes", "1000, 1.0 KiB", "1164843, 1.1 MiB", "29205777613, 27 GiB"})
     void sizesAreReadable(long bytes, String text) {
-        assertThat(Bytes.text(bytes)).isEqualTo(text);
+        assertThat(MemoryNeed.text(bytes)).isEqualTo(text);
     }
 }

@@ -39,7 +39,7 @@ class TextHashTest {
 
     @Test
     void numbersKeepTheOrderOfTheirTexts() {
-        TextNumbers numbers = new TextNumbers();
+        TextHash.Numbers numbers = new TextHash.Numbers();
         numbers.defaultReturnValue(-1);
         colliding(10).forEach(text -> numbers.addTo(text, 2));
         assertThat(numbers.keySet()).containsExactlyElementsOf(colliding(10));

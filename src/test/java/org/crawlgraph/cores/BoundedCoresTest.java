@@ -38,11 +38,11 @@ class BoundedCoresTest {
 
     @Test
     void theyEqualThePapersRankingOrAreAsStrongAndSaySo() {
-        List<Core> cores = cores(Reranking.EXACT, 3, 1, Checkpoint.NONE);
+        List<Core> cores = cores(CoreOptions.Reranking.EXACT, 3, 1, Checkpoint.NONE);
 
-        assertThat(cores).hasSize(3).noneMatch(core -> core.certainty() == Certainty.EXACT);
-        Core paper = cores(Reranking.PAPER, 1, 1, Checkpoint.NONE).get(0);
-        if (cores.get(0).certainty() == Certainty.NEAR) {
+        assertThat(cores).hasSize(3).noneMatch(core -> core.certainty() == Core.Certainty.EXACT);
+        Core paper = cores(CoreOptions.Reranking.PAPER, 1, 1, Checkpoint.NONE).get(0);
+        if (cores.get(0).certainty() == Core.Certainty.NEAR) {
             assertThat(cores.get(0).sigma()).isGreaterThan(paper.sigma() * (1 - 1e-6));
         } else {
             assertThat(cores.get(0)).usingRecursiveComparison().isEqualTo(paper);
@@ -59,21 +59,21 @@ class BoundedCoresTest {
 
     @Test
     void withoutABoundTheyAreExactAndAsStrongAsASquareIs() {
-        List<Core> cores = cores(Reranking.UNBOUNDED, 2, 1, Checkpoint.NONE);
+        List<Core> cores = cores(CoreOptions.Reranking.UNBOUNDED, 2, 1, Checkpoint.NONE);
 
-        assertThat(cores).extracting(Core::certainty).containsOnly(Certainty.EXACT);
+        assertThat(cores).extracting(Core::certainty).containsOnly(Core.Certainty.EXACT);
         assertThat(cores.get(0).sigma())
                 .isCloseTo(4 * Math.cos(Math.PI / (SIDE + 1)), within(1e-9)); // of a square of paths
     }
 
     @Test
     void neitherThreadsNorTheNumberOfCoresChangeABit() {
-        List<Core> one = cores(Reranking.EXACT, 6, 1, Checkpoint.NONE);
+        List<Core> one = cores(CoreOptions.Reranking.EXACT, 6, 1, Checkpoint.NONE);
 
-        assertThat(cores(Reranking.EXACT, 6, 3, Checkpoint.NONE))
+        assertThat(cores(CoreOptions.Reranking.EXACT, 6, 3, Checkpoint.NONE))
                 .usingRecursiveComparison()
                 .isEqualTo(one);
-        assertThat(cores(Reranking.EXACT, 2, 2, Checkpoint.NONE))
+        assertThat(cores(CoreOptions.Reranking.EXACT, 2, 2, Checkpoint.NONE))
                 .usingRecursiveComparison()
                 .isEqualTo(one.subList(0, 2));
     }
@@ -83,7 +83,7 @@ class BoundedCoresTest {
         List<Long> told = new ArrayList<>();
         List<String> stages = new ArrayList<>();
 
-        cores(Reranking.EXACT, 2, 1, (stage, done, total) -> {
+        cores(CoreOptions.Reranking.EXACT, 2, 1, (stage, done, total) -> {
             if (stage.startsWith("cores")) {
                 told.add(done);
                 assertThat(total).isEqualTo(2_000);
@@ -109,7 +109,7 @@ class BoundedCoresTest {
                 }
             };
             assertThatThrownBy(() -> {
-                        try (CoreExtraction extraction = extraction(Reranking.EXACT, 2, Checkpoint.NONE)) {
+                        try (CoreExtraction extraction = extraction(CoreOptions.Reranking.EXACT, 2, Checkpoint.NONE)) {
                             extraction.next(stop);
                         }
                     })
@@ -119,27 +119,29 @@ class BoundedCoresTest {
 
     @Test
     void theNoteNamesTheCoresThatAreNotExact() {
-        assertThat(CoreExtraction.note(List.of(Certainty.EXACT, Certainty.EXACT)))
+        assertThat(CoreExtraction.note(List.of(Core.Certainty.EXACT, Core.Certainty.EXACT)))
                 .isNull();
-        assertThat(CoreExtraction.note(List.of(Certainty.EXACT, Certainty.NEAR, Certainty.STILL, Certainty.MOVING)))
+        assertThat(CoreExtraction.note(List.of(
+                        Core.Certainty.EXACT, Core.Certainty.NEAR, Core.Certainty.STILL, Core.Certainty.MOVING)))
                 .isEqualTo(
                         "3 of 4 cores are not exact, because the exact search would have taken longer than the paper's"
                                 + " rankings: in 1 the scores of some pages or communities are too close to separate in"
                                 + " that time; 2 are from the paper's ranking, 60 iterations over the rest of the graph,"
                                 + " and in 1 of them the scores still moved at the end; method: 'unbounded' makes all of"
                                 + " them exact, without a time limit");
-        List<Core> paper = cores(Reranking.PAPER, 1, 1, Checkpoint.NONE);
-        assertThat(CoreExtraction.note(Reranking.PAPER, paper)).isNull();
-        assertThat(CoreExtraction.note(Reranking.EXACT, paper)).startsWith("1 of 1 cores are not exact");
+        List<Core> paper = cores(CoreOptions.Reranking.PAPER, 1, 1, Checkpoint.NONE);
+        assertThat(CoreExtraction.note(CoreOptions.Reranking.PAPER, paper)).isNull();
+        assertThat(CoreExtraction.note(CoreOptions.Reranking.EXACT, paper)).startsWith("1 of 1 cores are not exact");
     }
 
-    private static List<Core> cores(Reranking reranking, int count, int concurrency, Checkpoint checkpoint) {
+    private static List<Core> cores(
+            CoreOptions.Reranking reranking, int count, int concurrency, Checkpoint checkpoint) {
         try (CoreExtraction extraction = extraction(reranking, concurrency, checkpoint)) {
             return extraction.take(count, checkpoint);
         }
     }
 
-    private static CoreExtraction extraction(Reranking reranking, int concurrency, Checkpoint checkpoint) {
+    private static CoreExtraction extraction(CoreOptions.Reranking reranking, int concurrency, Checkpoint checkpoint) {
         return new CoreExtraction(
                 SiteGraph.RankedLinks.unweighted(SQUARE), CoreOptions.DEFAULT, reranking, concurrency, checkpoint);
     }

@@ -15,7 +15,7 @@ import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.testkit.LiteralCores;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
@@ -183,7 +183,7 @@ public class CoresTest {
             try (CoreExtraction several = new CoreExtraction(
                     SiteGraph.RankedLinks.unweighted(graph),
                     CoreOptions.ofDensity(50, 0, 0),
-                    Reranking.PAPER,
+                    CoreOptions.Reranking.PAPER,
                     concurrency,
                     Checkpoint.NONE)) {
                 assertThat(several.take(3, Checkpoint.NONE))
@@ -206,7 +206,7 @@ public class CoresTest {
                         try (CoreExtraction extraction = new CoreExtraction(
                                 SiteGraph.RankedLinks.unweighted(graph),
                                 CoreOptions.DEFAULT,
-                                Reranking.PAPER,
+                                CoreOptions.Reranking.PAPER,
                                 2,
                                 stop)) {
                             extraction.next(stop);
@@ -221,7 +221,7 @@ public class CoresTest {
         assertThat(CoreOptions.DEFAULT)
                 .hasToString("CoreOptions[coverDensity=100.0, coreSize=0, newMemberCount=1, maxHubs=999,"
                         + " maxAuthorities=0, minHubs=1, minAuthorities=1]");
-        assertThat(Reranking.PAPER.cold()).isEqualTo(HitsOptions.DEFAULT);
+        assertThat(CoreOptions.Reranking.PAPER.cold()).isEqualTo(Hits.Settings.DEFAULT);
     }
 
     @Test
@@ -240,7 +240,7 @@ public class CoresTest {
 
     static List<Core> cores(LinkGraph graph, int count, CoreOptions options) {
         try (CoreExtraction extraction = new CoreExtraction(
-                SiteGraph.RankedLinks.unweighted(graph), options, Reranking.PAPER, 1, Checkpoint.NONE)) {
+                SiteGraph.RankedLinks.unweighted(graph), options, CoreOptions.Reranking.PAPER, 1, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);
         }
     }

@@ -156,7 +156,7 @@ class ExactCoresTest {
             try (CoreExtraction extraction = new CoreExtraction(
                     SiteGraph.RankedLinks.unweighted(graph),
                     CoreOptions.DEFAULT,
-                    Reranking.EXACT,
+                    CoreOptions.Reranking.EXACT,
                     4,
                     Checkpoint.NONE)) {
                 assertThatThrownBy(() -> {
@@ -195,7 +195,7 @@ class ExactCoresTest {
         SiteGraph.RankedLinks links =
                 sites == null ? SiteGraph.RankedLinks.unweighted(graph) : new SiteGraph.RankedLinks(graph, sites);
         try (CoreExtraction extraction =
-                new CoreExtraction(links, options, Reranking.EXACT, concurrency, Checkpoint.NONE)) {
+                new CoreExtraction(links, options, CoreOptions.Reranking.EXACT, concurrency, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);
         }
     }

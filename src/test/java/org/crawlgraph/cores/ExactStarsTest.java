@@ -88,7 +88,7 @@ class ExactStarsTest {
         try (CoreExtraction extraction = new CoreExtraction(
                 SiteGraph.RankedLinks.unweighted(graph),
                 CoreOptions.ofDensity(100, maxHubs, 1),
-                Reranking.EXACT,
+                CoreOptions.Reranking.EXACT,
                 1,
                 Checkpoint.NONE)) {
             return extraction.take(1, Checkpoint.NONE).get(0);

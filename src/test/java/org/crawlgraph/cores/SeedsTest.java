@@ -8,7 +8,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.Hits;
 import org.junit.jupiter.api.Test;
 
 public class SeedsTest {
@@ -18,12 +18,12 @@ public class SeedsTest {
 
     @Test
     void eachSeedIsTheBestHubOfItsOwnCore() {
-        assertThat(names(seeds(10, SeedOptions.DEFAULT))).containsExactly("c", "k");
+        assertThat(names(seeds(10, CoreOptions.SeedHubs.DEFAULT))).containsExactly("c", "k");
     }
 
     @Test
     void seedsOfOneCoreStandTogetherBestFirst() {
-        List<Seed> seeds = seeds(4, new SeedOptions(SeedOptions.SeedChoice.TOP, 3, 42));
+        List<Seed> seeds = seeds(4, new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.TOP, 3, 42));
 
         assertThat(names(seeds)).containsExactly("c", "a", "b", "k");
         assertThat(seeds).extracting(Seed::rank).containsExactly(1, 2, 3, 4);
@@ -33,21 +33,22 @@ public class SeedsTest {
 
     @Test
     void randomSeedsAreHubsAndDependOnTheirStartAlone() {
-        List<String> drawn = names(seeds(2, new SeedOptions(SeedOptions.SeedChoice.RANDOM, 1, 5)));
+        List<String> drawn = names(seeds(2, new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.RANDOM, 1, 5)));
 
-        assertThat(names(seeds(2, new SeedOptions(SeedOptions.SeedChoice.RANDOM, 1, 5))))
+        assertThat(names(seeds(2, new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.RANDOM, 1, 5))))
                 .isEqualTo(drawn);
         assertThat(drawn.get(0)).isIn("a", "b", "c");
         assertThat(drawn.get(1)).isIn("k", "l");
         assertThat(java.util.stream.LongStream.range(0, 50)
-                        .mapToObj(start -> names(seeds(1, new SeedOptions(SeedOptions.SeedChoice.RANDOM, 1, start)))
+                        .mapToObj(start -> names(seeds(
+                                        1, new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.RANDOM, 1, start)))
                                 .get(0)))
                 .contains("a", "b", "c");
     }
 
     @Test
     void theDefaultsAreOneSeedPerCoreTheBest() {
-        assertThat(SeedOptions.DEFAULT).hasToString("SeedOptions[choice=TOP, seedsPerCore=1, randomSeed=42]");
+        assertThat(CoreOptions.SeedHubs.DEFAULT).hasToString("SeedHubs[choice=TOP, seedsPerCore=1, randomSeed=42]");
     }
 
     /** The defaults of a call without options. */
@@ -60,7 +61,7 @@ public class SeedsTest {
 
     @Test
     void fewerSeedsComeBackWhenTheGraphIsUsedUp() {
-        assertThat(seeds(1000, SeedOptions.DEFAULT)).hasSize(2);
+        assertThat(seeds(1000, CoreOptions.SeedHubs.DEFAULT)).hasSize(2);
     }
 
     @Test
@@ -69,9 +70,9 @@ public class SeedsTest {
         CoreExtraction.seeds(
                 SiteGraph.RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
                 2,
-                SeedOptions.DEFAULT,
+                CoreOptions.SeedHubs.DEFAULT,
                 CoreOptions.DEFAULT,
-                new Reranking(new HitsOptions(1, 0)),
+                new CoreOptions.Reranking(new Hits.Settings(1, 0)),
                 1,
                 (stage, done, total) -> told.append(stage)
                         .append(done)
@@ -87,18 +88,19 @@ public class SeedsTest {
 
     @Test
     void askingForNoSeedsIsRefused() {
-        assertThatThrownBy(() -> seeds(0, SeedOptions.DEFAULT)).hasMessage("count is 0; ask for at least 1 seed");
-        assertThatThrownBy(() -> new SeedOptions(SeedOptions.SeedChoice.TOP, 0, 1))
+        assertThatThrownBy(() -> seeds(0, CoreOptions.SeedHubs.DEFAULT))
+                .hasMessage("count is 0; ask for at least 1 seed");
+        assertThatThrownBy(() -> new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.TOP, 0, 1))
                 .hasMessageContaining("seedsPerCore is 0");
     }
 
-    private static List<Seed> seeds(int count, SeedOptions options) {
+    private static List<Seed> seeds(int count, CoreOptions.SeedHubs options) {
         return CoreExtraction.seeds(
                 SiteGraph.RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
                 count,
                 options,
                 CoreOptions.DEFAULT,
-                Reranking.EXACT,
+                CoreOptions.Reranking.EXACT,
                 1,
                 Checkpoint.NONE);
     }

@@ -6,9 +6,8 @@ import static org.crawlgraph.forum.SmallForum.text;
 
 import java.util.Objects;
 import org.crawlgraph.forum.learning.ForumTraining;
-import org.crawlgraph.forum.map.FollowReason;
+import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 
@@ -40,7 +39,7 @@ class ForumRulesTest {
         }
         ForumTraining training = forum.train();
         assertThat(type(forum, training, "/profile.php?user=1").kept()).isTrue();
-        assertThat(type(forum, training, "/reply.php?post=1").reason()).isEqualTo(PageTypeReason.ONE_CONTENT);
+        assertThat(type(forum, training, "/reply.php?post=1").reason()).isEqualTo(PageType.Reason.ONE_CONTENT);
     }
 
     /** The form names another user each time, so that no two of its pages are near; but nearly all that it says is on each other one. Profiles say words of their own. */
@@ -65,7 +64,7 @@ class ForumRulesTest {
         }
         ForumTraining training = forum.train();
         assertThat(type(forum, training, "/u.php?user=1").kept()).isTrue();
-        assertThat(type(forum, training, "/rate.php?user=1").reason()).isEqualTo(PageTypeReason.ONE_CONTENT);
+        assertThat(type(forum, training, "/rate.php?user=1").reason()).isEqualTo(PageType.Reason.ONE_CONTENT);
     }
 
     private static SmallForum threads(int count, String... more) {
@@ -106,7 +105,7 @@ class ForumRulesTest {
         }
         ForumTraining training = forum.train();
         PageType next = type(forum, training, "/t.php?t=1&view=next");
-        assertThat(next.reason()).isEqualTo(PageTypeReason.COPY);
+        assertThat(next.reason()).isEqualTo(PageType.Reason.COPY);
         assertThat(Objects.requireNonNull(next.copy()).of())
                 .isEqualTo(type(forum, training, "/t.php?t=1").number());
         assertThat(type(forum, training, "/t.php?t=1").kept()).isTrue();
@@ -129,7 +128,7 @@ class ForumRulesTest {
         }
         ForumTraining training = forum.train();
         assertThat(type(forum, training, "/t.php?t=1").kept()).isTrue();
-        assertThat(type(forum, training, "/t.php?t=1&p=11").reason()).isEqualTo(PageTypeReason.COPY);
+        assertThat(type(forum, training, "/t.php?t=1&p=11").reason()).isEqualTo(PageType.Reason.COPY);
     }
 
     /** Who has posted in a thread: 15 words, the thread of the same number has over 80, and nothing leads on. */
@@ -148,7 +147,7 @@ class ForumRulesTest {
         }
         ForumTraining training = forum.train();
         assertThat(type(forum, training, "/t.php?t=1").kept()).isTrue();
-        assertThat(type(forum, training, "/who.php?t=1").reason()).isEqualTo(PageTypeReason.SIDE_PAGE);
+        assertThat(type(forum, training, "/who.php?t=1").reason()).isEqualTo(PageType.Reason.SIDE_PAGE);
     }
 
     /** The boards by title and by author: the keys have two values, what they list is listed without them, too. */
@@ -178,7 +177,7 @@ class ForumRulesTest {
         }
         ForumTraining training = forum.train();
         assertThat(type(forum, training, "/b.php?b=1").kept()).isTrue();
-        assertThat(type(forum, training, "/b.php?b=1&sort=title").reason()).isEqualTo(PageTypeReason.COPY);
+        assertThat(type(forum, training, "/b.php?b=1&sort=title").reason()).isEqualTo(PageType.Reason.COPY);
     }
 
     /** The search form and the two days of a calendar are linked from everywhere or from each other alone; the threads are linked by the entry. */
@@ -202,7 +201,7 @@ class ForumRulesTest {
         forum.page("/days.php?day=2", bar + link("day", "/days.php?day=1", "previous") + "<p>Nothing on Tuesday</p>");
         ForumTraining training = forum.train();
         assertThat(type(forum, training, "/t.php?t=1").kept()).isTrue();
-        assertThat(type(forum, training, "/search.php").reason()).isEqualTo(PageTypeReason.DEAD_END);
+        assertThat(type(forum, training, "/search.php").reason()).isEqualTo(PageType.Reason.DEAD_END);
         assertThat(type(forum, training, "/days.php?day=2").kept()).isFalse();
     }
 
@@ -215,7 +214,7 @@ class ForumRulesTest {
         }
         ForumTraining training = forum.train();
         assertThat(training.map().arcs())
-                .filteredOn(arc -> arc.reason() == FollowReason.REDIRECT)
+                .filteredOn(arc -> arc.reason() == Arc.Reason.REDIRECT)
                 .singleElement()
                 .satisfies(arc -> assertThat(arc.links()).isEqualTo(6));
         assertThat(training.map()

@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
@@ -31,7 +30,8 @@ class PageTypeNamesTest {
             "profile", PageType.PageTypeName.PROFILE);
 
     private static ForumTraining train(StoredForums forum, long seed, boolean types) {
-        ForumOptions options = ForumOptions.DEFAULT.drawn(200, seed).named(types);
+        ForumTraining.Settings options =
+                ForumTraining.Settings.DEFAULT.drawn(200, seed).named(types);
         return ForumTraining.of(forum.site(), forum.site().entry(), options, null, Checkpoint.NONE);
     }
 
@@ -50,7 +50,7 @@ class PageTypeNamesTest {
     private static double rightlyNamed(StoredForums forum, long seed) {
         ForumTraining training = train(forum, seed, true);
         int right = 0;
-        for (SampledPage page : training.pages().pages()) {
+        for (ForumSample.SampledPage page : training.pages().pages()) {
             int type = training.map().pageType(page.structure());
             PageType.PageTypeName truth =
                     TRUTH.getOrDefault(forum.document(page.url()).type(), PageType.PageTypeName.OTHER);

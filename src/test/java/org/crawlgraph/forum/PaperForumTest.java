@@ -9,10 +9,8 @@ import java.util.Objects;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumCrawl;
 import org.crawlgraph.forum.evaluation.StoredForum;
-import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.paper.PaperCleaning;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
@@ -22,7 +20,7 @@ class PaperForumTest {
 
     private final SmallForum forum = forum();
     private final StoredForum site = forum.stored();
-    private final ForumTraining training = forum.train(ForumOptions.PAPER.drawn(12, 42));
+    private final ForumTraining training = forum.train(ForumTraining.Settings.PAPER.drawn(12, 42));
 
     /** An entry of 4,000 bytes, six threads of 1,000, four with the same text, four profiles of 1,375 with the layout of threads, a form of 500. */
     private static SmallForum forum() {
@@ -73,7 +71,7 @@ class PaperForumTest {
     /** The mean of 0.25, 0.1875, 0.34375 and 0.03125 is 0.203, the standard deviation 0.114: threads are below the mean and above 0.089, the form is below both. */
     @Test
     void typesBelowMeanLessDeviationGo() {
-        assertThat(type("/login.php").reason()).isEqualTo(PageTypeReason.UNINFORMATIVE);
+        assertThat(type("/login.php").reason()).isEqualTo(PageType.Reason.UNINFORMATIVE);
         assertThat(type("/t.php?t=1").kept()).isTrue();
     }
 
@@ -81,7 +79,7 @@ class PaperForumTest {
     @Test
     void onlyTheLargestTypeOfALayoutStays() {
         assertThat(type("/u.php?u=1").layout()).isEqualTo(type("/t.php?t=1").layout());
-        assertThat(type("/u.php?u=1").reason()).isEqualTo(PageTypeReason.LARGEST_KEPT);
+        assertThat(type("/u.php?u=1").reason()).isEqualTo(PageType.Reason.LARGEST_KEPT);
     }
 
     @Test

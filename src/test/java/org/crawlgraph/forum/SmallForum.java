@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.StoredForum;
-import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.html.PageStructure;
 
@@ -61,10 +60,10 @@ final class SmallForum {
     }
 
     ForumTraining train() {
-        return train(ForumOptions.DEFAULT);
+        return train(ForumTraining.Settings.DEFAULT);
     }
 
-    ForumTraining train(ForumOptions options) {
+    ForumTraining train(ForumTraining.Settings options) {
         StoredForum forum = stored();
         return ForumTraining.of(forum, forum.entry(), options, null, Checkpoint.NONE);
     }

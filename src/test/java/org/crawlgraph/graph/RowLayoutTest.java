@@ -145,8 +145,8 @@ class RowLayoutTest {
                             != null)
                     .isEqualTo(same);
         }
-        LinkGraph turned =
-                new Transposition(graph.transpose(), true, Checkpoint.NONE).shared(degrees.clone(), equal.clone());
+        LinkGraph turned = new LinkGraph.Transposition(graph.transpose(), true, Checkpoint.NONE)
+                .shared(degrees.clone(), equal.clone());
         assertThat(turned != null).isEqualTo(same);
     }
 }

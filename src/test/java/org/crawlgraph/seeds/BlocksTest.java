@@ -13,15 +13,12 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.Layouts;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.CrawlDepths;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
@@ -79,13 +76,13 @@ class BlocksTest {
     void linksThatAreUnpackedWheneverTheyAreReadGiveTheSameBits() {
         for (LinkGraph graph : List.of(RandomGraphs.of(5), RandomGraphs.large(4, LARGE, 6 * LARGE))) {
             LinkGraph.TwoWayLinks packed = LinkGraph.TwoWayLinks.of(packed(graph), packed(graph.transpose()));
-            Hits.HitsScores hits = Hits.rank(graph, HitsOptions.DEFAULT, 1, Checkpoint.NONE);
+            Hits.HitsScores hits = Hits.rank(graph, Hits.Settings.DEFAULT, 1, Checkpoint.NONE);
             for (int threads = 1; threads <= 2; threads++) {
-                assertThat(PageRank.rank(packed, PageRankOptions.DEFAULT, threads, Checkpoint.NONE)
+                assertThat(PageRank.rank(packed, PageRank.Settings.DEFAULT, threads, Checkpoint.NONE)
                                 .scores())
-                        .isEqualTo(PageRank.rank(graph, PageRankOptions.DEFAULT, 1, Checkpoint.NONE)
+                        .isEqualTo(PageRank.rank(graph, PageRank.Settings.DEFAULT, 1, Checkpoint.NONE)
                                 .scores());
-                Hits.HitsScores scores = Hits.rank(packed, HitsOptions.DEFAULT, threads, Checkpoint.NONE);
+                Hits.HitsScores scores = Hits.rank(packed, Hits.Settings.DEFAULT, threads, Checkpoint.NONE);
                 assertThat(scores.hubs()).isEqualTo(hits.hubs());
                 assertThat(scores.authorities()).isEqualTo(hits.authorities());
                 assertThat(scores.sigma()).isEqualTo(hits.sigma());
@@ -115,7 +112,7 @@ class BlocksTest {
         try (Workers workers = new Workers(concurrency)) {
             results.add(graph.linksBetween(sites, workers, Checkpoint.NONE));
         }
-        double[] ranks = PageRank.rank(graph, PageRankOptions.DEFAULT, concurrency, Checkpoint.NONE)
+        double[] ranks = PageRank.rank(graph, PageRank.Settings.DEFAULT, concurrency, Checkpoint.NONE)
                 .scores();
         results.add(ranks);
         BitSet all = MaximumCover.all(graph);
@@ -137,9 +134,9 @@ class BlocksTest {
         }
         for (SiteGraph.RankedLinks links :
                 List.of(SiteGraph.RankedLinks.unweighted(graph), new SiteGraph.RankedLinks(graph, sites))) {
-            Hits.HitsScores scores = Hits.rank(links, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);
+            Hits.HitsScores scores = Hits.rank(links, Hits.Settings.DEFAULT, concurrency, Checkpoint.NONE);
             results.addAll(List.of(scores.hubs(), scores.authorities(), scores.sigma()));
-            for (Reranking reranking : List.of(Reranking.EXACT, Reranking.PAPER)) {
+            for (CoreOptions.Reranking reranking : List.of(CoreOptions.Reranking.EXACT, CoreOptions.Reranking.PAPER)) {
                 try (CoreExtraction cores =
                         new CoreExtraction(links, CoreOptions.DEFAULT, reranking, concurrency, Checkpoint.NONE)) {
                     for (Core core : cores.take(4, Checkpoint.NONE)) {

@@ -15,7 +15,6 @@ import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.testkit.LiteralPriceCover;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
@@ -28,7 +27,8 @@ public class PriceCoverTest {
     }
 
     private static double[] pageRanks(LinkGraph graph) {
-        return PageRank.rank(graph, PageRankOptions.DEFAULT, 1, Checkpoint.NONE).scores();
+        return PageRank.rank(graph, PageRank.Settings.DEFAULT, 1, Checkpoint.NONE)
+                .scores();
     }
 
     /**

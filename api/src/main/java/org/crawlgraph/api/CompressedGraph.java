@@ -2,17 +2,13 @@ package org.crawlgraph.api;
 
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.CompressedCrawl;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 
 /**
  * A crawl whose links stay compressed in files because they do not fit in memory; harvest seeds need a
@@ -57,8 +53,8 @@ public final class CompressedGraph implements RankedGraph {
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
     @Override
-    public HitsResult hits(HitsOptions options) {
-        require("HITS", Hits.bytes(pages(), rankedLinks(), LinkWeights.NONE));
+    public HitsResult hits(Hits.Settings options) {
+        require("HITS", Hits.bytes(pages(), rankedLinks(), SiteGraph.LinkWeights.NONE));
         return HitsResult.of(Hits.rank(crawl.links(), options, concurrency, progress), crawl.names());
     }
 
@@ -68,7 +64,7 @@ public final class CompressedGraph implements RankedGraph {
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
     @Override
-    public PageRankResult pagerank(PageRankOptions options) {
+    public PageRankResult pagerank(PageRank.Settings options) {
         require("PageRank", PageRank.bytes(pages()));
         return PageRankResult.of(PageRank.rank(crawl.links(), options, concurrency, progress), crawl.names());
     }
@@ -96,6 +92,7 @@ public final class CompressedGraph implements RankedGraph {
     private void require(String what, MemoryNeed work) {
         crawl.refuseWithoutLinks();
         MemoryNeed graph = MemoryNeed.of("the graph", crawl.bytes());
-        Heap.require(what, MemoryNeed.sum(what, graph, work, crawl.compressed().reading(concurrency)), 0);
+        MemoryNeed.Heap.require(
+                what, MemoryNeed.sum(what, graph, work, crawl.compressed().reading(concurrency)), 0);
     }
 }

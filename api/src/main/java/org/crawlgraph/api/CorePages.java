@@ -2,7 +2,6 @@ package org.crawlgraph.api;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.ingest.load.PageNames;
 
@@ -25,7 +24,7 @@ public record CorePages(
         double coverDensity,
         double sigma,
         int iterations,
-        Certainty certainty) {
+        Core.Certainty certainty) {
 
     public CorePages {
         hubs = List.copyOf(hubs);

@@ -1,7 +1,7 @@
 package org.crawlgraph.api;
 
 import java.nio.file.Path;
-import org.crawlgraph.common.Heap;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.ingest.load.CompressedCrawl;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -33,7 +33,7 @@ public final class CrawlGraphs {
                 new ImportOptions(options.base(), options.maxRejects(), options.concurrency()),
                 options.site(),
                 options.progress(),
-                need -> Heap.require("reading " + input, need, 0));
+                need -> MemoryNeed.Heap.require("reading " + input, need, 0));
         return new CrawledGraph(crawl, options.concurrency(), options.progress());
     }
 
@@ -54,7 +54,10 @@ public final class CrawlGraphs {
                     + ", but they have no effect on a WebGraph; remove them");
         }
         CompressedCrawl crawl = CompressedCrawl.read(
-                input, options.site(), options.progress(), need -> Heap.require("reading " + input, need, 0));
+                input,
+                options.site(),
+                options.progress(),
+                need -> MemoryNeed.Heap.require("reading " + input, need, 0));
         return new CompressedGraph(crawl, options.concurrency(), options.progress());
     }
 }

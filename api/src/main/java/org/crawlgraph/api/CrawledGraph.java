@@ -2,24 +2,19 @@ package org.crawlgraph.api;
 
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedOptions;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.load.PageNames;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.SeedSearch;
@@ -87,15 +82,15 @@ public final class CrawledGraph implements RankedGraph {
      *     no effect, or a host bonus is requested and pages have no URLs
      */
     public List<SeedPage> seeds(int count, Extraction how) {
-        if (how.aim().objective() == Aim.Objective.HARVEST && !how.seeds().equals(SeedOptions.DEFAULT)) {
+        if (how.aim().objective() == Aim.Objective.HARVEST && !how.seeds().equals(CoreOptions.SeedHubs.DEFAULT)) {
             throw new IllegalArgumentException(
                     "seeds are " + how.seeds() + ", but these options require the aim COMMUNITIES; remove them");
         }
         SeedSearch search = how.search();
         int[] hosts = how.aim().prices().hostBonus() > 0 ? hosts() : new int[0];
         SiteGraph ranked = ranked("extracting seeds", search.memory(crawl.pages(), links(), rankedLinks()));
-        PriceCover.Worth worth =
-                PriceCover.Worth.of(PageRank.rank(crawl.links().graph(), PageRankOptions.DEFAULT, concurrency, progress)
+        PriceCover.Worth worth = PriceCover.Worth.of(
+                PageRank.rank(crawl.links().graph(), PageRank.Settings.DEFAULT, concurrency, progress)
                         .scores());
         return search.find(crawl.links(), ranked, worth.onHosts(hosts), count, concurrency, progress).seeds().stream()
                 .map(this::row)
@@ -174,34 +169,34 @@ public final class CrawledGraph implements RankedGraph {
                 .weighted(how.weights());
     }
 
-    /** Computes hub and authority scores with {@link HitsOptions#DEFAULT}, every link counting 1. */
+    /** Computes hub and authority scores with {@link Hits.Settings#DEFAULT}, every link counting 1. */
     public HitsResult hits() {
-        return hits(HitsOptions.DEFAULT);
+        return hits(Hits.Settings.DEFAULT);
     }
 
     @Override
-    public HitsResult hits(HitsOptions options) {
-        return hits(options, LinkWeights.NONE);
+    public HitsResult hits(Hits.Settings options) {
+        return hits(options, SiteGraph.LinkWeights.NONE);
     }
 
     /**
      * Computes hub and authority scores of all pages.
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
-    public HitsResult hits(HitsOptions options, LinkWeights weights) {
+    public HitsResult hits(Hits.Settings options, SiteGraph.LinkWeights weights) {
         SiteGraph.RankedLinks links = ranked("HITS", Hits.memory(crawl.pages(), rankedLinks(), weights))
                 .weighted(weights);
         Hits.HitsScores scores = Hits.rank(links, options, concurrency, progress);
         return HitsResult.of(scores, crawl.names());
     }
 
-    /** Computes PageRank with {@link PageRankOptions#DEFAULT}. */
+    /** Computes PageRank with {@link PageRank.Settings#DEFAULT}. */
     public PageRankResult pagerank() {
-        return pagerank(PageRankOptions.DEFAULT);
+        return pagerank(PageRank.Settings.DEFAULT);
     }
 
     @Override
-    public PageRankResult pagerank(PageRankOptions options) {
+    public PageRankResult pagerank(PageRank.Settings options) {
         SiteGraph links = ranked("PageRank", PageRank.memory(crawl.pages(), rankedLinks()));
         Scores scores = PageRank.rank(links.graph(), options, concurrency, progress);
         return PageRankResult.of(scores, crawl.names());
@@ -211,7 +206,7 @@ public final class CrawledGraph implements RankedGraph {
         crawl.refuseWithoutLinks();
         MemoryNeed graph = MemoryNeed.of("the graph", crawl.bytes());
         MemoryNeed ranked = MemoryNeed.of("links to rank", crawl.links().rankedBytes());
-        Heap.require(what, MemoryNeed.sum(what, graph, ranked, need), 0);
+        MemoryNeed.Heap.require(what, MemoryNeed.sum(what, graph, ranked, need), 0);
         try (Workers workers = new Workers(concurrency)) {
             return crawl.links().ranked(workers, progress);
         }
@@ -249,5 +244,5 @@ public final class CrawledGraph implements RankedGraph {
             @Nullable Integer iterations,
             int newPages,
             double newWorth,
-            @Nullable Certainty certainty) {}
+            Core.@Nullable Certainty certainty) {}
 }

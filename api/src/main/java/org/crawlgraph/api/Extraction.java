@@ -1,9 +1,7 @@
 package org.crawlgraph.api;
 
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
-import org.crawlgraph.cores.SeedOptions;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.SeedSearch;
 
@@ -15,18 +13,27 @@ import org.crawlgraph.seeds.SeedSearch;
  * @param reranking how the rest of the graph is ranked before each core
  * @param weights link weights
  */
-public record Extraction(Aim aim, SeedOptions seeds, CoreOptions cores, Reranking reranking, LinkWeights weights) {
+public record Extraction(
+        Aim aim,
+        CoreOptions.SeedHubs seeds,
+        CoreOptions cores,
+        CoreOptions.Reranking reranking,
+        SiteGraph.LinkWeights weights) {
 
     /** A harvest with complete cores and exact rankings, every link counting 1. */
-    public static final Extraction DEFAULT =
-            new Extraction(Aim.HARVEST, SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, LinkWeights.NONE);
+    public static final Extraction DEFAULT = new Extraction(
+            Aim.HARVEST,
+            CoreOptions.SeedHubs.DEFAULT,
+            CoreOptions.DEFAULT,
+            CoreOptions.Reranking.EXACT,
+            SiteGraph.LinkWeights.NONE);
 
     /** Returns a copy with another aim; {@link Aim#COMMUNITIES} takes the best hub of each core. */
     public Extraction aim(Aim other) {
         return new Extraction(other, seeds, cores, reranking, weights);
     }
 
-    public Extraction seeds(SeedOptions other) {
+    public Extraction seeds(CoreOptions.SeedHubs other) {
         return new Extraction(aim, other, cores, reranking, weights);
     }
 
@@ -34,11 +41,11 @@ public record Extraction(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
         return new Extraction(aim, seeds, other, reranking, weights);
     }
 
-    public Extraction reranking(Reranking other) {
+    public Extraction reranking(CoreOptions.Reranking other) {
         return new Extraction(aim, seeds, cores, other, weights);
     }
 
-    public Extraction weights(LinkWeights other) {
+    public Extraction weights(SiteGraph.LinkWeights other) {
         return new Extraction(aim, seeds, cores, reranking, other);
     }
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.load.PageNames;
-import org.crawlgraph.ranking.ScoreOrder;
+import org.crawlgraph.ranking.Scores;
 
 /** A score for each page of a graph. */
 public final class PageScores {
@@ -31,10 +31,10 @@ public final class PageScores {
      * @param count at least 0; the result has fewer pages if the graph has
      */
     public List<ScoredPage> best(int count) {
-        int[] pages = ScoreOrder.first(
+        int[] pages = Scores.first(
                 scores.length,
                 count,
-                (page, other) -> ScoreOrder.compare(scores, page, other),
+                (page, other) -> Scores.compare(scores, page, other),
                 "choosing the best",
                 Checkpoint.NONE);
         return Arrays.stream(pages)

@@ -1,8 +1,8 @@
 package org.crawlgraph.api;
 
 import java.util.List;
-import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.pagerank.PageRank;
 
 /**
  * A crawl that can be ranked, in memory or in files. Rankings ignore links within a site; self-links and duplicates are
@@ -26,13 +26,13 @@ public sealed interface RankedGraph permits CrawledGraph, CompressedGraph {
      * Computes hub and authority scores of all pages, every link counting 1.
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
-    HitsResult hits(HitsOptions options);
+    HitsResult hits(Hits.Settings options);
 
     /**
      * Computes the PageRank of all pages.
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
-    PageRankResult pagerank(PageRankOptions options);
+    PageRankResult pagerank(PageRank.Settings options);
 
     /**
      * Extracts the strongest bipartite cores, each from the graph without the earlier ones.

@@ -20,11 +20,11 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
-import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class CompressedGraphTest {
 
     private static final LoadOptions ALL = LoadOptions.DEFAULT.site(Site.NONE);
 
-    private static final Extraction SHARED = Extraction.DEFAULT.weights(LinkWeights.SITE);
+    private static final Extraction SHARED = Extraction.DEFAULT.weights(SiteGraph.LinkWeights.SITE);
 
     @TempDir
     private Path folder;
@@ -70,7 +70,7 @@ class CompressedGraphTest {
 
     private static void assertSameBits(Path basename, LoadOptions options) {
         CrawledGraph expected = CrawlGraphs.read(basename, options);
-        HitsResult hits = expected.hits(HitsOptions.DEFAULT, LinkWeights.NONE);
+        HitsResult hits = expected.hits(Hits.Settings.DEFAULT, SiteGraph.LinkWeights.NONE);
         PageRankResult ranks = expected.pagerank();
         List<CorePages> cores = expected.cores(4);
         for (int threads = 1; threads <= 2; threads++) {
@@ -79,12 +79,12 @@ class CompressedGraphTest {
             assertThat(graph.links()).isEqualTo(expected.links());
             assertThat(graph.rankedLinks()).isEqualTo(expected.rankedLinks());
             assertThat(graph.url(0)).isEqualTo(expected.url(0));
-            HitsResult scores = graph.hits(HitsOptions.DEFAULT);
+            HitsResult scores = graph.hits(Hits.Settings.DEFAULT);
             assertThat(entries(scores.hubs())).isEqualTo(entries(hits.hubs()));
             assertThat(entries(scores.authorities())).isEqualTo(entries(hits.authorities()));
             assertThat(scores.sigma()).isEqualTo(hits.sigma());
             assertThat(scores.iterations()).isEqualTo(hits.iterations());
-            PageRankResult rank = graph.pagerank(PageRankOptions.DEFAULT);
+            PageRankResult rank = graph.pagerank(PageRank.Settings.DEFAULT);
             assertThat(entries(rank.scores())).isEqualTo(entries(ranks.scores()));
             assertThat(rank.scores().best(3)).isEqualTo(ranks.scores().best(3));
             assertThat(graph.cores(4, Extraction.DEFAULT)).isNotEmpty().isEqualTo(cores);
@@ -193,7 +193,7 @@ class CompressedGraphTest {
         try (SeekableByteChannel out = Files.newByteChannel(file, StandardOpenOption.WRITE)) {
             out.write(ByteBuffer.allocate((int) Files.size(file)));
         }
-        assertThatThrownBy(() -> graph.pagerank(PageRankOptions.DEFAULT))
+        assertThatThrownBy(() -> graph.pagerank(PageRank.Settings.DEFAULT))
                 .isInstanceOf(IngestException.class)
                 .hasMessageContaining("g-t.graph: the links of nodes 0 to 399 changed after the first read");
     }
@@ -208,7 +208,7 @@ class CompressedGraphTest {
                 }
             };
             assertThatThrownBy(() ->
-                            CrawlGraphs.compressed(basename, ALL.progress(stop)).hits(HitsOptions.DEFAULT))
+                            CrawlGraphs.compressed(basename, ALL.progress(stop)).hits(Hits.Settings.DEFAULT))
                     .hasMessage("stopped " + stage);
         }
     }

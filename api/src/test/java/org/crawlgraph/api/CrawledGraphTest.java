@@ -11,10 +11,9 @@ import java.util.List;
 import java.util.TreeSet;
 import org.crawlgraph.api.CrawledGraph.SeedPage;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.SeedOptions;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
@@ -87,7 +86,7 @@ class CrawledGraphTest {
                 .get(0);
         assertThat(loose.links()).isEqualTo(5);
         assertThat(loose.coverDensity()).isEqualTo(100.0 * 5 / 6);
-        Extraction both = COMMUNITIES.seeds(new SeedOptions(SeedOptions.SeedChoice.TOP, 2, 1));
+        Extraction both = COMMUNITIES.seeds(new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.TOP, 2, 1));
         assertThat(graph.seeds(2, both)).extracting(SeedPage::core).containsExactly(1, 1);
         assertThatThrownBy(() -> graph.seeds(2, both.aim(Aim.HARVEST)))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -102,7 +101,7 @@ class CrawledGraphTest {
         assertThat(List.of(hosts.pages(), hosts.links(), hosts.rankedLinks())).containsExactly(8, 7L, 6L);
         assertThat(none.rankedLinks()).isEqualTo(7);
         assertThat(none.format()).isEqualTo("edge list (URLs)");
-        assertThatThrownBy(() -> none.hits(HitsOptions.DEFAULT, LinkWeights.SITE))
+        assertThatThrownBy(() -> none.hits(Hits.Settings.DEFAULT, SiteGraph.LinkWeights.SITE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("this graph was read with site: 'none'");
     }
@@ -113,7 +112,7 @@ class CrawledGraphTest {
         CrawledGraph graph = two(LoadOptions.DEFAULT);
 
         HitsResult hits = graph.hits();
-        assertThat(hits.iterations()).isEqualTo(HitsOptions.DEFAULT.maxIterations());
+        assertThat(hits.iterations()).isEqualTo(Hits.Settings.DEFAULT.maxIterations());
         assertThat(hits.hubs().best(2)).extracting(ScoredPage::url).containsExactly("http://a.test/", "http://b.test/");
         assertThat(hits.authorities().best(3))
                 .extracting(ScoredPage::url)

@@ -45,8 +45,8 @@ import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.crawler.engine.CrawlException;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.profiles.ProfileOptions;
@@ -345,9 +345,9 @@ public final class CrawlGraph {
     static final class OptionTexts extends ResourceBundle {
 
         private static final Map<String, String> TEXTS = Map.of(
-                "rank.maxIterations", text(HitsOptions.MAX_ITERATIONS, PageRankOptions.MAX_ITERATIONS),
-                "rank.tolerance", text(HitsOptions.TOLERANCE, PageRankOptions.TOLERANCE),
-                "rank.dampingFactor", text(PageRankOptions.DAMPING_FACTOR),
+                "rank.maxIterations", text(Hits.Settings.MAX_ITERATIONS, PageRank.Settings.MAX_ITERATIONS),
+                "rank.tolerance", text(Hits.Settings.TOLERANCE, PageRank.Settings.TOLERANCE),
+                "rank.dampingFactor", text(PageRank.Settings.DAMPING_FACTOR),
                 "simulate.depth", text(CrawlComparison.ComparisonOptions.DEPTH),
                 "simulate.draws", text(CrawlComparison.ComparisonOptions.DRAWS),
                 "crawl.rankThreshold", text(FocusOptions.RANK_THRESHOLD),

@@ -5,13 +5,10 @@ import java.util.concurrent.TimeUnit;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -70,9 +67,9 @@ public class ExtractionBenchmark {
         return CoreExtraction.seeds(
                 SiteGraph.RankedLinks.unweighted(links),
                 count,
-                SeedOptions.DEFAULT,
+                CoreOptions.SeedHubs.DEFAULT,
                 CoreOptions.DEFAULT,
-                Reranking.EXACT,
+                CoreOptions.Reranking.EXACT,
                 concurrency,
                 Checkpoint.NONE);
     }
@@ -80,6 +77,6 @@ public class ExtractionBenchmark {
     /** The unit of the comparison. */
     @Benchmark
     public Hits.HitsScores ranking() {
-        return Hits.rank(links, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);
+        return Hits.rank(links, Hits.Settings.DEFAULT, concurrency, Checkpoint.NONE);
     }
 }

@@ -7,9 +7,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -36,9 +34,9 @@ import org.openjdk.jmh.annotations.Warmup;
         jvmArgsAppend = {"-Xms3g", "-Xmx3g"})
 public class RankingBenchmark {
 
-    static final int ITERATIONS = HitsOptions.DEFAULT.maxIterations();
+    static final int ITERATIONS = Hits.Settings.DEFAULT.maxIterations();
 
-    private static final PageRankOptions PAGE_RANK = new PageRankOptions(0.85, ITERATIONS, 0);
+    private static final PageRank.Settings PAGE_RANK = new PageRank.Settings(0.85, ITERATIONS, 0);
 
     @State(Scope.Benchmark)
     public static class Threads {
@@ -98,7 +96,7 @@ public class RankingBenchmark {
 
     @Benchmark
     public Hits.HitsScores hits(Ranked ranked, Threads threads) {
-        return Hits.rank(ranked.links, HitsOptions.DEFAULT, threads.concurrency, Checkpoint.NONE);
+        return Hits.rank(ranked.links, Hits.Settings.DEFAULT, threads.concurrency, Checkpoint.NONE);
     }
 
     @Benchmark

@@ -10,7 +10,6 @@ import org.crawlgraph.bench.RankingBenchmark.TextbookHits;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,7 +21,7 @@ class FloorAndPeerTest {
 
     @Test
     void textbookGivesTheScoresOfHits() {
-        Hits.HitsScores expected = Hits.rank(graph, new HitsOptions(7, 0), 1, Checkpoint.NONE);
+        Hits.HitsScores expected = Hits.rank(graph, new Hits.Settings(7, 0), 1, Checkpoint.NONE);
         double[][] scores = new TextbookHits(graph).rank(7);
         assertThat(scores[0]).containsExactly(expected.hubs(), within(1e-12));
         assertThat(scores[1]).containsExactly(expected.authorities(), within(1e-12));

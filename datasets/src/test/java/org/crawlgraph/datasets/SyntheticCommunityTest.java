@@ -11,7 +11,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.graph.LinkGraph;
@@ -83,7 +82,7 @@ class SyntheticCommunityTest {
         try (CoreExtraction extraction = new CoreExtraction(
                 SiteGraph.RankedLinks.unweighted(graph(crawl).withoutLinksInside(hosts)),
                 CoreOptions.ofDensity(75, 0, 0),
-                Reranking.EXACT,
+                CoreOptions.Reranking.EXACT,
                 2,
                 Checkpoint.NONE)) {
             return extraction.take(50, Checkpoint.NONE);

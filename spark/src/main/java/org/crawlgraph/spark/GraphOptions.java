@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.SparkSession;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 import org.crawlgraph.spark.read.GraphFiles;
 import org.crawlgraph.url.Site;
@@ -48,20 +48,20 @@ final class GraphOptions {
                         + " see",
                 "weights: 'site' of crawl.hits.stream)."
             })
-    private LinkWeights weights = LinkWeights.NONE;
+    private SiteGraph.LinkWeights weights = SiteGraph.LinkWeights.NONE;
 
     Site site() {
         return site;
     }
 
-    LinkWeights weights() {
+    SiteGraph.LinkWeights weights() {
         return weights;
     }
 
     /** Rejects options that never go together. */
     void check(JobOutput output) {
         output.refuse(
-                weights == LinkWeights.SITE && site == Site.NONE,
+                weights == SiteGraph.LinkWeights.SITE && site == Site.NONE,
                 "--weights site needs sites; remove --site none or --weights");
     }
 
@@ -73,7 +73,7 @@ final class GraphOptions {
         return new GraphFiles(spark, links, pages);
     }
 
-    LinkMatrix matrix(SparkSession spark, LinkWeights counted) {
+    LinkMatrix matrix(SparkSession spark, SiteGraph.LinkWeights counted) {
         return files(spark).matrix(site, counted, 0);
     }
 
@@ -97,10 +97,10 @@ final class GraphOptions {
         }
     }
 
-    static final class WeightsName implements ITypeConverter<LinkWeights> {
+    static final class WeightsName implements ITypeConverter<SiteGraph.LinkWeights> {
         @Override
-        public LinkWeights convert(String name) {
-            return named(name, LinkWeights.values());
+        public SiteGraph.LinkWeights convert(String name) {
+            return named(name, SiteGraph.LinkWeights.values());
         }
     }
 }

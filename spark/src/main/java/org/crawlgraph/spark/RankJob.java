@@ -13,9 +13,9 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
-import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.spark.matrix.Grid;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 import org.crawlgraph.spark.rank.MatrixHits;
@@ -77,17 +77,17 @@ final class RankJob implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        HitsOptions hits = new HitsOptions(
-                iterations == null ? HitsOptions.DEFAULT.maxIterations() : iterations,
-                tolerance == null ? HitsOptions.DEFAULT.tolerance() : tolerance);
-        PageRankOptions pageRank = new PageRankOptions(
-                alpha == null ? PageRankOptions.DEFAULT.dampingFactor() : alpha,
-                iterations == null ? PageRankOptions.DEFAULT.maxIterations() : iterations,
-                tolerance == null ? PageRankOptions.DEFAULT.tolerance() : tolerance);
+        Hits.Settings hits = new Hits.Settings(
+                iterations == null ? Hits.Settings.DEFAULT.maxIterations() : iterations,
+                tolerance == null ? Hits.Settings.DEFAULT.tolerance() : tolerance);
+        PageRank.Settings pageRank = new PageRank.Settings(
+                alpha == null ? PageRank.Settings.DEFAULT.dampingFactor() : alpha,
+                iterations == null ? PageRank.Settings.DEFAULT.maxIterations() : iterations,
+                tolerance == null ? PageRank.Settings.DEFAULT.tolerance() : tolerance);
         output.refuse(
                 by == Ranking.hits && alpha != null, "--damping-factor has no effect without --by pagerank; remove it");
         output.refuse(
-                by == Ranking.pagerank && graph.weights() != LinkWeights.NONE,
+                by == Ranking.pagerank && graph.weights() != SiteGraph.LinkWeights.NONE,
                 "--weights has no effect without --by hits; remove it");
         graph.check(output);
         return output.write((spark, folder) -> {
@@ -99,7 +99,7 @@ final class RankJob implements Callable<Integer> {
         });
     }
 
-    private static String hits(SparkSession spark, LinkMatrix matrix, HitsOptions options, OutputFolder folder) {
+    private static String hits(SparkSession spark, LinkMatrix matrix, Hits.Settings options, OutputFolder folder) {
         MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix, options);
         Grid grid = matrix.grid();
         save(
@@ -151,7 +151,7 @@ final class RankJob implements Callable<Integer> {
     }
 
     private static String pageRank(
-            SparkSession spark, LinkMatrix matrix, PageRankOptions options, OutputFolder folder) {
+            SparkSession spark, LinkMatrix matrix, PageRank.Settings options, OutputFolder folder) {
         MatrixPageRank.PageRankVector ranked = MatrixPageRank.rank(matrix, options);
         Grid grid = matrix.grid();
         save(spark, rows(grid, ranked.scores()), List.of("score"), folder.path("scores"));

@@ -29,7 +29,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import org.crawlgraph.common.Version;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
@@ -139,7 +139,7 @@ public final class SparkJobs {
 
         private void reduce(SparkSession spark, OutputFolder folder) {
             LinkMatrix matrix =
-                    graph.matrix(spark, LinkWeights.NONE); // all links are rows; the extraction counts votes
+                    graph.matrix(spark, SiteGraph.LinkWeights.NONE); // all links are rows; the extraction counts votes
             long links = matrix.links();
             JavaRDD<RowClass> classes = RowClass.fold(matrix).persist(StorageLevel.MEMORY_AND_DISK());
             classes.flatMap(RowClass::rowLines).saveAsTextFile(folder.path("rows"), GzipCodec.class);
@@ -188,7 +188,7 @@ public final class SparkJobs {
             output.refuse(!graph.hasPages(), "hosts are unknown without URLs; pass --pages");
             output.refuse(graph.site() == Site.NONE, "--site must be host or domain for this job");
             output.refuse(
-                    graph.weights() != LinkWeights.NONE,
+                    graph.weights() != SiteGraph.LinkWeights.NONE,
                     "--weights has no effect here (only in rank and reduce); remove it");
             return output.write(this::write);
         }

@@ -10,7 +10,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.kernel.KernelFolder;
@@ -43,7 +42,7 @@ final class Compared {
     /** The first cores of a graph, on one machine. */
     static List<Core> cores(SiteGraph.RankedLinks links, int count) {
         try (CoreExtraction extraction =
-                new CoreExtraction(links, CoreOptions.DEFAULT, Reranking.EXACT, 1, Checkpoint.NONE)) {
+                new CoreExtraction(links, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, 1, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);
         }
     }

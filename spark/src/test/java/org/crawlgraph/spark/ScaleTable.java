@@ -25,7 +25,6 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.kernel.KernelFolder;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 
 /** Prints the cost of the jobs compared with one machine, in one JVM: {@code bench/scale.sh}. Links are text; all of them are ranked. */
 final class ScaleTable {
@@ -49,7 +48,7 @@ final class ScaleTable {
         Path out = Files.createDirectories(Path.of(arguments[1]));
         LinkGraph[] graph = new LinkGraph[1];
         step("one machine: read the links", () -> graph[0] = read(links));
-        step("one machine: HITS, 60 iterations", () -> Hits.rank(graph[0], HitsOptions.DEFAULT, 1, Checkpoint.NONE));
+        step("one machine: HITS, 60 iterations", () -> Hits.rank(graph[0], Hits.Settings.DEFAULT, 1, Checkpoint.NONE));
         List<Core> cores = new ArrayList<>();
         if (withCores) {
             step(

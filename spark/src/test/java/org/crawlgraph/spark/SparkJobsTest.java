@@ -29,14 +29,11 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.kernel.KernelFolder;
 import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 import org.crawlgraph.spark.rank.MatrixHits;
 import org.crawlgraph.spark.rank.MatrixPageRank;
@@ -58,7 +55,7 @@ class SparkJobsTest {
     /** Pages of a block: three blocks and a part of a fourth. */
     private static final int WIDTH = 300;
 
-    private static final HitsOptions FEW = new HitsOptions(12, 0);
+    private static final Hits.Settings FEW = new Hits.Settings(12, 0);
 
     @TempDir
     private static Path folder;
@@ -77,10 +74,10 @@ class SparkJobsTest {
     }
 
     private static LinkMatrix matrix(Site site) {
-        return matrix(site, LinkWeights.NONE);
+        return matrix(site, SiteGraph.LinkWeights.NONE);
     }
 
-    private static LinkMatrix matrix(Site site, LinkWeights weights) {
+    private static LinkMatrix matrix(Site site, SiteGraph.LinkWeights weights) {
         return files().matrix(site, weights, WIDTH);
     }
 
@@ -95,8 +92,8 @@ class SparkJobsTest {
         LinkMatrix matrix = matrix(Site.HOST);
         MatrixHits.HitsVectors hits = MatrixHits.rank(matrix, FEW);
         double[] pageRank = whole(
-                MatrixPageRank.rank(matrix, new PageRankOptions(0.85, 5, 0)).scores());
-        MatrixHits.HitsVectors sharing = MatrixHits.rank(matrix(Site.DOMAIN, LinkWeights.SITE), FEW);
+                MatrixPageRank.rank(matrix, new PageRank.Settings(0.85, 5, 0)).scores());
+        MatrixHits.HitsVectors sharing = MatrixHits.rank(matrix(Site.DOMAIN, SiteGraph.LinkWeights.SITE), FEW);
         return new double[][] {
             whole(hits.hubs()),
             whole(hits.authorities()),
@@ -140,7 +137,7 @@ class SparkJobsTest {
     void pagesOfASiteShareAVoteAsOnOneMachineInWhicheverBlocksTheyAre() throws IOException {
         Hits.HitsScores expected =
                 Hits.rank(new SiteGraph.RankedLinks(graph.betweenDomains, graph.domains), FEW, 1, Checkpoint.NONE);
-        MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix(Site.DOMAIN, LinkWeights.SITE), FEW);
+        MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix(Site.DOMAIN, SiteGraph.LinkWeights.SITE), FEW);
 
         assertClose(whole(ranked.hubs()), expected.hubs());
         assertClose(whole(ranked.authorities()), expected.authorities());
@@ -167,7 +164,7 @@ class SparkJobsTest {
 
     @Test
     void hitsEndsWhereOneMachineDoesWhenItHasATolerance() {
-        HitsOptions until = new HitsOptions(100, 0.05);
+        Hits.Settings until = new Hits.Settings(100, 0.05);
         MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix(Site.HOST), until);
         Hits.HitsScores expected = Hits.rank(graph.between, until, 1, Checkpoint.NONE);
 
@@ -180,7 +177,7 @@ class SparkJobsTest {
     void theJobWritesThePageRankOfOneMachineAndASummary() throws IOException {
         Path out = run("rank", "pagerank", "--by", "pagerank", "--tolerance", "1e-4");
 
-        Scores expected = PageRank.rank(graph.between, new PageRankOptions(0.85, 1000, 1e-4), 1, Checkpoint.NONE);
+        Scores expected = PageRank.rank(graph.between, new PageRank.Settings(0.85, 1000, 1e-4), 1, Checkpoint.NONE);
         List<Row> rows = scores(out);
         assertThat(rows.stream().mapToLong(row -> row.getLong(0)).toArray())
                 .isEqualTo(LongStream.range(0, graph.pages).toArray());
@@ -248,8 +245,8 @@ class SparkJobsTest {
                 .write()
                 .parquet(pages.toString());
 
-        LinkMatrix matrix =
-                new GraphFiles(spark, links.toString(), pages.toString()).matrix(Site.HOST, LinkWeights.NONE, WIDTH);
+        LinkMatrix matrix = new GraphFiles(spark, links.toString(), pages.toString())
+                .matrix(Site.HOST, SiteGraph.LinkWeights.NONE, WIDTH);
 
         assertThat(matrix.rows()
                         .mapToPair(row -> new Tuple2<>(row._1(), Arrays.toString(row._2())))
@@ -311,13 +308,13 @@ class SparkJobsTest {
         Path gap = Files.writeString(folder.resolve("gap.txt"), "0\thttp://a.example/\n9223372036854775807\tcom.b\n");
         Path one = Files.writeString(folder.resolve("one.txt"), "0\t1\n");
         assertThatThrownBy(() -> new GraphFiles(spark, one.toString(), gap.toString())
-                        .matrix(Site.HOST, LinkWeights.NONE, 1)
+                        .matrix(Site.HOST, SiteGraph.LinkWeights.NONE, 1)
                         .rows()
                         .count())
                 .hasStackTraceContaining(gap + " has the page 9223372036854775807, but 2 pages");
         Path twice = Files.writeString(folder.resolve("twice.txt"), "0\thttp://a.example/\n0\thttp://b.example/\n");
         assertThatThrownBy(() -> new GraphFiles(spark, folder.resolve("bad.txt").toString(), twice.toString())
-                        .matrix(Site.HOST, LinkWeights.NONE, 1))
+                        .matrix(Site.HOST, SiteGraph.LinkWeights.NONE, 1))
                 .hasStackTraceContaining("but found 'from\tto'");
     }
 
@@ -405,7 +402,7 @@ class SparkJobsTest {
             try {
                 boolean named = files.get("links").length % 2 == 0;
                 new GraphFiles(spark, links.toString(), named ? pages.toString() : null)
-                        .matrix(named ? Site.HOST : Site.NONE, LinkWeights.NONE, 0)
+                        .matrix(named ? Site.HOST : Site.NONE, SiteGraph.LinkWeights.NONE, 0)
                         .rows()
                         .count();
             } catch (Exception e) { // Spark throws checked ones without declaring them

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 
 /** The patterns of one shape, most specific first; bit i of a bit set stands for the pattern at index i in this order. */
 final class PatternShape {
@@ -133,7 +133,7 @@ final class PatternShape {
             int words = (ordered.length + 63) / 64;
             any = new long[words];
             digits = new long[words];
-            TextNumbers numbers = new TextNumbers();
+            TextHash.Numbers numbers = new TextHash.Numbers();
             List<RowBits> bits = new ArrayList<>();
             Map<UrlPattern.Item, RowBits> inside = new LinkedHashMap<>();
             int open = 0;

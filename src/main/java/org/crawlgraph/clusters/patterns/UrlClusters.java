@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +60,7 @@ public final class UrlClusters {
 
     /** Clusters the URLs of a sample by given patterns. */
     public static UrlClusters of(UrlSample sample, Patterns patterns, double delta, Checkpoint checkpoint) {
-        TextNumbers counts = new TextNumbers();
+        TextHash.Numbers counts = new TextHash.Numbers();
         for (int url = 0; url < sample.size(); url++) {
             String pattern = patterns.pattern(url);
             if (pattern != null) {
@@ -100,7 +100,7 @@ public final class UrlClusters {
     }
 
     /** The patterns that remain after the smallest are dropped. */
-    private static List<UrlPattern> largest(TextNumbers counts, double delta) {
+    private static List<UrlPattern> largest(TextHash.Numbers counts, double delta) {
         List<Object2IntMap.Entry<String>> entries = new ArrayList<>(counts.object2IntEntrySet());
         entries.sort(Comparator.<Object2IntMap.Entry<String>>comparingInt(Object2IntMap.Entry::getIntValue)
                 .reversed()

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -143,7 +143,7 @@ public final class UrlSample {
 
     private static final class Words {
 
-        private final TextNumbers numbers = new TextNumbers();
+        private final TextHash.Numbers numbers = new TextHash.Numbers();
         private final List<String> texts = new ArrayList<>();
 
         Words() {

@@ -12,7 +12,6 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Restores removed families that connect content to the home page, cheapest first.
@@ -37,16 +36,6 @@ final class ContentReach {
             UrlNames.Kind.CALENDAR);
 
     private final KindDraft draft;
-    private final KindEvidence evidence;
-    private final Kinds kinds;
-    private final int count;
-    private final double[] sums;
-    private final boolean[] kept;
-    private final @Nullable PruningReason[] reasons;
-    private final boolean[] fixed;
-    private final int[] family;
-    private final double[] size;
-    private final double[] fetched;
     private final int home;
     private final Checkpoint checkpoint;
     private final int[] wideLinks;
@@ -57,19 +46,9 @@ final class ContentReach {
     ContentReach(KindDraft draft, int home, Checkpoint checkpoint) {
         this.draft = draft;
         this.checkpoint = checkpoint;
-        evidence = draft.evidence;
-        kinds = draft.kinds;
-        count = draft.count;
-        sums = draft.sums;
-        kept = draft.kept;
-        reasons = draft.reasons;
-        fixed = draft.fixed;
-        family = draft.family;
-        size = draft.size;
-        fetched = draft.fetched;
         this.home = home;
-        wideLinks = IntStream.range(0, evidence.siteWide.length)
-                .filter(url -> evidence.siteWide[url])
+        wideLinks = IntStream.range(0, draft.evidence.siteWide.length)
+                .filter(url -> draft.evidence.siteWide[url])
                 .toArray();
         back = transposed();
     }
@@ -99,12 +78,13 @@ final class ContentReach {
             }
             IntSet families = new IntOpenHashSet();
             for (int url : way) {
-                if (!kept[kinds.of[url]]) {
-                    families.add(family[kinds.of[url]]);
+                if (!draft.kept[draft.kinds.of[url]]) {
+                    families.add(draft.family[draft.kinds.of[url]]);
                 }
             }
-            double cost =
-                    families.intStream().mapToDouble(number -> size[number]).sum();
+            double cost = families.intStream()
+                    .mapToDouble(number -> draft.size[number])
+                    .sum();
             if (families.isEmpty() || (part.length < 0.3 * all && cost > 3.0 * part.length)) {
                 return;
             }
@@ -121,17 +101,18 @@ final class ContentReach {
     void restoreSmall(ListRecapture lists) {
         boolean[] content = draft.content();
         boolean[] at = reached(new int[0], 0);
-        List<Integer> small = IntStream.range(0, count)
+        List<Integer> small = IntStream.range(0, draft.count)
                 .filter(number -> draft.mayReturn(number)
-                        && sums[number] < LITTLE
-                        && reasons[number] != PruningReason.REDUNDANT_LIST
-                        && size[number] <= 3 * gain(lists.finds(number), content, at))
+                        && draft.sums[number] < LITTLE
+                        && draft.reasons[number] != PruningReason.REDUNDANT_LIST
+                        && draft.size[number] <= 3 * gain(lists.finds(number), content, at))
                 .boxed()
-                .sorted(Comparator.comparingDouble(number -> -gain(lists.finds(number), content, at) / size[number]))
+                .sorted(Comparator.comparingDouble(
+                        number -> -gain(lists.finds(number), content, at) / draft.size[number]))
                 .toList();
         for (int number : small) {
             if (gain(lists.finds(number), content, at) >= 2
-                    && size[number] <= 3 * gain(lists.finds(number), content, at)) {
+                    && draft.size[number] <= 3 * gain(lists.finds(number), content, at)) {
                 draft.keepFamily(number, PruningReason.ONLY_WAY);
                 for (int url : lists.finds(number)) {
                     at[url] = true;
@@ -143,14 +124,14 @@ final class ContentReach {
     /** Number of unreached content URLs that a family leads to. */
     private double gain(int[] finds, boolean[] content, boolean[] at) {
         return Arrays.stream(finds)
-                .filter(url -> draft.keepsUrl(url) && content[kinds.of[url]] && !at[url])
+                .filter(url -> draft.keepsUrl(url) && content[draft.kinds.of[url]] && !at[url])
                 .count();
     }
 
     private int[][] transposed() {
-        IntArrayList[] back = new IntArrayList[kinds.of.length];
-        for (int page = 0; page < evidence.targets.length; page++) {
-            for (int target : evidence.targets[page]) {
+        IntArrayList[] back = new IntArrayList[draft.kinds.of.length];
+        for (int page = 0; page < draft.evidence.targets.length; page++) {
+            for (int target : draft.evidence.targets[page]) {
                 back[target] = back[target] == null ? new IntArrayList(2) : back[target];
                 back[target].add(page);
             }
@@ -165,12 +146,12 @@ final class ContentReach {
      * if half of it, and at least 5 URLs, are.
      */
     private boolean[] reached(int[] siteWide, int gaps) {
-        boolean[] at = new boolean[kinds.of.length];
+        boolean[] at = new boolean[draft.kinds.of.length];
         boolean[] list = lists();
         IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
         at[home] = true;
         queue.enqueue(home);
-        if (home >= evidence.pages.fetched()) {
+        if (home >= draft.evidence.pages.fetched()) {
             for (int url : siteWide) {
                 enter(url, at, queue);
             }
@@ -178,12 +159,12 @@ final class ContentReach {
         for (int round = 0; round <= gaps; round++) {
             while (!queue.isEmpty()) {
                 int url = queue.dequeueInt();
-                if (url < evidence.pages.fetched()) {
-                    for (int target : evidence.pages.links().targets(url)) {
+                if (url < draft.evidence.pages.fetched()) {
+                    for (int target : draft.evidence.pages.links().targets(url)) {
                         enter(target, at, queue);
                     }
                 }
-                if (kinds.of[url] >= 0 && !evidence.siteWide[url] && leadsBack(url, list)) {
+                if (draft.kinds.of[url] >= 0 && !draft.evidence.siteWide[url] && leadsBack(url, list)) {
                     for (int from : back[url]) {
                         enter(from, at, queue);
                     }
@@ -192,17 +173,17 @@ final class ContentReach {
             if (round == gaps) {
                 break;
             }
-            double[] have = new double[count];
-            double[] all = new double[count];
+            double[] have = new double[draft.count];
+            double[] all = new double[draft.count];
             for (int url = 0; url < at.length; url++) {
                 if (draft.keepsUrl(url)) {
-                    all[family[kinds.of[url]]]++;
-                    have[family[kinds.of[url]]] += at[url] ? 1 : 0;
+                    all[draft.family[draft.kinds.of[url]]]++;
+                    have[draft.family[draft.kinds.of[url]]] += at[url] ? 1 : 0;
                 }
             }
             for (int url = 0; url < at.length; url++) {
                 if (draft.keepsUrl(url)) {
-                    int number = family[kinds.of[url]];
+                    int number = draft.family[draft.kinds.of[url]];
                     if (have[number] >= 5 && have[number] >= 0.5 * all[number]) {
                         enter(url, at, queue);
                     }
@@ -216,9 +197,9 @@ final class ContentReach {
     }
 
     private boolean[] lists() {
-        boolean[] lists = new boolean[count];
-        for (int kind = 0; kind < count; kind++) {
-            lists[family[kind]] |= family[kind] != kind;
+        boolean[] lists = new boolean[draft.count];
+        for (int kind = 0; kind < draft.count; kind++) {
+            lists[draft.family[kind]] |= draft.family[kind] != kind;
         }
         return lists;
     }
@@ -228,8 +209,8 @@ final class ContentReach {
      * completely.
      */
     private boolean leadsBack(int url, boolean[] lists) {
-        int number = family[kinds.of[url]];
-        return url >= evidence.pages.fetched() || (lists[number] && fetched[number] < size[number]);
+        int number = draft.family[draft.kinds.of[url]];
+        return url >= draft.evidence.pages.fetched() || (lists[number] && draft.fetched[number] < draft.size[number]);
     }
 
     private void enter(int url, boolean[] at, IntArrayFIFOQueue queue) {
@@ -244,7 +225,7 @@ final class ContentReach {
         boolean[] seen = at.clone();
         int[] largest = new int[0];
         for (int start = 0; start < seen.length; start++) {
-            if (seen[start] || kinds.of[start] < 0 || !content[kinds.of[start]]) {
+            if (seen[start] || draft.kinds.of[start] < 0 || !content[draft.kinds.of[start]]) {
                 continue;
             }
             IntArrayList part = new IntArrayList();
@@ -252,10 +233,11 @@ final class ContentReach {
             seen[start] = true;
             for (int next = 0; next < part.size(); next++) {
                 int url = part.getInt(next);
-                int[] row =
-                        url < evidence.pages.fetched() ? evidence.pages.links().targets(url) : new int[0];
+                int[] row = url < draft.evidence.pages.fetched()
+                        ? draft.evidence.pages.links().targets(url)
+                        : new int[0];
                 IntStream.concat(Arrays.stream(row), Arrays.stream(back[url])).forEach(other -> {
-                    if (!seen[other] && kinds.of[other] >= 0 && content[kinds.of[other]]) {
+                    if (!seen[other] && draft.kinds.of[other] >= 0 && content[draft.kinds.of[other]]) {
                         seen[other] = true;
                         part.add(other);
                     }
@@ -301,18 +283,20 @@ final class ContentReach {
                 }
                 return way.toIntArray();
             }
-            int[] row = url < evidence.pages.fetched()
-                    ? evidence.pages.links().targets(url)
+            int[] row = url < draft.evidence.pages.fetched()
+                    ? draft.evidence.pages.links().targets(url)
                     : url == home ? wideLinks : new int[0];
             for (int target : row) {
-                if (kinds.of[target] < 0) {
+                if (draft.kinds.of[target] < 0) {
                     continue;
                 }
-                int number = family[kinds.of[target]];
+                int number = draft.family[draft.kinds.of[target]];
                 boolean free = draft.keepsUrl(target)
-                        || (kinds.of[url] >= 0 && !draft.keepsUrl(url) && family[kinds.of[url]] == number);
-                boolean barred = !free && (fixed[kinds.of[target]] || sums[number] > most);
-                double price = cost[url] + (free ? 0 : size[number] * (1 + Math.max(0, sums[number])));
+                        || (draft.kinds.of[url] >= 0
+                                && !draft.keepsUrl(url)
+                                && draft.family[draft.kinds.of[url]] == number);
+                boolean barred = !free && (draft.fixed[draft.kinds.of[target]] || draft.sums[number] > most);
+                double price = cost[url] + (free ? 0 : draft.size[number] * (1 + Math.max(0, draft.sums[number])));
                 if (!barred && price < cost[target]) {
                     cost[target] = price;
                     before[target] = url;
@@ -328,15 +312,16 @@ final class ContentReach {
      */
     private boolean keepWideLists() {
         List<Integer> ways = IntStream.of(wideLinks)
-                .filter(url -> kinds.of[url] >= 0 && !draft.keepsUrl(url))
-                .map(url -> family[kinds.of[url]])
+                .filter(url -> draft.kinds.of[url] >= 0 && !draft.keepsUrl(url))
+                .map(url -> draft.family[draft.kinds.of[url]])
                 .distinct()
                 .filter(number -> draft.mayReturn(number)
-                        && sums[number] < 3.5
-                        && size[number] <= 0.05 * kinds.of.length
-                        && kinds.all.get(number).names.stream().anyMatch(WAYS::contains))
+                        && draft.sums[number] < 3.5
+                        && draft.size[number] <= 0.05 * draft.kinds.of.length
+                        && draft.kinds.all.get(number).names.stream().anyMatch(WAYS::contains))
                 .boxed()
-                .sorted(Comparator.<Integer>comparingDouble(number -> size[number] * (1 + Math.max(0, sums[number])))
+                .sorted(Comparator.<Integer>comparingDouble(
+                                number -> draft.size[number] * (1 + Math.max(0, draft.sums[number])))
                         .thenComparingInt(number -> number))
                 .limit(3)
                 .toList();

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.clusters.pruning.Kinds.Kind;
 import org.crawlgraph.common.Checkpoint;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the lists of a site by recapture: of the content T that a list links to, another kept family fetched to a share s would show
@@ -36,16 +35,6 @@ final class ListRecapture {
     private static final int ROUNDS = 8;
 
     private final KindDraft draft;
-    private final KindEvidence evidence;
-    private final Kinds kinds;
-    private final int count;
-    private final double[] sums;
-    private final boolean[] kept;
-    private final @Nullable PruningReason[] reasons;
-    private final boolean[] fixed;
-    private final int[] family;
-    private final double[] size;
-    private final double[] fetched;
     private final Checkpoint checkpoint;
     /** The fetched share of each family's pages. */
     private final double[] rate;
@@ -62,20 +51,10 @@ final class ListRecapture {
     ListRecapture(KindDraft draft, Checkpoint checkpoint) {
         this.draft = draft;
         this.checkpoint = checkpoint;
-        evidence = draft.evidence;
-        kinds = draft.kinds;
-        count = draft.count;
-        sums = draft.sums;
-        kept = draft.kept;
-        reasons = draft.reasons;
-        fixed = draft.fixed;
-        family = draft.family;
-        size = draft.size;
-        fetched = draft.fetched;
-        rate = new double[count];
-        open = new boolean[count];
-        finds = new int[count][];
-        finders = new int[kinds.of.length][];
+        rate = new double[draft.count];
+        open = new boolean[draft.count];
+        finds = new int[draft.count][];
+        finders = new int[draft.kinds.of.length][];
         readFinds();
     }
 
@@ -85,34 +64,36 @@ final class ListRecapture {
     }
 
     private void readFinds() {
-        double[] far = new double[count];
-        for (int kind = 0; kind < count; kind++) {
-            far[family[kind]] += kinds.all.get(kind).size();
+        double[] far = new double[draft.count];
+        for (int kind = 0; kind < draft.count; kind++) {
+            far[draft.family[kind]] += draft.kinds.all.get(kind).size();
         }
         Map<Integer, Map<Integer, int[]>> ends = new HashMap<>();
-        for (int number = 0; number < count; number++) {
+        for (int number = 0; number < draft.count; number++) {
             readPages(number, far, ends);
         }
         ends.forEach((number, lists) -> open[number] =
                 2 * lists.values().stream().filter(end -> end[1] == 0).count() >= lists.size());
-        for (int kind = 0; kind < count; kind++) {
-            rate[kind] = fetched[kind] / Math.max(1, far[kind]);
+        for (int kind = 0; kind < draft.count; kind++) {
+            rate[kind] = draft.fetched[kind] / Math.max(1, far[kind]);
         }
         long[] pairs = new long
-                [Arrays.stream(evidence.targets).mapToInt(row -> row.length).sum()];
+                [Arrays.stream(draft.evidence.targets)
+                        .mapToInt(row -> row.length)
+                        .sum()];
         int filled = 0;
-        for (int page = 0; page < evidence.targets.length; page++) {
-            if (kinds.of[page] >= 0) {
-                boolean form = kinds.kind(page).junk > 0 && !draft.isListNamed(kinds.of[page]);
-                for (int target : evidence.targets[page]) {
+        for (int page = 0; page < draft.evidence.targets.length; page++) {
+            if (draft.kinds.of[page] >= 0) {
+                boolean form = draft.kinds.kind(page).junk > 0 && !draft.isListNamed(draft.kinds.of[page]);
+                for (int target : draft.evidence.targets[page]) {
                     if (!form || !isAbout(page, target)) {
-                        pairs[filled++] = (long) family[kinds.of[page]] << Integer.SIZE | target;
+                        pairs[filled++] = (long) draft.family[draft.kinds.of[page]] << Integer.SIZE | target;
                     }
                 }
             }
         }
         LongArrays.quickSort(pairs, 0, filled);
-        IntArrayList[] byFamily = new IntArrayList[count];
+        IntArrayList[] byFamily = new IntArrayList[draft.count];
         Arrays.setAll(byFamily, kind -> new IntArrayList());
         IntArrayList[] byTarget = new IntArrayList[finders.length];
         for (int i = 0; i < filled; i++) {
@@ -129,15 +110,15 @@ final class ListRecapture {
 
     /** Whether a page is about another: they share a key, and the other's URL has no further variable part. */
     private boolean isAbout(int page, int target) {
-        Kind kind = kinds.kind(target);
-        return kinds.key[page] >= 0
-                && kinds.key[page] == kinds.key[target]
+        Kind kind = draft.kinds.kind(target);
+        return draft.kinds.key[page] >= 0
+                && draft.kinds.key[page] == draft.kinds.key[target]
                 && kind.slots.size() == (kind.pageSlot == null ? 1 : 2);
     }
 
     /** Estimates the length of lists from their highest page numbers; the pages before these may be unknown. */
     private void readPages(int number, double[] far, Map<Integer, Map<Integer, int[]>> ends) {
-        Kind kind = kinds.all.get(number);
+        Kind kind = draft.kinds.all.get(number);
         int slot = kind.pageSlot == null ? Kinds.NONE : kind.slots.indexOf(kind.pageSlot);
         if (slot < 0) {
             return;
@@ -145,15 +126,15 @@ final class ListRecapture {
         Int2IntOpenHashMap most = new Int2IntOpenHashMap();
         int read = 0;
         int step = 0;
-        Map<Integer, int[]> lists = ends.computeIfAbsent(family[number], unseen -> new HashMap<>());
+        Map<Integer, int[]> lists = ends.computeIfAbsent(draft.family[number], unseen -> new HashMap<>());
         for (int url : kind.urls) {
-            int page = Kinds.number(kinds.slotValues(url)[slot]);
+            int page = Kinds.number(draft.kinds.slotValues(url)[slot]);
             if (page >= 0) {
-                int list = kinds.key[url];
+                int list = draft.kinds.key[url];
                 most.put(list, Math.max(most.get(list), page));
                 step = Kinds.gcd(step, page);
                 read++;
-                int[] end = {page, url < evidence.pages.fetched() ? 1 : 0};
+                int[] end = {page, url < draft.evidence.pages.fetched() ? 1 : 0};
                 lists.merge(list, end, (one, other) -> Arrays.compare(one, other) >= 0 ? one : other);
             }
         }
@@ -163,7 +144,7 @@ final class ListRecapture {
             pages += page / by;
         }
         if (pages > kind.size() && pages < 50L * kind.size()) {
-            far[family[number]] += pages - kind.size();
+            far[draft.family[number]] += pages - kind.size();
         }
     }
 
@@ -174,30 +155,32 @@ final class ListRecapture {
      */
     void removeLists(boolean few) {
         List<Integer> lists = new ArrayList<>();
-        for (int kind = 0; kind < count; kind++) {
-            if (family[kind] == kind
-                    && kept[kind]
-                    && !fixed[kind]
-                    && reasons[kind] != PruningReason.ENTRY
-                    && (draft.isListNamed(kind) || evidence.isDate(kind))) {
+        for (int kind = 0; kind < draft.count; kind++) {
+            if (draft.family[kind] == kind
+                    && draft.kept[kind]
+                    && !draft.fixed[kind]
+                    && draft.reasons[kind] != PruningReason.ENTRY
+                    && (draft.isListNamed(kind) || draft.evidence.isDate(kind))) {
                 lists.add(kind);
             }
         }
         if (few) {
-            lists.removeIf(kind -> sums[kind] <= 0);
-            lists.forEach(kind -> reasons[kind] = PruningReason.FEW_PAGES);
+            lists.removeIf(kind -> draft.sums[kind] <= 0);
+            lists.forEach(kind -> draft.reasons[kind] = PruningReason.FEW_PAGES);
             return;
         }
-        lists.sort(Comparator.comparingDouble(kind -> -size[kind] * (1 + Math.max(0, sums[kind] + 2))));
+        lists.sort(Comparator.comparingDouble(kind -> -draft.size[kind] * (1 + Math.max(0, draft.sums[kind] + 2))));
         for (int number : lists) {
             boolean[] content = draft.content();
             int all = draft.size(content);
-            if ((size[number] >= SMALL_LIST * all || !draft.isList(number))
+            if ((draft.size[number] >= SMALL_LIST * all || !draft.isList(number))
                     && need(number, content, all, true) <= LOST / 2) {
-                for (int kind = 0; kind < count; kind++) {
-                    if (family[kind] == number && !fixed[kind] && reasons[kind] != PruningReason.ENTRY) {
-                        kept[kind] = false;
-                        reasons[kind] = PruningReason.REDUNDANT_LIST;
+                for (int kind = 0; kind < draft.count; kind++) {
+                    if (draft.family[kind] == number
+                            && !draft.fixed[kind]
+                            && draft.reasons[kind] != PruningReason.ENTRY) {
+                        draft.kept[kind] = false;
+                        draft.reasons[kind] = PruningReason.REDUNDANT_LIST;
                     }
                 }
             }
@@ -211,10 +194,10 @@ final class ListRecapture {
             int all = draft.size(content);
             int best = Kinds.NONE;
             double most = 0.2;
-            for (int number = 0; number < count; number++) {
-                if (draft.mayReturn(number) && fetched[number] >= 3) {
+            for (int number = 0; number < draft.count; number++) {
+                if (draft.mayReturn(number) && draft.fetched[number] >= 3) {
                     double need = need(number, content, all, false);
-                    double worth = need * all / size[number] / (1 + Math.max(0, sums[number]) / 4);
+                    double worth = need * all / draft.size[number] / (1 + Math.max(0, draft.sums[number]) / 4);
                     if (need > LOST && worth >= most) {
                         best = number;
                         most = worth;
@@ -238,12 +221,12 @@ final class ListRecapture {
     private double need(int number, boolean[] content, int all, boolean strict) {
         Map<Integer, IntArrayList> byFamily = new HashMap<>();
         for (int target : finds[number]) {
-            if (content[kinds.of[target]]) {
-                byFamily.computeIfAbsent(family[kinds.of[target]], unseen -> new IntArrayList())
+            if (content[draft.kinds.of[target]]) {
+                byFamily.computeIfAbsent(draft.family[draft.kinds.of[target]], unseen -> new IntArrayList())
                         .add(target);
             }
         }
-        double scale = size[number] / Math.max(1, fetched[number]);
+        double scale = draft.size[number] / Math.max(1, draft.fetched[number]);
         double lost = 0;
         for (Map.Entry<Integer, IntArrayList> entry : byFamily.entrySet()) {
             IntArrayList found = entry.getValue();
@@ -252,7 +235,7 @@ final class ListRecapture {
             for (int target : found) {
                 boolean any = false;
                 for (int other : finders[target]) {
-                    if (other != number && kept[other]) {
+                    if (other != number && draft.kept[other]) {
                         also.addTo(other, 1);
                         any = true;
                     }
@@ -263,7 +246,7 @@ final class ListRecapture {
             for (Int2IntMap.Entry other : also.int2IntEntrySet()) {
                 best = Math.max(best, cover(other.getIntKey(), other.getIntValue(), found, strict));
             }
-            lost += (1 - Math.min(1, best)) * Math.min(found.size() * scale, size[entry.getKey()]);
+            lost += (1 - Math.min(1, best)) * Math.min(found.size() * scale, draft.size[entry.getKey()]);
         }
         return lost / Math.max(1, all);
     }
@@ -284,10 +267,11 @@ final class ListRecapture {
         int read = 0;
         int back = 0;
         for (int page : found) {
-            if (page < evidence.pages.fetched()) {
+            if (page < draft.evidence.pages.fetched()) {
                 read++;
-                back += Arrays.stream(evidence.pages.links().targets(page))
-                                .anyMatch(target -> kinds.of[target] >= 0 && family[kinds.of[target]] == other)
+                back += Arrays.stream(draft.evidence.pages.links().targets(page))
+                                .anyMatch(target ->
+                                        draft.kinds.of[target] >= 0 && draft.family[draft.kinds.of[target]] == other)
                         ? 1
                         : 0;
             }
@@ -301,23 +285,24 @@ final class ListRecapture {
      * {@value #DEVIATIONS} standard deviations means that only the view shows the rest.
      */
     void restoreSoleViews() {
-        IntSet[] keys = new IntSet[count];
-        for (int kind = 0; kind < count; kind++) {
-            keys[family[kind]] = keys[family[kind]] == null ? new IntOpenHashSet() : keys[family[kind]];
-            keys[family[kind]].addAll(kinds.all.get(kind).keys);
+        IntSet[] keys = new IntSet[draft.count];
+        for (int kind = 0; kind < draft.count; kind++) {
+            keys[draft.family[kind]] =
+                    keys[draft.family[kind]] == null ? new IntOpenHashSet() : keys[draft.family[kind]];
+            keys[draft.family[kind]].addAll(draft.kinds.all.get(kind).keys);
         }
         boolean[] content = draft.content();
         double all = draft.size(content);
-        for (int number = 0; number < count; number++) {
+        for (int number = 0; number < draft.count; number++) {
             if (draft.mayReturn(number)
-                    && kinds.all.get(number).keySlot != null
-                    && evidence.measure(number, Evidence.DEAD_END) < 0.5
-                    && evidence.measure(number, Evidence.REDIRECT) < 0.5
-                    && kinds.all.get(number).showsItems()) {
+                    && draft.kinds.all.get(number).keySlot != null
+                    && draft.evidence.measure(number, Evidence.DEAD_END) < 0.5
+                    && draft.evidence.measure(number, Evidence.REDIRECT) < 0.5
+                    && draft.kinds.all.get(number).showsItems()) {
                 int shown = Kinds.NONE;
                 int common = 0;
-                for (int other = 0; other < count; other++) {
-                    if (family[other] == other && content[other]) {
+                for (int other = 0; other < draft.count; other++) {
+                    if (draft.family[other] == other && content[other]) {
                         int both = (int) keys[number]
                                 .intStream()
                                 .filter(keys[other]::contains)
@@ -350,15 +335,17 @@ final class ListRecapture {
         Int2IntOpenHashMap unlisted = new Int2IntOpenHashMap();
         int shownPages = 0;
         int otherPages = 0;
-        for (int page = 0; page < evidence.targets.length; page++) {
-            if (kinds.of[page] >= 0 && family[kinds.of[page]] == number && kinds.key[page] >= 0) {
-                boolean isShown = shown.contains(kinds.key[page]);
+        for (int page = 0; page < draft.evidence.targets.length; page++) {
+            if (draft.kinds.of[page] >= 0
+                    && draft.family[draft.kinds.of[page]] == number
+                    && draft.kinds.key[page] >= 0) {
+                boolean isShown = shown.contains(draft.kinds.key[page]);
                 shownPages += isShown ? 1 : 0;
                 otherPages += isShown ? 0 : 1;
                 IntSet to = new IntOpenHashSet();
-                for (int target : evidence.targets[page]) {
-                    if (draft.keepsUrl(target) && family[kinds.of[target]] != number) {
-                        to.add(family[kinds.of[target]]);
+                for (int target : draft.evidence.targets[page]) {
+                    if (draft.keepsUrl(target) && draft.family[draft.kinds.of[target]] != number) {
+                        to.add(draft.family[draft.kinds.of[target]]);
                     }
                 }
                 Int2IntOpenHashMap counts = isShown ? listed : unlisted;
@@ -383,9 +370,9 @@ final class ListRecapture {
         Int2IntOpenHashMap lists = new Int2IntOpenHashMap();
         int best = Kinds.NONE;
         for (int url = 0; url < finders.length; url++) {
-            if (kinds.of[url] >= 0 && family[kinds.of[url]] == listed) {
+            if (draft.kinds.of[url] >= 0 && draft.family[draft.kinds.of[url]] == listed) {
                 for (int list : finders[url]) {
-                    if (list != listed && list != except && kept[list]) {
+                    if (list != listed && list != except && draft.kept[list]) {
                         lists.addTo(list, 1);
                         best = best < 0 || lists.get(list) > lists.get(best) ? list : best;
                     }

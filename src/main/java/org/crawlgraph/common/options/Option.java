@@ -1,8 +1,11 @@
 package org.crawlgraph.common.options;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.crawlgraph.common.PublicApi;
 import org.jspecify.annotations.Nullable;
 
@@ -16,37 +19,36 @@ import org.jspecify.annotations.Nullable;
  * @param <T> Java type of its values
  */
 @PublicApi
-public record Option<T>(
-        String name, OptionKind<T> kind, @Nullable Object otherwise, String otherwiseText, String meaning) {
+public record Option<T>(String name, Kind<T> kind, @Nullable Object otherwise, String otherwiseText, String meaning) {
 
     /** The default in words of an option that every call must have. */
     public static final String REQUIRED = "required";
 
     public static Option<Long> integer(String name, long least, long most, long otherwise, String meaning) {
-        return of(name, new OptionKind.Whole(least, most), otherwise, meaning);
+        return of(name, new Kind.Whole(least, most), otherwise, meaning);
     }
 
     /** Creates an option for numbers from {@code least} to {@code most}, both included. */
     public static Option<Double> number(String name, double least, double most, double otherwise, String meaning) {
-        return of(name, new OptionKind.Real(least, true, most, true), otherwise, meaning);
+        return of(name, new Kind.Real(least, true, most, true), otherwise, meaning);
     }
 
     /** Creates an option for numbers from {@code least} to below {@code below}. */
     public static Option<Double> below(String name, double least, double below, double otherwise, String meaning) {
-        return of(name, new OptionKind.Real(least, true, below, false), otherwise, meaning);
+        return of(name, new Kind.Real(least, true, below, false), otherwise, meaning);
     }
 
     /** Creates an option for numbers above {@code above}, at most {@code most}. */
     public static Option<Double> above(String name, double above, double most, double otherwise, String meaning) {
-        return of(name, new OptionKind.Real(above, false, most, true), otherwise, meaning);
+        return of(name, new Kind.Real(above, false, most, true), otherwise, meaning);
     }
 
     public static Option<Boolean> flag(String name, boolean otherwise, String meaning) {
-        return of(name, new OptionKind.Flag(), otherwise, meaning);
+        return of(name, new Kind.Flag(), otherwise, meaning);
     }
 
     public static Option<String> text(String name, String otherwise, String meaning) {
-        return of(name, new OptionKind.Text("text"), otherwise, meaning);
+        return of(name, new Kind.Text("text"), otherwise, meaning);
     }
 
     /**
@@ -55,11 +57,11 @@ public record Option<T>(
      * @param otherwiseText the default, in words
      */
     public static Option<String> text(String name, String type, String otherwiseText, String meaning) {
-        return new Option<>(name, new OptionKind.Text(type), null, otherwiseText, meaning);
+        return new Option<>(name, new Kind.Text(type), null, otherwiseText, meaning);
     }
 
     public static Option<List<String>> names(String name, List<String> otherwise, String meaning) {
-        return of(name, new OptionKind.Names("names"), otherwise, meaning);
+        return of(name, new Kind.Names("names"), otherwise, meaning);
     }
 
     /**
@@ -68,7 +70,7 @@ public record Option<T>(
      * @param otherwiseText the default, in words
      */
     public static Option<List<String>> names(String name, String what, String otherwiseText, String meaning) {
-        return new Option<>(name, new OptionKind.Names(what), null, otherwiseText, meaning);
+        return new Option<>(name, new Kind.Names(what), null, otherwiseText, meaning);
     }
 
     /** Creates an option for the constants of an enum, in lower case. */
@@ -77,10 +79,10 @@ public record Option<T>(
     }
 
     public static <T> Option<T> choice(String name, T[] values, Function<T, String> text, T otherwise, String meaning) {
-        return of(name, new OptionKind.Choice<>(Arrays.asList(values), text), text.apply(otherwise), meaning);
+        return of(name, new Kind.Choice<>(Arrays.asList(values), text), text.apply(otherwise), meaning);
     }
 
-    private static <T> Option<T> of(String name, OptionKind<T> kind, Object otherwise, String meaning) {
+    private static <T> Option<T> of(String name, Kind<T> kind, Object otherwise, String meaning) {
         return new Option<>(name, kind, otherwise, shown(otherwise), meaning);
     }
 
@@ -123,5 +125,304 @@ public record Option<T>(
         return value instanceof Double number && number == Math.rint(number)
                 ? String.valueOf(number.longValue())
                 : String.valueOf(value);
+    }
+
+    /**
+     * The values that an option accepts.
+     * @param <T> their Java type
+     */
+    @PublicApi
+    public sealed interface Kind<T> {
+
+        /** Type and range in words. */
+        String type();
+
+        /**
+         * Reads a value.
+         * @throws IllegalArgumentException if it has another type or is out of range; the message names the option and the value
+         */
+        T read(Option<T> option, Object value);
+
+        /** The value to store in a manifest. */
+        default Object kept(Object given, T value) {
+            return given;
+        }
+
+        /** The ends of the range, or all values of a choice; empty without a range. */
+        default List<Object> bounds() {
+            return List.of();
+        }
+
+        /** Invalid values just outside the range, for tests. */
+        default List<Object> outside() {
+            return List.of();
+        }
+
+        /**
+         * Whole numbers. Accepts whole floats, since some clients have no integers.
+         * @param most upper bound; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} for none
+         */
+        record Whole(long least, long most) implements Kind<Long> {
+
+            /** All integers up to this double are exact. */
+            private static final double EXACT = 1L << 53;
+
+            private boolean limited() {
+                return most != Integer.MAX_VALUE && most != Long.MAX_VALUE;
+            }
+
+            @Override
+            public String type() {
+                return least == Long.MIN_VALUE
+                        ? "integer"
+                        : limited() ? "integer, " + least + " to " + most : "integer, at least " + least;
+            }
+
+            @Override
+            public Long read(Option<Long> option, Object value) {
+                long number;
+                if (value instanceof Long || value instanceof Integer) {
+                    number = ((Number) value).longValue();
+                } else if (value instanceof Double real && real == Math.rint(real) && Math.abs(real) <= EXACT) {
+                    number = real.longValue();
+                } else {
+                    throw Options.wrongType(option.name(), value, "an integer");
+                }
+                if (number < least || number > most) {
+                    String range = limited() || number > most
+                            ? "must be from " + least + " to " + most
+                            : "must be at least " + least;
+                    throw outOfRange(option, number, range);
+                }
+                return number;
+            }
+
+            @Override
+            public Object kept(Object given, Long value) {
+                return value;
+            }
+
+            @Override
+            public List<Object> bounds() {
+                return least == Long.MIN_VALUE ? List.of() : List.of(least, most);
+            }
+
+            @Override
+            public List<Object> outside() {
+                return least == Long.MIN_VALUE
+                        ? List.of()
+                        : most == Long.MAX_VALUE ? List.of(least - 1) : List.of(least - 1, most + 1);
+            }
+        }
+
+        /**
+         * Numbers in a range.
+         * @param least lower bound; infinite for any number
+         * @param withLeast whether the lower bound is included
+         * @param most upper bound; infinite for none
+         * @param withMost whether the upper bound is included
+         */
+        record Real(double least, boolean withLeast, double most, boolean withMost) implements Kind<Double> {
+
+            @Override
+            public String type() {
+                return Double.isInfinite(least) ? "number" : "number, " + range();
+            }
+
+            private String range() {
+                return Double.isInfinite(most)
+                        ? "at least " + text(least)
+                        : withLeast
+                                ? text(least) + " to " + (withMost ? "" : "below ") + text(most)
+                                : "above " + text(least) + " and " + (withMost ? "at most " : "below ") + text(most);
+            }
+
+            private static String text(double number) {
+                return number == Math.rint(number) ? String.valueOf((long) number) : String.valueOf(number);
+            }
+
+            @Override
+            public Double read(Option<Double> option, Object value) {
+                if (!(value instanceof Number given)) {
+                    throw Options.wrongType(option.name(), value, "a number");
+                }
+                double number = given.doubleValue();
+                boolean enough = withLeast ? number >= least : number > least;
+                boolean small = number < most || (withMost && number == most);
+                if (!enough || !small) {
+                    throw outOfRange(
+                            option,
+                            number,
+                            Double.isInfinite(least)
+                                    ? "must be a number"
+                                    : "must be " + (Double.isInfinite(most) || !withLeast ? "" : "from ") + range());
+                }
+                return number;
+            }
+
+            @Override
+            public List<Object> bounds() {
+                if (Double.isInfinite(least)) {
+                    return List.of();
+                }
+                List<Object> bounds = new ArrayList<>(List.of(withLeast ? least : Math.nextUp(least)));
+                if (!Double.isInfinite(most)) {
+                    bounds.add(withMost ? most : Math.nextDown(most));
+                }
+                return bounds;
+            }
+
+            @Override
+            public List<Object> outside() {
+                if (Double.isInfinite(least)) {
+                    return List.of(Double.NaN);
+                }
+                List<Object> outside = new ArrayList<>(List.of(withLeast ? Math.nextDown(least) : least, Double.NaN));
+                outside.add(withMost ? Math.nextUp(most) : most);
+                return outside;
+            }
+        }
+
+        record Flag() implements Kind<Boolean> {
+
+            @Override
+            public String type() {
+                return "true, false";
+            }
+
+            @Override
+            public Boolean read(Option<Boolean> option, Object value) {
+                if (!(value instanceof Boolean flag)) {
+                    throw Options.wrongType(option.name(), value, "true or false");
+                }
+                return flag;
+            }
+
+            @Override
+            public List<Object> bounds() {
+                return List.of(true, false);
+            }
+
+            @Override
+            public List<Object> outside() {
+                return List.of("true", 1L);
+            }
+        }
+
+        /**
+         * Texts that are not blank.
+         * @param type their meaning, in words
+         */
+        record Text(String type) implements Kind<String> {
+
+            @Override
+            public String read(Option<String> option, Object value) {
+                return Options.requireText(option.name(), value);
+            }
+
+            @Override
+            public List<Object> outside() {
+                return List.of(" ", 7L);
+            }
+        }
+
+        /**
+         * Lists of names; a single text counts as a list of one.
+         * @param what meaning of the names, in words
+         */
+        record Names(String what) implements Kind<List<String>> {
+
+            @Override
+            public String type() {
+                return "list of " + what + ", or one";
+            }
+
+            @Override
+            public List<String> read(Option<List<String>> option, Object value) {
+                List<?> list =
+                        value instanceof String ? List.of(value) : value instanceof List<?> names ? names : List.of();
+                List<String> names = new ArrayList<>();
+                for (Object name : list) {
+                    if (!(name instanceof String text) || text.isBlank()) {
+                        throw Options.wrongType(option.name(), value, "a list of names");
+                    }
+                    names.add(Options.requireVisible(option.name(), text));
+                }
+                if (names.isEmpty()) {
+                    throw value instanceof List<?>
+                            ? new IllegalArgumentException(
+                                    option.name() + " is an empty list of " + what + "; give at least one")
+                            : Options.wrongType(option.name(), value, "a list of names");
+                }
+                return names;
+            }
+
+            @Override
+            public List<Object> outside() {
+                return List.of(List.of(), List.of(" "), 7L);
+            }
+        }
+
+        /**
+         * Lists of any elements.
+         * @param type their elements, in words
+         */
+        record Anything(String type) implements Kind<List<?>> {
+
+            @Override
+            public List<?> read(Option<List<?>> option, Object value) {
+                if (!(value instanceof List<?> list)) {
+                    throw Options.wrongType(option.name(), value, "a list");
+                }
+                return list;
+            }
+
+            @Override
+            public List<Object> outside() {
+                return List.of("text", 7L);
+            }
+        }
+
+        /**
+         * A choice of values.
+         * @param text formats a value as a caller writes it
+         */
+        record Choice<T>(List<T> values, Function<T, String> text) implements Kind<T> {
+
+            @Override
+            public String type() {
+                return values.stream()
+                        .map(value -> "'" + text.apply(value) + "'")
+                        .collect(Collectors.joining(", "));
+            }
+
+            @Override
+            public T read(Option<T> option, Object value) {
+                String name = Options.requireText(option.name(), value);
+                for (T one : values) {
+                    if (text.apply(one).equals(name)) {
+                        return one;
+                    }
+                }
+                throw new IllegalArgumentException(
+                        option.name() + " is " + Options.shown(name) + "; it must be one of " + type());
+            }
+
+            @Override
+            public List<Object> bounds() {
+                return List.copyOf(values.stream().map(text).toList());
+            }
+
+            @Override
+            public List<Object> outside() {
+                return List.of("no-such-value", text.apply(values.get(0)).toUpperCase(Locale.ROOT) + "?");
+            }
+        }
+
+        private static IllegalArgumentException outOfRange(Option<?> option, Object value, String range) {
+            return new IllegalArgumentException(option.name() + " is " + value + "; it " + range + ": "
+                    + option.meaning().substring(0, 1).toLowerCase(Locale.ROOT)
+                    + option.meaning().substring(1));
+        }
     }
 }

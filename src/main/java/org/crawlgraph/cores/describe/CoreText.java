@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.common.stats.LogLikelihood;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
@@ -118,7 +118,7 @@ final class CoreText {
     /** The number of pages, and of pages per word. */
     static final class WordCounts {
 
-        private final TextNumbers pagesOf = new TextNumbers();
+        private final TextHash.Numbers pagesOf = new TextHash.Numbers();
         private int pages;
 
         void add(Set<String> words) {
@@ -150,7 +150,7 @@ final class CoreText {
 
     static final class SiteCounts {
 
-        private final TextNumbers pagesOf = new TextNumbers();
+        private final TextHash.Numbers pagesOf = new TextHash.Numbers();
 
         void add(@Nullable String site) {
             if (site != null) {

@@ -39,7 +39,7 @@ final class Boundary {
     private final AuthorityPlaces places;
 
     private final Workers workers;
-    private final WorkLimit work;
+    private final RegionRanking.WorkLimit work;
     private final IntArrayList classes = new IntArrayList();
     private final IntArrayList rowEnds = new IntArrayList();
     private int[] targets = {};
@@ -48,7 +48,7 @@ final class Boundary {
     private int[] sizes = new int[16];
 
     /** Starts empty. {@code places} is shared with the region, which sets it for authorities inside. */
-    Boundary(FoldedGraph graph, AuthorityPlaces places, Workers workers, WorkLimit work) {
+    Boundary(FoldedGraph graph, AuthorityPlaces places, Workers workers, RegionRanking.WorkLimit work) {
         this.workers = workers;
         this.work = work;
         hubSide = graph.hubs();

@@ -47,7 +47,7 @@ public final class ErrorEstimate {
     /** Scores that differ by less than this, relative to themselves, are equal. */
     private static final double EQUAL = 1e-7;
 
-    private final WorkLimit work;
+    private final RegionRanking.WorkLimit work;
     private final FoldedGraph.Side hubSide;
     private final FoldedGraph.Side authoritySide;
     private final int[] hubPlace;
@@ -92,7 +92,7 @@ public final class ErrorEstimate {
      * @param outside by the number of an authority outside, the score that flows to it
      */
     ErrorEstimate(
-            WorkLimit work,
+            RegionRanking.WorkLimit work,
             FoldedGraph graph,
             int[] hubPlace,
             Boundary.AuthorityPlaces places,

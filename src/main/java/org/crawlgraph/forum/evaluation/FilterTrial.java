@@ -11,8 +11,8 @@ import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.forum.sampling.ForumScope;
-import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.html.PageStructure;
@@ -67,7 +67,7 @@ public record FilterTrial(ForumMeasure meaning, ForumMeasure content, ForumMeasu
         for (int page = 0; page < pages.size(); page++) {
             checkpoint.reached("reading links", page, pages.size());
             PageStructure structure = pages.get(page);
-            for (SampledPage.ForumLink link : asWritten.links(structure.url(), structure)) {
+            for (ForumSample.SampledPage.ForumLink link : asWritten.links(structure.url(), structure)) {
                 int target = site.pageAsWritten(link.url());
                 if (target >= 0 && target != page) {
                     links.add(page, target);

@@ -8,9 +8,8 @@ import java.util.function.Function;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.ForumVisit;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.forum.sampling.ForumScope;
-import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.seeds.simulation.BreadthFirst;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
@@ -40,7 +39,7 @@ public record ForumCrawl(List<Integer> fetched, List<ForumThreads.Continues> con
         List<Integer> fetched = crawl(site, site::pageAsWritten, checkpoint, page -> {
             PageStructure structure = site.pages().get(page);
             return asWritten.links(structure.url(), structure).stream()
-                    .map(SampledPage.ForumLink::url)
+                    .map(ForumSample.SampledPage.ForumLink::url)
                     .filter(url -> allows.test(structure.url(), url))
                     .toList();
         });
@@ -50,9 +49,9 @@ public record ForumCrawl(List<Integer> fetched, List<ForumThreads.Continues> con
     public static ForumCrawl by(ForumMap map, StoredForum site, Checkpoint checkpoint) {
         List<ForumThreads.Continues> continued = new ArrayList<>();
         List<Integer> fetched = crawl(site, site::page, checkpoint, page -> {
-            ForumVisit visit = map.visit(site.pages().get(page));
+            ForumMap.Visit visit = map.visit(site.pages().get(page));
             List<String> urls = new ArrayList<>();
-            for (ForumVisit.FollowedLink link : visit.links()) {
+            for (ForumMap.Visit.FollowedLink link : visit.links()) {
                 int target = link.follow().isFollowed() ? site.page(link.url()) : -1;
                 if (target >= 0) {
                     urls.add(link.url());

@@ -6,7 +6,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.learning.ForumOptions;
+import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +48,11 @@ public record ForumEvaluation(
      * @param checkpoint called in the stages of trainings and crawls, and in {@code "trials"}
      */
     public static ForumEvaluation of(
-            LabelledForum forum, ForumOptions options, int seeds, @Nullable ForumMap corrected, Checkpoint checkpoint) {
+            LabelledForum forum,
+            ForumTraining.Settings options,
+            int seeds,
+            @Nullable ForumMap corrected,
+            Checkpoint checkpoint) {
         if (seeds < 1) {
             throw new IllegalArgumentException("seeds is " + seeds + "; it must be at least 1 (10 by default)");
         }
@@ -58,7 +62,7 @@ public record ForumEvaluation(
         List<FilterTrial> filters = new ArrayList<>();
         for (int seed = 0; seed < seeds; seed++) {
             checkpoint.reached("trials", seed, seeds);
-            ForumOptions drawn = options.drawn(options.sampleSize(), options.randomSeed() + seed);
+            ForumTraining.Settings drawn = options.drawn(options.sampleSize(), options.randomSeed() + seed);
             ForumTrial trial = ForumTrial.of(forum, drawn, corrected, checkpoint);
             trials.add(trial);
             int pages = trial.summary().sampled() + trial.summary().probes();

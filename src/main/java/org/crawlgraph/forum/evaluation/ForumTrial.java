@@ -9,12 +9,9 @@ import java.util.Set;
 import org.crawlgraph.clusters.training.Agreement;
 import org.crawlgraph.clusters.training.ClusterPurity;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.learning.ForumOptions;
-import org.crawlgraph.forum.learning.ForumSummary;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
@@ -37,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * @param millis mean duration of a lookup
  */
 public record ForumTrial(
-        ForumOptions options,
+        ForumTraining.Settings options,
         ForumMap map,
-        ForumSummary summary,
+        ForumTraining.Summary summary,
         List<Integer> order,
         ForumMeasure meaning,
         ForumMeasure content,
@@ -68,7 +65,7 @@ public record ForumTrial(
      * @param checkpoint called in the stages of both
      */
     public static ForumTrial of(
-            LabelledForum forum, ForumOptions options, @Nullable ForumMap corrected, Checkpoint checkpoint) {
+            LabelledForum forum, ForumTraining.Settings options, @Nullable ForumMap corrected, Checkpoint checkpoint) {
         StoredForum site = forum.site();
         long begin = System.nanoTime();
         ForumTraining training = ForumTraining.of(site, site.entry(), options, null, checkpoint);
@@ -113,7 +110,8 @@ public record ForumTrial(
      *
      * @param checkpoint called in the stages of trainings and crawls, and in {@code "sample sizes"}
      */
-    public static List<ForumTrial> bySampleSize(LabelledForum forum, ForumOptions options, Checkpoint checkpoint) {
+    public static List<ForumTrial> bySampleSize(
+            LabelledForum forum, ForumTraining.Settings options, Checkpoint checkpoint) {
         List<ForumTrial> trials = new ArrayList<>();
         for (int tenths : TENTHS) {
             checkpoint.reached("sample sizes", trials.size(), TENTHS.length);
@@ -153,13 +151,13 @@ public record ForumTrial(
             Map<Arc.Key, Links> arcs = new HashMap<>();
             for (PageStructure page : site.pages()) {
                 Set<Integer> followed = new HashSet<>();
-                for (ForumVisit.FollowedLink link : learnt.visit(page).links()) {
+                for (ForumMap.Visit.FollowedLink link : learnt.visit(page).links()) {
                     if (link.follow().isFollowed()) {
                         followed.add(link.link().link().node());
                     }
                 }
-                ForumVisit visit = byHand.visit(page);
-                for (ForumVisit.FollowedLink link : visit.links()) {
+                ForumMap.Visit visit = byHand.visit(page);
+                for (ForumMap.Visit.FollowedLink link : visit.links()) {
                     Links links = arcs.computeIfAbsent(
                             new Arc.Key(visit.type(), link.link().path(), byHand.pattern(link.url())),
                             key -> new Links());

@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
-import org.crawlgraph.html.similarity.NearRule;
 import org.crawlgraph.html.similarity.Shingles;
 
 /**
@@ -32,11 +31,11 @@ public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[
 
     /**
      * The same labels, but with copies determined by content as in the paper: pages whose histograms of shingles are near
-     * ({@link NearRule#PAPER}).
+     * ({@link NearPages.Rule#PAPER}).
      */
     public ForumTruth byContent(StoredForum site, Checkpoint checkpoint) {
         List<NearPages.PageContent> contents = new ArrayList<>();
-        Likeness likeness = Likeness.of(List.of(), NearRule.PAPER);
+        Likeness likeness = Likeness.of(List.of(), NearPages.Rule.PAPER);
         List<Integer> valid = new ArrayList<>();
         for (int page = 0; page < groups.length; page++) {
             if (!invalid.get(page)) {

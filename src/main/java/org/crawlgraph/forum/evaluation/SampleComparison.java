@@ -10,19 +10,18 @@ import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.PageTypeReason;
-import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
-import org.crawlgraph.html.similarity.NearRule;
 import org.crawlgraph.html.similarity.Shingles;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Compares three crawls of the pages that a map was learned from, to detect a map that is not worth using: by the map, by a filter of URL
  * clusters, and of all pages. Without labels, pages of types with uniform content count as invalid, and pages near an earlier one as copies
- * ({@link NearRule#LEARNT}). The map was fitted to this sample, so the figures favour it.
+ * ({@link NearPages.Rule#LEARNT}). The map was fitted to this sample, so the figures favour it.
  *
  * @param mirror the crawl of all pages
  * @param clusters the crawl by a filter of URL clusters; null if there are too few pages
@@ -36,10 +35,11 @@ public record SampleComparison(
 
     public static SampleComparison of(ForumTraining training, Checkpoint checkpoint) {
         ForumMap map = training.map();
-        List<PageStructure> pages =
-                training.pages().pages().stream().map(SampledPage::structure).toList();
+        List<PageStructure> pages = training.pages().pages().stream()
+                .map(ForumSample.SampledPage::structure)
+                .toList();
         Map<String, String> redirects = new HashMap<>(training.pages().aliases());
-        for (SampledPage page : training.pages().pages()) {
+        for (ForumSample.SampledPage page : training.pages().pages()) {
             if (!page.url().equals(page.structure().url())) {
                 redirects.put(page.url(), page.structure().url());
             }
@@ -64,7 +64,7 @@ public record SampleComparison(
 
     private static ForumTruth truth(ForumMap map, List<PageStructure> pages, Checkpoint checkpoint) {
         List<Shingles> shingles = pages.stream().map(Shingles::of).toList();
-        Likeness likeness = Likeness.of(shingles, NearRule.LEARNT);
+        Likeness likeness = Likeness.of(shingles, NearPages.Rule.LEARNT);
         List<NearPages.PageContent> contents =
                 shingles.stream().map(likeness::content).toList();
         NearPages near = NearPages.of(contents, likeness, checkpoint);
@@ -73,7 +73,7 @@ public record SampleComparison(
         List<String> series = new ArrayList<>();
         for (int page = 0; page < groups.length; page++) {
             int type = map.pageType(pages.get(page));
-            invalid.set(page, type >= 0 && map.pageTypes().get(type).reason() == PageTypeReason.ONE_CONTENT);
+            invalid.set(page, type >= 0 && map.pageTypes().get(type).reason() == PageType.Reason.ONE_CONTENT);
             groups[page] = near.group(page);
             series.add("");
         }

@@ -1,12 +1,16 @@
 package org.crawlgraph.forum.evaluation;
 
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.forum.sampling.ForumScope;
-import org.crawlgraph.forum.sampling.SessionKeys;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +39,7 @@ public final class StoredForum implements ForumSample.ForumPages {
             known = known.with(page);
         }
         this.scope = known;
-        SessionKeys keys = known.keys();
+        ForumScope.SessionKeys keys = known.keys();
         for (int page = 0; page < pages.size(); page++) {
             numbers.putIfAbsent(keys.cut(pages.get(page).url()), page);
             numbersAsWritten.putIfAbsent(keys.asWritten().cut(pages.get(page).url()), page);
@@ -85,5 +89,38 @@ public final class StoredForum implements ForumSample.ForumPages {
     public @Nullable PageStructure fetch(String url) {
         int page = page(url);
         return page < 0 ? null : pages.get(page);
+    }
+
+    /**
+     * The page types and continuations of all pages of a stored forum by a map. Time: one lookup in the map for each page.
+     *
+     * @param pageTypes number of the page type of each page, -1 for none
+     * @param continued pairs of stored pages that belong together, by their addresses in the map, from the lower number to the higher one; each
+     *     pair once
+     */
+    public record Mapped(List<Integer> pageTypes, Set<ForumThreads.Continues> continued) {
+
+        /**
+         * Looks up all pages of a stored forum in a map.
+         *
+         * @param checkpoint called in the stage {@code "page types"} (pages)
+         */
+        public static Mapped of(ForumMap map, StoredForum forum, Checkpoint checkpoint) {
+            Integer[] types = new Integer[forum.pages().size()];
+            Set<ForumThreads.Continues> continued = new LinkedHashSet<>();
+            for (int page = 0; page < types.length; page++) {
+                checkpoint.reached("page types", page, types.length);
+                ForumMap.Visit visit = map.visit(forum.pages().get(page));
+                types[page] = visit.type();
+                for (ForumMap.Visit.FollowedLink link : visit.links()) {
+                    int target = link.follow().turnsPage() ? forum.page(link.url()) : -1;
+                    if (target >= 0 && target != page) {
+                        String other = map.address(forum.pages().get(target).url());
+                        continued.add(new ForumThreads.Continues(visit.url(), other).ordered());
+                    }
+                }
+            }
+            return new Mapped(Arrays.asList(types), continued);
+        }
     }
 }

@@ -11,8 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeReason;
-import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,7 +62,7 @@ final class CopyCleaning {
         });
     }
 
-    private void eachLink(BiConsumer<Integer, SampledPage.ForumLink> consumer) {
+    private void eachLink(BiConsumer<Integer, ForumSample.SampledPage.ForumLink> consumer) {
         for (int page = 0; page < seen.sampled(); page++) {
             int from = seen.type(page);
             seen.at(page).links().forEach(link -> consumer.accept(from, link));
@@ -71,7 +70,7 @@ final class CopyCleaning {
     }
 
     /** The class of a link without a known target: source page type, place and URL pattern. */
-    private List<Object> kind(int from, SampledPage.ForumLink link) {
+    private List<Object> kind(int from, ForumSample.SampledPage.ForumLink link) {
         return List.of(from, link.path(), seen.pattern(link.url()));
     }
 
@@ -115,7 +114,7 @@ final class CopyCleaning {
                             PageType.CopyEvidence direct = twins.evidence(copy.number, canonical.number);
                             double share = shares[copy.number][canonical.number];
                             copy.remove(
-                                    PageTypeReason.COPY,
+                                    PageType.Reason.COPY,
                                     new PageType.CopyEvidence(canonical.number, direct.tried(), share, direct.fan()));
                             changed = true;
                         }
@@ -235,7 +234,7 @@ final class CopyCleaning {
         for (TypeDraft type : types) {
             TypeDraft of = type.kept && !type.isEntry() ? best(type) : null;
             if (of != null) {
-                type.remove(PageTypeReason.COPY, twins.evidence(type.number, of.number));
+                type.remove(PageType.Reason.COPY, twins.evidence(type.number, of.number));
             }
         }
     }
@@ -264,7 +263,7 @@ final class CopyCleaning {
             TypeDraft of = types.get(copyOf(back));
             back.restore();
             if (!of.isEntry() && repeats(of, back)) {
-                of.remove(PageTypeReason.COPY, twins.evidence(of.number, back.number));
+                of.remove(PageType.Reason.COPY, twins.evidence(of.number, back.number));
             }
         }
     }
@@ -275,7 +274,7 @@ final class CopyCleaning {
 
     private @Nullable TypeDraft wronged() {
         for (TypeDraft type : types) {
-            if (type.kept || type.reason != PageTypeReason.COPY) {
+            if (type.kept || type.reason != PageType.Reason.COPY) {
                 continue;
             }
             TypeDraft of = types.get(copyOf(type));

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.crawlgraph.forum.map.PageTypeReason;
+import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * Removes page types that have little text of their own and lead to nothing new. Boilerplate links ({@link PageLinks}) never count. The
+ * Removes page types that have little text of their own and lead to nothing new. Boilerplate links ({@link Exploration.PageLinks}) never count. The
  * steps run in this order:
  *
  * <p><b>Refusals.</b> Every page of the type nearly repeats a page of a type that was removed for uniform content.
@@ -43,7 +43,7 @@ final class DeadEnds {
 
     private final Exploration seen;
     private final List<TypeDraft> types;
-    private final PageLinks links;
+    private final Exploration.PageLinks links;
     private final List<List<Integer>> pages = new ArrayList<>();
     private final List<Boolean> lists = new ArrayList<>();
 
@@ -59,7 +59,7 @@ final class DeadEnds {
     /** By query key: its parameters in the sample's links, at most {@value #VALUES} plus one. */
     private final Map<String, Set<String>> values = new HashMap<>();
 
-    DeadEnds(Exploration seen, List<TypeDraft> types, PageLinks links) {
+    DeadEnds(Exploration seen, List<TypeDraft> types, Exploration.PageLinks links) {
         this.seen = seen;
         this.types = types;
         this.links = links;
@@ -118,7 +118,7 @@ final class DeadEnds {
                             .allMatch(page -> fields(page) > fields
                                     && seen.said(page).own().size() <= text
                                     && own.get(page).stream().noneMatch(url -> leadsElsewhere(url, type)))) {
-                type.remove(PageTypeReason.DEAD_END, null);
+                type.remove(PageType.Reason.DEAD_END, null);
             }
         }
     }
@@ -126,7 +126,7 @@ final class DeadEnds {
     /** Removes page types whose every page is near a page of a type removed for {@code ONE_CONTENT}. */
     private void removeRefusals() {
         List<Integer> refusals = IntStream.range(0, seen.pages())
-                .filter(page -> types.get(seen.type(page)).reason == PageTypeReason.ONE_CONTENT)
+                .filter(page -> types.get(seen.type(page)).reason == PageType.Reason.ONE_CONTENT)
                 .boxed()
                 .toList();
         for (TypeDraft type : types) {
@@ -134,7 +134,7 @@ final class DeadEnds {
                     && !type.isEntry()
                     && pages.get(type.number).stream()
                             .allMatch(page -> refusals.stream().anyMatch(refusal -> seen.near(page, refusal)))) {
-                type.remove(PageTypeReason.ONE_CONTENT, null);
+                type.remove(PageType.Reason.ONE_CONTENT, null);
             }
         }
     }
@@ -159,7 +159,7 @@ final class DeadEnds {
         for (Set<TypeDraft> one : corners) {
             all += sampled(one);
             if (all <= CORNER * seen.sampled()) {
-                one.forEach(type -> type.remove(PageTypeReason.DEAD_END, null));
+                one.forEach(type -> type.remove(PageType.Reason.DEAD_END, null));
             }
         }
     }
@@ -247,7 +247,7 @@ final class DeadEnds {
                         }
                     }
                     if (all > 0 && removed >= NEARLY_ALL * all) {
-                        type.remove(PageTypeReason.DEAD_END, null);
+                        type.remove(PageType.Reason.DEAD_END, null);
                         changed = true;
                     }
                 }
@@ -293,7 +293,7 @@ final class DeadEnds {
         for (Family family : order) {
             List<TypeDraft> of = families.getOrDefault(family, List.of());
             if (of.stream().noneMatch(TypeDraft::isEntry) && isListedElsewhere(family, of, families)) {
-                of.forEach(type -> type.remove(PageTypeReason.DEAD_END, null));
+                of.forEach(type -> type.remove(PageType.Reason.DEAD_END, null));
             }
         }
     }

@@ -2,6 +2,7 @@ package org.crawlgraph.forum.learning;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,12 +21,10 @@ import org.crawlgraph.forum.map.PageNumbers;
 import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.paper.UrlFormats;
 import org.crawlgraph.forum.sampling.ForumSample;
-import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.Layouts;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
-import org.crawlgraph.html.similarity.NearRule;
 import org.crawlgraph.html.similarity.Shingles;
 import org.crawlgraph.url.CanonicalUrl;
 
@@ -47,7 +46,7 @@ final class Exploration {
     private final UrlMatcher matcher;
     private final Likeness likeness;
     private final NearPages near;
-    private final List<SampledPage> pages = new ArrayList<>();
+    private final List<ForumSample.SampledPage> pages = new ArrayList<>();
     private final List<NearPages.PageContent> said = new ArrayList<>();
     private final IntArrayList layoutOf = new IntArrayList();
     private final IntArrayList typeOf = new IntArrayList();
@@ -61,7 +60,7 @@ final class Exploration {
     Exploration(
             ForumSample.ForumPages source,
             ForumSample sample,
-            ForumOptions options,
+            ForumTraining.Settings options,
             List<UrlPattern> more,
             Checkpoint checkpoint) {
         this.source = source;
@@ -72,13 +71,19 @@ final class Exploration {
         this.patterns = patterns(sample, options, more, checkpoint);
         this.matcher = UrlMatcher.of(patterns);
         this.layouts = options.method()
-                .layouts(sample.pages().stream().map(SampledPage::structure).toList(), options.paper(), checkpoint);
+                .layouts(
+                        sample.pages().stream()
+                                .map(ForumSample.SampledPage::structure)
+                                .toList(),
+                        options.paper(),
+                        checkpoint);
         List<Shingles> shingles = new ArrayList<>();
-        for (SampledPage page : sample.pages()) {
+        for (ForumSample.SampledPage page : sample.pages()) {
             checkpoint.reached("shingles", shingles.size(), sample.pages().size());
             shingles.add(Shingles.of(page.structure()));
         }
-        this.likeness = Likeness.of(shingles, options.method() == ForumMethod.PAPER ? NearRule.PAPER : NearRule.LEARNT);
+        this.likeness = Likeness.of(
+                shingles, options.method() == ForumMethod.PAPER ? NearPages.Rule.PAPER : NearPages.Rule.LEARNT);
         for (int page = 0; page < sample.pages().size(); page++) {
             add(sample.pages().get(page), likeness.content(shingles.get(page)), layouts.layoutOf(page));
         }
@@ -87,7 +92,7 @@ final class Exploration {
 
     /** Learned from all URLs in the sample and its links, so that unsampled kinds of pages have patterns too. */
     private List<UrlPattern> patterns(
-            ForumSample sample, ForumOptions options, List<UrlPattern> more, Checkpoint checkpoint) {
+            ForumSample sample, ForumTraining.Settings options, List<UrlPattern> more, Checkpoint checkpoint) {
         Set<String> urls = new LinkedHashSet<>();
         sample.pages().forEach(page -> urls.add(page.url()));
         sample.pages().forEach(page -> page.links().forEach(link -> urls.add(link.url())));
@@ -102,7 +107,7 @@ final class Exploration {
         return List.copyOf(patterns);
     }
 
-    private int add(SampledPage page, NearPages.PageContent content, int layout) {
+    private int add(ForumSample.SampledPage page, NearPages.PageContent content, int layout) {
         int number = pages.size();
         int pattern = matcher.match(page.url());
         pages.add(page);
@@ -148,8 +153,9 @@ final class Exploration {
             nothingAt.add(url);
             return -1;
         }
-        List<SampledPage.ForumLink> links = sample.scope().links(own, found);
-        return add(new SampledPage(own, found, links, -1, -1), likeness.content(Shingles.of(found)), layout);
+        List<ForumSample.SampledPage.ForumLink> links = sample.scope().links(own, found);
+        return add(
+                new ForumSample.SampledPage(own, found, links, -1, -1), likeness.content(Shingles.of(found)), layout);
     }
 
     /**
@@ -160,7 +166,7 @@ final class Exploration {
     void topUp(Checkpoint checkpoint) {
         Map<Integer, Set<String>> linked = new TreeMap<>();
         for (int page = 0; page < sampled(); page++) {
-            for (SampledPage.ForumLink link : pages.get(page).links()) {
+            for (ForumSample.SampledPage.ForumLink link : pages.get(page).links()) {
                 linked.computeIfAbsent(pattern(link.url()), unseen -> new LinkedHashSet<>())
                         .add(link.url());
                 String first = numbers.numberedFirst(link.url());
@@ -200,7 +206,7 @@ final class Exploration {
         return pages.size();
     }
 
-    SampledPage at(int page) {
+    ForumSample.SampledPage at(int page) {
         return pages.get(page);
     }
 
@@ -325,5 +331,87 @@ final class Exploration {
     /** Whether a page has enough text of its own to be compared. */
     boolean tells(int page) {
         return said.get(page).own().size() > Likeness.FEW;
+    }
+
+    /** The links between the pages of a sample: in-links, boilerplate links, and which pages are lists. */
+    static final class PageLinks {
+
+        /** Links on a larger share of the sample are boilerplate. */
+        private static final double BOILERPLATE = 0.2;
+
+        private final Exploration seen;
+        private final Map<String, List<Integer>> linkers = new HashMap<>();
+
+        /** By page: number of characters outside links. */
+        private final Map<Integer, Integer> outside = new HashMap<>();
+
+        /** Minimum number of characters outside links on a sampled page. */
+        private final int floor;
+
+        PageLinks(Exploration seen) {
+            this.seen = seen;
+            int least = Integer.MAX_VALUE;
+            for (int page = 0; page < seen.sampled(); page++) {
+                for (String url : targets(page)) {
+                    linkers.computeIfAbsent(url, unseen -> new ArrayList<>()).add(page);
+                }
+                least = Math.min(least, outside(page));
+            }
+            this.floor = least;
+        }
+
+        /** The sampled pages that link to a URL. */
+        List<Integer> linkers(String url) {
+            return linkers.getOrDefault(url, List.of());
+        }
+
+        boolean isBoilerplate(String url) {
+            return linkers(url).size() > Math.max(1, BOILERPLATE * seen.sampled());
+        }
+
+        /** The distinct link targets of a page. */
+        Set<String> targets(int page) {
+            Set<String> urls = new LinkedHashSet<>();
+            seen.at(page).links().stream()
+                    .map(ForumSample.SampledPage.ForumLink::url)
+                    .forEach(urls::add);
+            return urls;
+        }
+
+        /** The distinct link targets of a page without boilerplate. */
+        Set<String> own(int page) {
+            Set<String> urls = targets(page);
+            urls.removeIf(this::isBoilerplate);
+            return urls;
+        }
+
+        /** Whether the pages have at least as much text in non-boilerplate links as outside links. */
+        boolean areLists(List<Integer> pages) {
+            long linked = 0;
+            long other = 0;
+            for (int page : pages) {
+                PageStructure structure = seen.at(page).structure();
+                BitSet nodes = new BitSet();
+                for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
+                    if (!isBoilerplate(link.url())) {
+                        nodes.set(link.link().node());
+                    }
+                }
+                linked += nodes.stream().map(structure::textCharacters).sum();
+                other += Math.max(0, outside(page) - floor);
+            }
+            return linked > 0 && linked >= other;
+        }
+
+        private int outside(int page) {
+            return outside.computeIfAbsent(page, unseen -> outside(seen.at(page).structure()));
+        }
+
+        private static int outside(PageStructure structure) {
+            BitSet nodes = new BitSet();
+            structure.links().forEach(link -> nodes.set(link.node()));
+            return structure.textCharacters(0)
+                    - nodes.stream().map(structure::textCharacters).sum();
+        }
     }
 }

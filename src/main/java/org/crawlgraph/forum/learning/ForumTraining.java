@@ -1,18 +1,22 @@
 package org.crawlgraph.forum.learning;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.FlipRule;
-import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.paper.PaperCleaning;
+import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.html.layout.Layouts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +26,12 @@ import org.jspecify.annotations.Nullable;
  *   <li>Draw a sample ({@link ForumSample}).
  *   <li>Group its pages into page types by layout ({@link org.crawlgraph.html.layout.Layouts}) and URL pattern
  *       ({@link org.crawlgraph.clusters.patterns.UrlClusters}).
- *   <li>The default method removes page types with uniform content ({@link UniformContent}) and copies, found by fetching likely duplicates
- *       ({@link Twins}, {@link CopyCleaning}), and restores types without which much is unreachable ({@link TypeReach}). The paper's method
+ *   <li>The default method removes page types with uniform content ({@link TypeDraft.UniformContent}) and copies, found by fetching likely duplicates
+ *       ({@link Twins}, {@link CopyCleaning}), and restores types without which much is unreachable ({@link TypeDraft.Reach}). The paper's method
  *       removes types of low informativeness and all but the largest type of each layout ({@link PaperCleaning}).
  *   <li>Apply the manual decisions of the previous map.
  *   <li>If requested, name the page types: list, thread, profile ({@link TypeNames}).
- *   <li>Decide about links by their place and targets ({@link ForumArcs}).
+ *   <li>Decide about links by their place and targets ({@link Arcs}).
  * </ol>
  *
  * <p>Fetches at most {@code 4 · sampleSize + probes} URLs, usually {@code sampleSize + probes}. Time in addition: O(S · words) for texts,
@@ -42,11 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @param successors maps page types of the previous map to their page types in the new map; types without a successor are absent
  */
 public record ForumTraining(
-        ForumOptions options,
-        ForumMap map,
-        ForumSample pages,
-        ForumSummary summary,
-        Map<Integer, List<Integer>> successors) {
+        Settings options, ForumMap map, ForumSample pages, Summary summary, Map<Integer, List<Integer>> successors) {
 
     /** Below this sample size a warning is added; the paper found 100 pages to be enough (figure 10). */
     private static final int FEW = 100;
@@ -64,7 +64,7 @@ public record ForumTraining(
     public static ForumTraining of(
             ForumSample.ForumPages pages,
             String entry,
-            ForumOptions options,
+            Settings options,
             @Nullable ForumMap previous,
             Checkpoint checkpoint) {
         ForumSample sample = ForumSample.draw(pages, entry, options.sampleSize(), options.randomSeed(), checkpoint);
@@ -75,7 +75,7 @@ public record ForumTraining(
     public static ForumTraining of(
             ForumSample.ForumPages pages,
             ForumSample sample,
-            ForumOptions options,
+            Settings options,
             @Nullable ForumMap previous,
             Checkpoint checkpoint) {
         Previous before = previous == null ? null : new Previous(previous);
@@ -85,7 +85,7 @@ public record ForumTraining(
         List<PageType> types = new ArrayList<>();
         drafts.forEach(draft -> types.add(draft.finished()));
         Map<Integer, List<Integer>> successors = before == null ? Map.of() : before.successors(seen, types);
-        ForumDecisions byHand = before == null ? ForumDecisions.NONE : before.carried(seen, types, successors);
+        ForumMap.Decisions byHand = before == null ? ForumMap.Decisions.NONE : before.carried(seen, types, successors);
         ForumSample all = seen.all();
         FlipRule flips = FlipRule.of(seen.numbers());
         ForumMap map = ForumMap.of(new ForumMap.Parts(
@@ -95,13 +95,13 @@ public record ForumTraining(
                 seen.layouts(),
                 seen.patterns(),
                 options.types() ? TypeNames.named(seen, types) : types,
-                new ForumArcs(seen, options.method(), flips).collect(checkpoint),
+                new Arcs(seen, options.method(), flips).collect(checkpoint),
                 flips,
                 byHand));
         return new ForumTraining(options, map, all, summary(seen, map, sample), Map.copyOf(successors));
     }
 
-    private static List<TypeDraft> decided(Exploration seen, ForumOptions options, Checkpoint checkpoint) {
+    private static List<TypeDraft> decided(Exploration seen, Settings options, Checkpoint checkpoint) {
         List<TypeDraft> types = TypeDraft.of(seen);
         if (options.method() == ForumMethod.PAPER) {
             clean(types);
@@ -109,16 +109,16 @@ public record ForumTraining(
         }
         seen.topUp(checkpoint);
         types = TypeDraft.of(seen);
-        UniformContent.clean(seen, types);
+        TypeDraft.UniformContent.clean(seen, types);
         Twins.Counts twins = new Twins(seen, types, checkpoint).find(options.randomSeed());
         types = TypeDraft.of(seen); // probes may have page types that are not in the sample
-        UniformContent.clean(seen, types);
+        TypeDraft.UniformContent.clean(seen, types);
         new CopyCleaning(seen, types, twins).clean();
-        PageLinks links = new PageLinks(seen);
+        Exploration.PageLinks links = new Exploration.PageLinks(seen);
         new OtherViews(seen, types, links, checkpoint).clean();
         types = TypeDraft.with(seen, types);
         new DeadEnds(seen, types, links).clean();
-        new TypeReach(seen, types).restore();
+        new TypeDraft.Reach(seen, types).restore();
         return types;
     }
 
@@ -127,11 +127,11 @@ public record ForumTraining(
         PaperCleaning gone = PaperCleaning.of(types.stream()
                 .map(type -> new PaperCleaning.Type(type.layout, type.pattern, type.pages.size(), type.informativeness))
                 .toList());
-        gone.uninformative().stream().forEach(type -> types.get(type).remove(PageTypeReason.UNINFORMATIVE, null));
-        gone.smaller().stream().forEach(type -> types.get(type).remove(PageTypeReason.LARGEST_KEPT, null));
+        gone.uninformative().stream().forEach(type -> types.get(type).remove(PageType.Reason.UNINFORMATIVE, null));
+        gone.smaller().stream().forEach(type -> types.get(type).remove(PageType.Reason.LARGEST_KEPT, null));
     }
 
-    private static ForumSummary summary(Exploration seen, ForumMap map, ForumSample sample) {
+    private static Summary summary(Exploration seen, ForumMap map, ForumSample sample) {
         int sampled = sample.pages().size();
         List<String> notes = new ArrayList<>();
         if (sampled < FEW) {
@@ -154,7 +154,7 @@ public record ForumTraining(
                     + " they repeat it; remove page types whose examples only reorder or link to the"
                     + " same pages");
         }
-        return new ForumSummary(
+        return new Summary(
                 sampled,
                 sample.asked(),
                 seen.probed(),
@@ -188,5 +188,172 @@ public record ForumTraining(
                                         && seen.extendsQuery(type.pattern(), other.pattern())))
                 .map(PageType::number)
                 .toList();
+    }
+
+    /**
+     * The figures of a training.
+     *
+     * @param sampled number of sampled pages
+     * @param asked number of URLs fetched for the sample
+     * @param probes number of pages fetched in addition
+     * @param layouts number of layouts
+     * @param pageTypes number of page types
+     * @param keptTypes number of kept page types
+     * @param arcs number of arcs
+     * @param followed number of followed arcs
+     * @param flips number of followed arcs that turn pages
+     * @param unreached number of kept page types that followed links do not reach from the entry
+     * @param note warnings for the caller; empty if none
+     */
+    public record Summary(
+            int sampled,
+            int asked,
+            int probes,
+            int layouts,
+            int pageTypes,
+            int keptTypes,
+            int arcs,
+            int followed,
+            int flips,
+            int unreached,
+            String note) {}
+
+    /**
+     * Options for learning a forum map.
+     *
+     * @param method by contents, or by Cai et al. (2008)
+     * @param sampleSize number of pages to draw, 1 to 100,000; default 500
+     * @param probes number of additional pages to fetch to test whether they repeat sampled pages, 0 to 100,000; default 300. The paper's
+     *     method fetches none
+     * @param paper options of the paper's method
+     * @param randomSeed seed of all draws; any number, default 42
+     * @param types whether to name page types; default false. Does not affect crawls
+     */
+    public record Settings(
+            ForumMethod method, int sampleSize, int probes, PaperOptions paper, long randomSeed, boolean types) {
+
+        public static final Settings DEFAULT = new Settings(ForumMethod.LEARNT, 500, 300, PaperOptions.DEFAULT, 42);
+
+        public static final Settings PAPER = new Settings(ForumMethod.PAPER, 500, 0, PaperOptions.DEFAULT, 42);
+
+        /** Maximum number of sampled pages and of probes. */
+        public static final int MOST = 100_000;
+
+        public Settings(ForumMethod method, int sampleSize, int probes, PaperOptions paper, long randomSeed) {
+            this(method, sampleSize, probes, paper, randomSeed, false);
+        }
+
+        public Settings {
+            if (sampleSize < 1 || sampleSize > MOST) {
+                throw new IllegalArgumentException(
+                        "sampleSize is " + sampleSize + "; it must be 1 to " + MOST + " pages, 500 by default");
+            }
+            if (probes < 0 || probes > MOST) {
+                throw new IllegalArgumentException("probes is " + probes + "; it must be 0 to " + MOST
+                        + " pages in addition to the sample, 300 by default");
+            }
+        }
+
+        public static Settings of(ForumMethod method) {
+            return method == ForumMethod.PAPER ? PAPER : DEFAULT;
+        }
+
+        public Settings drawn(int size, long seed) {
+            return new Settings(method, size, probes, paper, seed, types);
+        }
+
+        public Settings named(boolean named) {
+            return new Settings(method, sampleSize, probes, paper, randomSeed, named);
+        }
+    }
+
+    /** Collects the arcs between the page types of a sample (Cai et al. 2008, section 5.2), without decisions. */
+    static final class Arcs {
+
+        private static final int ANCHORS = 3;
+
+        private final Exploration seen;
+        private final ForumMethod method;
+        private final FlipRule flips;
+
+        Arcs(Exploration seen, ForumMethod method, FlipRule flips) {
+            this.seen = seen;
+            this.method = method;
+            this.flips = flips;
+        }
+
+        private static final class Draft {
+            private int links;
+            private int flips;
+            private final TreeSet<String> anchors = new TreeSet<>();
+            private final Map<Integer, TreeSet<Integer>> targets = new TreeMap<>();
+            private final TreeSet<Integer> tried = new TreeSet<>();
+            private final TreeSet<Integer> copies = new TreeSet<>();
+
+            Arc arc(Arc.Key key) {
+                List<Arc.Target> found = new ArrayList<>();
+                targets.forEach((type, pages) -> found.add(new Arc.Target(type, pages.size())));
+                found.sort(Comparator.comparingInt(Arc.Target::pages).reversed());
+                List<String> texts = List.copyOf(anchors);
+                return new Arc(
+                        key,
+                        links,
+                        flips,
+                        texts,
+                        found,
+                        tried.size(),
+                        copies.size(),
+                        Decision.SKIP,
+                        Arc.Reason.PATTERN);
+            }
+        }
+
+        /** Returns the arcs in {@link Arc.Key#ORDER}; calls the checkpoint in the stage {@code "arcs"}. */
+        List<Arc> collect(Checkpoint checkpoint) {
+            Map<Arc.Key, Draft> drafts = new TreeMap<>(Arc.Key.ORDER);
+            for (int page = 0; page < seen.pages(); page++) {
+                checkpoint.reached("arcs", page, seen.pages());
+                Layouts.LayoutModel.Reading reading =
+                        seen.layouts().read(seen.at(page).structure());
+                for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
+                    String location = reading.location().apply(link.link());
+                    if (location.isEmpty()) {
+                        continue; // the paper's method uses only links in link tables
+                    }
+                    Arc.Key key = new Arc.Key(seen.type(page), location, seen.pattern(link.url()));
+                    see(drafts.computeIfAbsent(key, unseen -> new Draft()), page, link);
+                }
+            }
+            List<Arc> arcs = new ArrayList<>();
+            drafts.forEach((key, draft) -> arcs.add(draft.arc(key)));
+            return arcs;
+        }
+
+        private void see(Draft draft, int page, ForumSample.SampledPage.ForumLink link) {
+            draft.links++;
+            draft.flips += isFlip(seen.at(page), link) ? 1 : 0;
+            if (draft.anchors.size() < ANCHORS && !link.link().anchor().isEmpty()) {
+                draft.anchors.add(link.link().anchor());
+            }
+            int target = seen.page(link.url());
+            if (target < 0 || target == page) {
+                return;
+            }
+            draft.targets
+                    .computeIfAbsent(seen.type(target), unseen -> new TreeSet<>())
+                    .add(target);
+            if (seen.tells(page)) {
+                draft.tried.add(page);
+                if (seen.repeats(page, target)) {
+                    draft.copies.add(page);
+                }
+            }
+        }
+
+        private boolean isFlip(ForumSample.SampledPage page, ForumSample.SampledPage.ForumLink link) {
+            return method == ForumMethod.PAPER
+                    ? FlipRule.saysSo(link.link())
+                    : flips.flip(page.url(), link.url(), link.link()) != null;
+        }
     }
 }

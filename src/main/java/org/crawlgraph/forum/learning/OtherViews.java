@@ -11,10 +11,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeReason;
 
 /**
- * Removes alternative views of kept pages: neighbours, side pages, and lists in other orders. Boilerplate links ({@link PageLinks}) never
+ * Removes alternative views of kept pages: neighbours, side pages, and lists in other orders. Boilerplate links ({@link Exploration.PageLinks}) never
  * count.
  *
  * <p><b>Neighbours.</b> {@code t=7&view=next} shows thread 8. The URLs of a neighbour extend the URLs of a kept type with the same layout by
@@ -47,7 +46,7 @@ final class OtherViews {
     private final List<TypeDraft> types;
     private final Checkpoint checkpoint;
 
-    private final PageLinks links;
+    private final Exploration.PageLinks links;
 
     /** By query key: its values in the sample's links, at most {@value #VALUES} plus one. */
     private final Map<String, Set<String>> values = new HashMap<>();
@@ -55,7 +54,7 @@ final class OtherViews {
     /** By pattern: its URLs linked from pages on the same path. */
     private final Map<Integer, Set<String>> fromOwnPath = new HashMap<>();
 
-    OtherViews(Exploration seen, List<TypeDraft> types, PageLinks links, Checkpoint checkpoint) {
+    OtherViews(Exploration seen, List<TypeDraft> types, Exploration.PageLinks links, Checkpoint checkpoint) {
         this.seen = seen;
         this.links = links;
         this.types = types;
@@ -130,7 +129,7 @@ final class OtherViews {
             if (plainer && pages.size() >= 2 && aboutOthers(known.get(other.number)) <= 1 - NEARLY_ALL) {
                 double share = aboutOthers(pages);
                 if (share >= 0.5) {
-                    type.remove(PageTypeReason.COPY, new PageType.CopyEvidence(other.number, pages.size(), share, 1));
+                    type.remove(PageType.Reason.COPY, new PageType.CopyEvidence(other.number, pages.size(), share, 1));
                     return;
                 }
             }
@@ -185,7 +184,7 @@ final class OtherViews {
             }
         }
         if (tried >= 2 && said <= LITTLE * saidByMain && newLinks <= NEW * linked) {
-            type.remove(PageTypeReason.SIDE_PAGE, null);
+            type.remove(PageType.Reason.SIDE_PAGE, null);
         }
     }
 
@@ -217,7 +216,7 @@ final class OtherViews {
 
     private boolean mayStay(int page) {
         int type = seen.type(page);
-        return type >= types.size() || types.get(type).kept || types.get(type).reason == PageTypeReason.COPY;
+        return type >= types.size() || types.get(type).kept || types.get(type).reason == PageType.Reason.COPY;
     }
 
     private void removeOrder(TypeDraft type, List<Integer> pages) {
@@ -241,7 +240,7 @@ final class OtherViews {
             }
         }
         if (tried > 0 && (common >= COMMON * tried || (found >= FOUND && common >= expected))) {
-            type.remove(PageTypeReason.COPY, new PageType.CopyEvidence(of, tried, common / tried, 1));
+            type.remove(PageType.Reason.COPY, new PageType.CopyEvidence(of, tried, common / tried, 1));
         }
     }
 
@@ -314,14 +313,14 @@ final class OtherViews {
                 List<TypeDraft> firsts =
                         types.stream().filter(each -> each.pattern == pattern).toList();
                 tried++;
-                if (!firsts.isEmpty() && firsts.stream().allMatch(each -> each.reason == PageTypeReason.COPY)) {
+                if (!firsts.isEmpty() && firsts.stream().allMatch(each -> each.reason == PageType.Reason.COPY)) {
                     gone++;
                     of = firsts.get(0).number;
                 }
             }
         }
         if (tried > 0 && 2 * gone > tried) {
-            type.remove(PageTypeReason.COPY, new PageType.CopyEvidence(of, tried, (double) gone / tried, 1));
+            type.remove(PageType.Reason.COPY, new PageType.CopyEvidence(of, tried, (double) gone / tried, 1));
         }
     }
 }

@@ -8,10 +8,8 @@ import java.util.Map;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.Arc;
-import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeReason;
 
 /**
  * Carries manual decisions from one map to the next. A page type inherits from the old type that at least half of its pages belong to, or
@@ -50,7 +48,7 @@ final class Previous {
      * @param types page types of the new map; types that only hold a decision are added
      * @param successors from {@link #successors}; types that only hold a decision are added
      */
-    ForumDecisions carried(Exploration seen, List<PageType> types, Map<Integer, List<Integer>> successors) {
+    ForumMap.Decisions carried(Exploration seen, List<PageType> types, Map<Integer, List<Integer>> successors) {
         Map<String, Integer> patternNumbers = numbers(seen);
         Map<Integer, Decision> ofTypes = new LinkedHashMap<>();
         map.byHand()
@@ -63,7 +61,7 @@ final class Previous {
             heirs(key.from(), successors, types, patternNumbers)
                     .forEach(heir -> ofArcs.put(new Arc.Key(heir, key.location(), pattern), follow));
         });
-        return new ForumDecisions(ofTypes, ofArcs);
+        return new ForumMap.Decisions(ofTypes, ofArcs);
     }
 
     private static Map<String, Integer> numbers(Exploration seen) {
@@ -88,7 +86,7 @@ final class Previous {
                     0,
                     type.depth(),
                     type.decision(),
-                    PageTypeReason.BY_HAND,
+                    PageType.Reason.BY_HAND,
                     null,
                     type.examples()));
             return List.of(types.size() - 1);

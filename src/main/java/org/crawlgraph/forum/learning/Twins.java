@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.forum.sampling.ForumSample;
 
 /**
  * Searches for twins: pages of different page types with the same content. A page is compared with the page that linked to it and, for each
@@ -95,7 +95,7 @@ final class Twins {
     private List<Integer> byLinks() {
         Map<Integer, Set<String>> linked = new HashMap<>();
         for (int page = 0; page < seen.sampled(); page++) {
-            for (SampledPage.ForumLink link : seen.at(page).links()) {
+            for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
                 linked.computeIfAbsent(seen.pattern(link.url()), unseen -> new HashSet<>())
                         .add(link.url());
             }
@@ -135,7 +135,7 @@ final class Twins {
                 .limit(BEST)
                 .forEach(each -> attempt(List.of(type, each.getKey()), () -> compare(page, each.getValue(), true)));
         Map<String, String> places = new LinkedHashMap<>();
-        for (SampledPage.ForumLink link : seen.at(page).links()) {
+        for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
             if (seen.pattern(link.url()) == types.get(type).pattern) {
                 places.putIfAbsent(link.path(), link.url());
             }
@@ -192,7 +192,7 @@ final class Twins {
 
     /** The candidate URLs of a page by pattern, best URLs and best patterns first. */
     private Map<Integer, List<String>> candidates(int page) {
-        SampledPage own = seen.at(page);
+        ForumSample.SampledPage own = seen.at(page);
         Map<String, Double> worth = new LinkedHashMap<>();
         String named = own.structure().canonical();
         if (named != null && !seen.address(named).equals(own.url())) {
@@ -205,7 +205,7 @@ final class Twins {
         Map<String, Integer> frequent = new HashMap<>();
         own.links().forEach(link -> tokens(link.url()).forEach(token -> frequent.merge(token, 1, Integer::sum)));
         Set<String> ofPage = tokens(own.url());
-        for (SampledPage.ForumLink link : own.links()) {
+        for (ForumSample.SampledPage.ForumLink link : own.links()) {
             worth.computeIfAbsent(
                     link.url(), url -> worth(url, ofPage, frequent, own.links().size()));
         }

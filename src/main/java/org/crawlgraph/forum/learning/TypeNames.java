@@ -11,10 +11,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeReason;
-import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.PageStructure;
 
 /**
@@ -91,7 +90,7 @@ final class TypeNames {
     }
 
     private Set<String> boilerplate() {
-        TextNumbers pages = new TextNumbers();
+        TextHash.Numbers pages = new TextHash.Numbers();
         for (int page = 0; page < seen.pages(); page++) {
             Set<String> urls = new HashSet<>();
             seen.at(page).links().forEach(link -> urls.add(link.url()));
@@ -109,7 +108,7 @@ final class TypeNames {
     private Records records(int page, Set<String> boilerplate) {
         PageStructure structure = seen.at(page).structure();
         Map<String, Set<String>> targets = new TreeMap<>();
-        for (SampledPage.ForumLink link : seen.at(page).links()) {
+        for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
             if (!boilerplate.contains(link.url())) {
                 targets.computeIfAbsent(link.path(), unseen -> new HashSet<>()).add(link.url());
             }
@@ -159,7 +158,7 @@ final class TypeNames {
         PageStructure structure = seen.at(page).structure();
         int first = Integer.MAX_VALUE;
         int last = 0;
-        for (SampledPage.ForumLink link : seen.at(page).links()) {
+        for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
             if (link.path().equals(path) && urls.contains(link.url())) {
                 first = Math.min(first, link.link().node());
                 last = Math.max(last, link.link().node());
@@ -193,7 +192,7 @@ final class TypeNames {
     private void name() {
         BitSet open = new BitSet();
         for (PageType type : types) {
-            open.set(type.number(), type.reason() != PageTypeReason.ONE_CONTENT);
+            open.set(type.number(), type.reason() != PageType.Reason.ONE_CONTENT);
         }
         for (int type = open.nextSetBit(0); type >= 0; type = open.nextSetBit(type + 1)) {
             if (medianShare(type) >= LINKS_OF_INDEX) {
@@ -207,7 +206,7 @@ final class TypeNames {
         nameAll(open, PageType.PageTypeName.INDEX, leadingToIndexes(open));
         for (PageType type : types) {
             PageType.CopyEvidence copy = type.copy();
-            if (copy != null && type.reason() == PageTypeReason.COPY) {
+            if (copy != null && type.reason() == PageType.Reason.COPY) {
                 names[type.number()] = names[copy.of()];
             }
         }

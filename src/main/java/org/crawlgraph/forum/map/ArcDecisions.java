@@ -28,10 +28,10 @@ final class ArcDecisions {
     private static final int FEW = 3;
 
     private final List<PageType> types;
-    private final ForumDecisions byHand;
+    private final ForumMap.Decisions byHand;
     private final boolean[] patternGone;
 
-    ArcDecisions(List<PageType> types, int patterns, ForumDecisions byHand) {
+    ArcDecisions(List<PageType> types, int patterns, ForumMap.Decisions byHand) {
         this.types = types;
         this.byHand = byHand;
         this.patternGone = gone(types, patterns);
@@ -80,13 +80,13 @@ final class ArcDecisions {
     private Arc decide(Arc arc, boolean[] redirects) {
         Decision hand = byHand.arcs().get(arc.key());
         if (hand != null) {
-            return arc.decided(hand, FollowReason.BY_HAND);
+            return arc.decided(hand, Arc.Reason.BY_HAND);
         }
         if (arc.tried() >= FEWEST_TRIED && arc.copies() >= COPIES * arc.tried() && !arc.isFlip()) {
-            return arc.decided(Decision.SKIP, FollowReason.COPY);
+            return arc.decided(Decision.SKIP, Arc.Reason.COPY);
         }
         if (arc.key().pattern() >= 0 && redirects[arc.key().pattern()]) {
-            return arc.decided(Decision.SKIP, FollowReason.REDIRECT);
+            return arc.decided(Decision.SKIP, Arc.Reason.REDIRECT);
         }
         int sampled = arc.sampledTargets();
         int kept = 0;
@@ -95,17 +95,15 @@ final class ArcDecisions {
         }
         if (sampled == 0) {
             boolean gone = arc.key().pattern() >= 0 && patternGone[arc.key().pattern()];
-            return gone
-                    ? arc.decided(Decision.SKIP, FollowReason.PATTERN_REMOVED)
-                    : followed(arc, FollowReason.PATTERN);
+            return gone ? arc.decided(Decision.SKIP, Arc.Reason.PATTERN_REMOVED) : followed(arc, Arc.Reason.PATTERN);
         }
         return 2 * kept >= sampled
-                ? followed(arc, FollowReason.TARGETS_KEPT)
-                : arc.decided(Decision.SKIP, FollowReason.TARGETS_REMOVED);
+                ? followed(arc, Arc.Reason.TARGETS_KEPT)
+                : arc.decided(Decision.SKIP, Arc.Reason.TARGETS_REMOVED);
     }
 
-    private static Arc followed(Arc arc, FollowReason reason) {
-        return arc.isFlip() ? arc.decided(Decision.NEXT_PAGE, FollowReason.FLIP) : arc.decided(Decision.FOLLOW, reason);
+    private static Arc followed(Arc arc, Arc.Reason reason) {
+        return arc.isFlip() ? arc.decided(Decision.NEXT_PAGE, Arc.Reason.FLIP) : arc.decided(Decision.FOLLOW, reason);
     }
 
     /** Restores arcs until every kept page type that any link leads to is reachable. */
@@ -116,7 +114,7 @@ final class ArcDecisions {
             for (int i = 0; i < arcs.size(); i++) {
                 Arc arc = arcs.get(i);
                 if (arc.isFollowed()
-                        || arc.reason() == FollowReason.BY_HAND
+                        || arc.reason() == Arc.Reason.BY_HAND
                         || !reached[arc.key().from()]) {
                     continue;
                 }
@@ -131,7 +129,7 @@ final class ArcDecisions {
             if (best < 0) {
                 return;
             }
-            arcs.set(best, arcs.get(best).decided(Decision.FOLLOW, FollowReason.REACHABILITY));
+            arcs.set(best, arcs.get(best).decided(Decision.FOLLOW, Arc.Reason.REACHABILITY));
         }
     }
 

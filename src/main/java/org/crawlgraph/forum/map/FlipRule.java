@@ -43,13 +43,13 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
 
     /** The change if a link turns pages, else null. */
     public @Nullable UrlChange flip(String from, String to, PageStructure.Link link) {
-        return flip(UrlCut.of(from), to, link);
+        return flip(UrlChange.Cut.of(from), to, link);
     }
 
     /** Like {@link #flip(String, String, StructuredLink)}, for a source URL that is split once for all links. */
     @Nullable
-    UrlChange flip(UrlCut from, String to, PageStructure.Link link) {
-        UrlCut target = UrlCut.of(to);
+    UrlChange flip(UrlChange.Cut from, String to, PageStructure.Link link) {
+        UrlChange.Cut target = UrlChange.Cut.of(to);
         UrlChange change = UrlChange.between(withoutConstants(from), withoutConstants(target));
         if (change == null || !change.anchored() || isAlone(target, change.slot())) {
             return null;
@@ -57,22 +57,22 @@ public record FlipRule(Set<String> slots, Set<String> constants, Set<String> alo
         return slots.contains(change.slot()) || (slots.isEmpty() && saysSo(link)) ? change : null;
     }
 
-    private boolean isAlone(UrlCut url, String slot) {
+    private boolean isAlone(UrlChange.Cut url, String slot) {
         if (alone.isEmpty() || !slot.startsWith("?")) {
             return false;
         }
         Map<String, String> query = new TreeMap<>(url.query());
         query.remove(slot.substring(1));
-        return alone.contains(new UrlCut(url.host(), url.path(), query).text());
+        return alone.contains(new UrlChange.Cut(url.host(), url.path(), query).text());
     }
 
-    private UrlCut withoutConstants(UrlCut url) {
+    private UrlChange.Cut withoutConstants(UrlChange.Cut url) {
         if (constants.isEmpty() || url.query().keySet().stream().noneMatch(constants::contains)) {
             return url;
         }
         Map<String, String> query = new TreeMap<>(url.query());
         query.keySet().removeAll(constants);
-        return new UrlCut(url.host(), url.path(), query);
+        return new UrlChange.Cut(url.host(), url.path(), query);
     }
 
     /** The paper's test of a link. */

@@ -5,12 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.forum.sampling.ForumScope;
-import org.crawlgraph.forum.sampling.SampledPage;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.Layouts;
 import org.crawlgraph.url.CanonicalUrl;
@@ -51,7 +52,7 @@ public final class ForumMap {
     private final List<PageType> types;
     private final List<Arc> arcs;
     private final FlipRule flips;
-    private final ForumDecisions byHand;
+    private final Decisions byHand;
     private final Map<Long, Integer> typeOf = new HashMap<>();
     private final Map<Arc.Key, Integer> arcOf = new HashMap<>();
     private final boolean[] patternGone;
@@ -71,9 +72,9 @@ public final class ForumMap {
             List<PageType> types,
             List<Arc> arcs,
             FlipRule flips,
-            ForumDecisions byHand) {
+            Decisions byHand) {
 
-        Parts decided(List<Arc> others, ForumDecisions decisions) {
+        Parts decided(List<Arc> others, Decisions decisions) {
             return new Parts(method, entry, scope, layouts, patterns, types, others, flips, decisions);
         }
     }
@@ -84,7 +85,7 @@ public final class ForumMap {
      * @throws IllegalArgumentException if a decision refers to something that the map lacks
      */
     public static ForumMap of(Parts parts) {
-        ForumDecisions byHand = parts.byHand();
+        Decisions byHand = parts.byHand();
         int known = parts.types().size();
         byHand.types().keySet().forEach(number -> {
             if (number < 0 || number >= known) {
@@ -111,11 +112,11 @@ public final class ForumMap {
     }
 
     /** The page types with manual decisions applied. */
-    private static List<PageType> types(List<PageType> learnt, ForumDecisions byHand) {
+    private static List<PageType> types(List<PageType> learnt, Decisions byHand) {
         return learnt.stream()
                 .map(type -> {
                     Decision byUser = byHand.types().get(type.number());
-                    return byUser == null ? type : type.decided(byUser, PageTypeReason.BY_HAND, type.copy());
+                    return byUser == null ? type : type.decided(byUser, PageType.Reason.BY_HAND, type.copy());
                 })
                 .toList();
     }
@@ -175,7 +176,7 @@ public final class ForumMap {
         return arcs;
     }
 
-    public ForumDecisions byHand() {
+    public Decisions byHand() {
         return byHand;
     }
 
@@ -238,7 +239,7 @@ public final class ForumMap {
         PageStructure.Link link =
                 new PageStructure.Link(location == null ? "" : location, url, "", false, false, false, 0);
         return follow.isFollowed() && !flips.slots().isEmpty()
-                ? together(UrlCut.of(address(from)), new SampledPage.ForumLink(url, link), follow)
+                ? together(UrlChange.Cut.of(address(from)), new ForumSample.SampledPage.ForumLink(url, link), follow)
                 : follow;
     }
 
@@ -274,32 +275,32 @@ public final class ForumMap {
             }
         }
         if (method == ForumMethod.PAPER) {
-            return new Follow(Decision.SKIP, pageType < 0 ? FollowReason.UNCLASSIFIED : FollowReason.NOT_IN_TREE, -1);
+            return new Follow(Decision.SKIP, pageType < 0 ? Arc.Reason.UNCLASSIFIED : Arc.Reason.NOT_IN_TREE, -1);
         }
         return pattern >= 0 && patternGone[pattern]
-                ? new Follow(Decision.SKIP, FollowReason.PATTERN_REMOVED, -1)
-                : new Follow(Decision.FOLLOW, FollowReason.PATTERN, -1);
+                ? new Follow(Decision.SKIP, Arc.Reason.PATTERN_REMOVED, -1)
+                : new Follow(Decision.FOLLOW, Arc.Reason.PATTERN, -1);
     }
 
     /** The page type of a fetched page and the decisions about its links. */
-    public ForumVisit visit(PageStructure page) {
+    public Visit visit(PageStructure page) {
         String url = address(page.url());
         Layouts.LayoutModel.Reading reading = layouts.read(page);
         int type = pageType(reading.layout(), url);
-        UrlCut own = UrlCut.of(url);
-        List<ForumVisit.FollowedLink> followed = new ArrayList<>();
-        for (SampledPage.ForumLink link : scope.links(url, page)) {
+        UrlChange.Cut own = UrlChange.Cut.of(url);
+        List<Visit.FollowedLink> followed = new ArrayList<>();
+        for (ForumSample.SampledPage.ForumLink link : scope.links(url, page)) {
             String location = reading.location().apply(link.link());
             // these links are canonical and have no session keys
             Follow follow = follow(type, location, matcher.match(link.url()));
-            followed.add(new ForumVisit.FollowedLink(link, follow.isFollowed() ? together(own, link, follow) : follow));
+            followed.add(new Visit.FollowedLink(link, follow.isFollowed() ? together(own, link, follow) : follow));
         }
-        return new ForumVisit(url, type, followed);
+        return new Visit(url, type, followed);
     }
 
     /** Adjusts the decision about a followed link: its URLs determine whether the two pages belong together. */
-    private Follow together(UrlCut own, SampledPage.ForumLink link, Follow follow) {
-        if (method == ForumMethod.PAPER || follow.reason() == FollowReason.BY_HAND) {
+    private Follow together(UrlChange.Cut own, ForumSample.SampledPage.ForumLink link, Follow follow) {
+        if (method == ForumMethod.PAPER || follow.reason() == Arc.Reason.BY_HAND) {
             return follow;
         }
         boolean flip = flips.flip(own, link.url(), link.link()) != null;
@@ -307,8 +308,8 @@ public final class ForumMap {
             return follow;
         }
         return flip
-                ? new Follow(Decision.NEXT_PAGE, FollowReason.FLIP, follow.arc())
-                : new Follow(Decision.FOLLOW, FollowReason.TARGETS_KEPT, follow.arc());
+                ? new Follow(Decision.NEXT_PAGE, Arc.Reason.FLIP, follow.arc())
+                : new Follow(Decision.FOLLOW, Arc.Reason.TARGETS_KEPT, follow.arc());
     }
 
     /**
@@ -317,12 +318,12 @@ public final class ForumMap {
      *
      * @throws IllegalArgumentException if a decision refers to something that the map lacks
      */
-    public ForumMap with(ForumDecisions decisions) {
+    public ForumMap with(Decisions decisions) {
         Map<Integer, Decision> ofTypes = new HashMap<>(byHand.types());
         ofTypes.putAll(decisions.types());
         Map<Arc.Key, Decision> ofArcs = new HashMap<>(byHand.arcs());
         ofArcs.putAll(decisions.arcs());
-        return decided(new ForumDecisions(ofTypes, ofArcs));
+        return decided(new Decisions(ofTypes, ofArcs));
     }
 
     /**
@@ -330,7 +331,7 @@ public final class ForumMap {
      *
      * @throws IllegalArgumentException if a decision refers to something that the map lacks
      */
-    public ForumMap decided(ForumDecisions decisions) {
+    public ForumMap decided(Decisions decisions) {
         return of(parts().decided(arcs, decisions));
     }
 
@@ -359,7 +360,7 @@ public final class ForumMap {
      * @param decision one of {@link Decision#LINKS}
      * @param arc index of its arc in the map; -1 if the sample has no such link
      */
-    public record Follow(Decision decision, FollowReason reason, int arc) {
+    public record Follow(Decision decision, Arc.Reason reason, int arc) {
 
         public boolean isFollowed() {
             return decision.isFetched();
@@ -368,6 +369,64 @@ public final class ForumMap {
         /** Whether it leads to another page of the same thread or list. */
         public boolean turnsPage() {
             return decision == Decision.NEXT_PAGE;
+        }
+    }
+
+    /**
+     * The decisions of a map about a fetched page.
+     *
+     * @param url the page's URL without session keys
+     * @param type number of its page type, -1 if it has none
+     * @param links to pages of the forum, in document order
+     */
+    public record Visit(String url, int type, List<FollowedLink> links) {
+
+        public Visit {
+            links = List.copyOf(links);
+        }
+
+        public boolean isClassified() {
+            return type >= 0;
+        }
+
+        /** A link of a page and the decision about it. */
+        public record FollowedLink(ForumSample.SampledPage.ForumLink link, ForumMap.Follow follow) {
+
+            /** Its target without session keys. */
+            public String url() {
+                return link.url();
+            }
+        }
+    }
+
+    /**
+     * Manual decisions about a map.
+     *
+     * @param types by page type number, each one of {@link Decision#PAGES}
+     * @param arcs by arc, each one of {@link Decision#LINKS}
+     */
+    public record Decisions(Map<Integer, Decision> types, Map<Arc.Key, Decision> arcs) {
+
+        public static final Decisions NONE = new Decisions(Map.of(), Map.of());
+
+        /** @throws IllegalArgumentException if a page type has a decision for links, or the other way round */
+        public Decisions {
+            types = Map.copyOf(types);
+            arcs = Map.copyOf(arcs);
+            types.forEach((number, decision) -> check(decision, Decision.PAGES, "page type " + number));
+            arcs.forEach((key, decision) -> check(decision, Decision.LINKS, "the links at '" + key.location() + "'"));
+        }
+
+        private static void check(Decision decision, Set<Decision> among, String what) {
+            if (!among.contains(decision)) {
+                throw new IllegalArgumentException(
+                        "the decision about " + what + " is '" + decision.text() + "'; it must be one of "
+                                + among.stream().sorted().map(Decision::text).toList());
+            }
+        }
+
+        public boolean isEmpty() {
+            return types.isEmpty() && arcs.isEmpty();
         }
     }
 }

@@ -66,12 +66,12 @@ public enum ForumMethod {
         return this == PAPER ? RegionPatterns.parse(lines) : Layouts.parse(lines);
     }
 
-    List<Arc> decide(List<PageType> types, int patterns, List<Arc> arcs, ForumDecisions byHand) {
+    List<Arc> decide(List<PageType> types, int patterns, List<Arc> arcs, ForumMap.Decisions byHand) {
         return this == PAPER ? byTree(types, arcs, byHand) : new ArcDecisions(types, patterns, byHand).decide(arcs);
     }
 
     /** Follows the arcs of the spanning tree, and arcs from a page type to itself whose links mostly turn pages. */
-    private static List<Arc> byTree(List<PageType> types, List<Arc> arcs, ForumDecisions byHand) {
+    private static List<Arc> byTree(List<PageType> types, List<Arc> arcs, ForumMap.Decisions byHand) {
         List<SpanningTree.Way> ways = new ArrayList<>();
         for (int i = 0; i < arcs.size(); i++) {
             Arc arc = arcs.get(i);
@@ -96,12 +96,12 @@ public enum ForumMethod {
             int from = arc.key().from();
             boolean toItself = arc.targets().stream().anyMatch(target -> target.type() == from);
             if (hand != null) {
-                decided.add(arc.decided(hand, FollowReason.BY_HAND));
+                decided.add(arc.decided(hand, Arc.Reason.BY_HAND));
             } else if (types.get(from).kept() && toItself && arc.isFlip()) {
-                decided.add(arc.decided(Decision.NEXT_PAGE, FollowReason.FLIP));
+                decided.add(arc.decided(Decision.NEXT_PAGE, Arc.Reason.FLIP));
             } else {
                 boolean follow = inTree.get(i);
-                decided.add(arc.decided(Decision.link(follow), follow ? FollowReason.TREE : FollowReason.NOT_IN_TREE));
+                decided.add(arc.decided(Decision.link(follow), follow ? Arc.Reason.TREE : Arc.Reason.NOT_IN_TREE));
             }
         }
         return decided;

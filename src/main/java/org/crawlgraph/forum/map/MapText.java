@@ -12,7 +12,6 @@ import java.util.TreeSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.sampling.ForumScope;
-import org.crawlgraph.forum.sampling.SessionKeys;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -307,7 +306,7 @@ final class MapText {
             int near = line.number();
             double depth = line.real();
             Decision decision = line.decision(Decision.PAGES);
-            PageTypeReason reason = PageTypeReason.of(line.text());
+            PageType.Reason reason = PageType.Reason.of(line.text());
             String copy = line.text();
             PageType.CopyEvidence evidence = copy.isEmpty() ? null : evidence(copy.split(" ", -1));
             types.add(new PageType(
@@ -344,7 +343,7 @@ final class MapText {
             int tried = line.number();
             int copies = line.number();
             Decision decision = line.decision(Decision.LINKS);
-            FollowReason reason = FollowReason.of(line.text());
+            Arc.Reason reason = Arc.Reason.of(line.text());
             arcs.add(new Arc(key, links, flips, List.of(), List.of(), tried, copies, decision, reason));
         }
 
@@ -359,7 +358,7 @@ final class MapText {
             if (method == null || entry.isEmpty() || host.isEmpty() || types.isEmpty()) {
                 throw new IllegalArgumentException("the map has no method, entry, host or page types");
             }
-            ForumScope scope = new ForumScope(host, new SessionKeys(sessions, anyOrder));
+            ForumScope scope = new ForumScope(host, new ForumScope.SessionKeys(sessions, anyOrder));
             return new ForumMap.Parts(
                     method,
                     entry,
@@ -369,7 +368,7 @@ final class MapText {
                     types,
                     arcs,
                     new FlipRule(slots, constants, alone),
-                    new ForumDecisions(handTypes, handArcs));
+                    new ForumMap.Decisions(handTypes, handArcs));
         }
     }
 }

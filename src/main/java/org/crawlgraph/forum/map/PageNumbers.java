@@ -13,7 +13,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.forum.sampling.ForumSample;
-import org.crawlgraph.forum.sampling.SampledPage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param firsts the places, named as in {@link UrlChange}, each with the number of the first page: 0 or 1
  * @param constants query keys that occur with such a place and have one value in all links, so they do not identify a page
- * @param alone unique lists of the forum, such as members or newest posts, as {@link UrlCut#text()} without the number: more than
+ * @param alone unique lists of the forum, such as members or newest posts, as {@link UrlChange.Cut#text()} without the number: more than
  *     {@value #SHARE} of the sampled pages link to them, and their URLs contain no number. Their items move from page to page, so their
  *     pages do not belong together as those of a thread do
  */
@@ -51,7 +50,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
 
     public static PageNumbers of(ForumSample sample) {
         Learner learner = new Learner();
-        for (SampledPage page : sample.pages()) {
+        for (ForumSample.SampledPage page : sample.pages()) {
             learner.see(page.url(), page.links());
         }
         return learner.learnt();
@@ -222,14 +221,14 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
          * Adds the links of a page. A numbered link is compared with the page and with the previous numbered link: "1 2 3" after a title in
          * a list turns the pages of that thread.
          */
-        void see(String page, List<SampledPage.ForumLink> links) {
-            UrlCut own = UrlCut.of(page);
-            UrlCut before = null;
+        void see(String page, List<ForumSample.SampledPage.ForumLink> links) {
+            UrlChange.Cut own = UrlChange.Cut.of(page);
+            UrlChange.Cut before = null;
             long lower = 0;
             Set<String> plain = new HashSet<>();
             pages++;
-            for (SampledPage.ForumLink link : links) {
-                UrlCut target = UrlCut.of(link.url());
+            for (ForumSample.SampledPage.ForumLink link : links) {
+                UrlChange.Cut target = UrlChange.Cut.of(link.url());
                 seeKeys(target);
                 if (!target.hasDigits() && plain.add(target.text())) {
                     linked.merge(target.text(), 1, Integer::sum);
@@ -247,7 +246,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
             }
         }
 
-        private void see(UrlCut own, UrlCut from, UrlCut to, long anchor) {
+        private void see(UrlChange.Cut own, UrlChange.Cut from, UrlChange.Cut to, long anchor) {
             UrlChange change = UrlChange.between(from, to);
             if (change != null && change.anchored()) {
                 Place place = places.computeIfAbsent(change.slot(), unseen -> new Place());
@@ -258,7 +257,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
             }
         }
 
-        private void seeKeys(UrlCut url) {
+        private void seeKeys(UrlChange.Cut url) {
             url.query().forEach((key, value) -> {
                 Set<String> known = values.computeIfAbsent(key, unseen -> new TreeSet<>());
                 if (known.size() < 2) {

@@ -29,7 +29,7 @@ public record PageType(
         int near,
         double depth,
         Decision decision,
-        PageTypeReason reason,
+        Reason reason,
         @Nullable CopyEvidence copy,
         List<String> examples,
         @Nullable PageTypeName name) {
@@ -43,7 +43,7 @@ public record PageType(
             int near,
             double depth,
             Decision decision,
-            PageTypeReason reason,
+            Reason reason,
             @Nullable CopyEvidence copy,
             List<String> examples) {
         this(number, layout, pattern, pages, informativeness, near, depth, decision, reason, copy, examples, null);
@@ -51,15 +51,14 @@ public record PageType(
 
     /** A page type without a sampled page; kept. */
     public static PageType unseen(int number, int pattern) {
-        return new PageType(
-                number, -1, pattern, 0, 0, 0, 0, Decision.KEPT, PageTypeReason.NOTHING_AGAINST, null, List.of());
+        return new PageType(number, -1, pattern, 0, 0, 0, 0, Decision.KEPT, Reason.NOTHING_AGAINST, null, List.of());
     }
 
     public PageType {
         examples = List.copyOf(examples);
     }
 
-    public PageType decided(Decision how, PageTypeReason why, @Nullable CopyEvidence evidence) {
+    public PageType decided(Decision how, Reason why, @Nullable CopyEvidence evidence) {
         return new PageType(
                 number, layout, pattern, pages, informativeness, near, depth, how, why, evidence, examples, name);
     }
@@ -116,6 +115,54 @@ public record PageType(
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException(
                             "'" + text + "' is not a page type name; use index, thread, profile or other"));
+        }
+    }
+
+    /** Why a page type is kept or removed. */
+    public enum Reason {
+
+        /** Kept: contains the entry. */
+        ENTRY("entry"),
+        /** Kept: nothing speaks against it. */
+        NOTHING_AGAINST("nothing-against"),
+        /** Kept: restored because kept pages were unreachable without it. */
+        REACHABILITY("reachability"),
+        /** Decided manually. */
+        BY_HAND("by-hand"),
+        /** Removed: its pages, or half of its layout's, have uniform content. */
+        ONE_CONTENT("one-content"),
+        /** Removed: its pages repeat the pages of another page type. */
+        COPY("copy"),
+        /** Removed: its pages add little to the main page about the same object. */
+        SIDE_PAGE("side-page"),
+        /** Removed: its pages have little text, and other kept pages link to all their targets. */
+        DEAD_END("dead-end"),
+        /** Removed by the method of Cai et al. (2008): informativeness below the mean less one standard deviation. */
+        UNINFORMATIVE("uninformative"),
+        /** Removed by the paper's method: its layout has a larger page type. */
+        LARGEST_KEPT("largest-kept");
+
+        private final String text;
+
+        Reason(String text) {
+            this.text = text;
+        }
+
+        public String text() {
+            return text;
+        }
+
+        /**
+         * The reason with a stored text.
+         *
+         * @throws IllegalArgumentException if no reason has this text
+         */
+        public static Reason of(String text) {
+            return Arrays.stream(values())
+                    .filter(reason -> reason.text.equals(text))
+                    .findFirst()
+                    .orElseThrow(
+                            () -> new IllegalArgumentException("'" + text + "' is not a known reason for a page type"));
         }
     }
 }

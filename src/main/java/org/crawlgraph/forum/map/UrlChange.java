@@ -2,6 +2,7 @@ package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +22,10 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
 
     /** The difference of two URLs; null unless it is one number. */
     public static @Nullable UrlChange between(String from, String to) {
-        return between(UrlCut.of(from), UrlCut.of(to));
+        return between(Cut.of(from), Cut.of(to));
     }
 
-    static @Nullable UrlChange between(UrlCut a, UrlCut b) {
+    static @Nullable UrlChange between(Cut a, Cut b) {
         if (!a.host().equals(b.host())) {
             return null;
         }
@@ -34,7 +35,7 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         return a.query().equals(b.query()) ? ofPath(a, b) : null;
     }
 
-    private static @Nullable UrlChange ofQuery(UrlCut a, UrlCut b) {
+    private static @Nullable UrlChange ofQuery(Cut a, Cut b) {
         String changed = null;
         for (String key : union(a.query(), b.query())) {
             if (!a.query().getOrDefault(key, "").equals(b.query().getOrDefault(key, ""))) {
@@ -63,7 +64,7 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
      * {@code 12-title/page2}; the equal parts must contain another number.
      */
     private static @Nullable UrlChange inValue(String key, String one, String other) {
-        Difference found = Difference.of(UrlCut.pieces(one, 0, one.length()), UrlCut.pieces(other, 0, other.length()));
+        Difference found = Difference.of(Cut.pieces(one, 0, one.length()), Cut.pieces(other, 0, other.length()));
         if (found == null || !hasDigits(found.equal())) {
             return null;
         }
@@ -74,14 +75,14 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         return new UrlChange(slot, found.from(), found.to(), true);
     }
 
-    private static boolean anchored(UrlCut a, UrlCut b, String changed) {
+    private static boolean anchored(Cut a, Cut b, String changed) {
         boolean inPath = hasDigits(a.path());
         boolean inQuery = a.query().entrySet().stream()
                 .anyMatch(each -> !each.getKey().equals(changed) && hasDigits(List.of(each.getValue())));
         return inPath || inQuery || !a.hasDigits() || !b.hasDigits();
     }
 
-    private static @Nullable UrlChange ofPath(UrlCut a, UrlCut b) {
+    private static @Nullable UrlChange ofPath(Cut a, Cut b) {
         Difference found = Difference.of(a.path(), b.path());
         if (found == null) {
             return null;
@@ -155,5 +156,84 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
 
     static boolean hasDigits(List<String> items) {
         return items.stream().anyMatch(item -> item.chars().anyMatch(c -> c >= '0' && c <= '9'));
+    }
+
+    /**
+     * A URL split into pieces.
+     *
+     * @param host everything before the path
+     * @param path the runs of digits and of other letters in the path
+     * @param query values by key
+     */
+    record Cut(String host, List<String> path, Map<String, String> query) {
+
+        /** Initial capacity: the number of pieces of most paths. */
+        private static final int USUAL = 8;
+
+        static Cut of(String url) {
+            int begin = url.indexOf('/', url.indexOf("://") + 3);
+            int question = url.indexOf('?');
+            int end = question < 0 ? url.length() : question;
+            if (begin < 0 || begin > end) {
+                begin = end;
+            }
+            return new Cut(
+                    url.substring(0, begin),
+                    pieces(url, begin, end),
+                    question < 0 ? Map.of() : query(url, question + 1));
+        }
+
+        private static Map<String, String> query(String url, int begin) {
+            Map<String, String> query = new TreeMap<>();
+            Map<String, StringBuilder> repeated = new TreeMap<>();
+            int equals = begin - 1;
+            for (int from = begin; from <= url.length(); ) {
+                int and = url.indexOf('&', from);
+                int end = and < 0 ? url.length() : and;
+                equals = equals >= 0 && equals < from ? url.indexOf('=', from) : equals;
+                boolean keyed = equals >= 0 && equals < end;
+                String value = url.substring(keyed ? equals + 1 : from, end);
+                String key = keyed ? url.substring(from, equals) : "";
+                String before = query.putIfAbsent(key, value);
+                if (before != null) {
+                    repeated.computeIfAbsent(key, unseen -> new StringBuilder(before))
+                            .append('&')
+                            .append(value);
+                }
+                from = end + 1;
+            }
+            repeated.forEach((key, values) -> query.put(key, values.toString()));
+            return query;
+        }
+
+        /** The runs of digits and of other letters in a range of a text. */
+        static List<String> pieces(String url, int from, int to) {
+            List<String> pieces = new ArrayList<>(USUAL);
+            int begin = from;
+            for (int i = from + 1; i <= to; i++) {
+                if (i == to || kind(url.charAt(i)) != kind(url.charAt(i - 1))) {
+                    if (kind(url.charAt(begin)) > 0) {
+                        pieces.add(url.substring(begin, i).toLowerCase(Locale.ROOT));
+                    }
+                    begin = i;
+                }
+            }
+            return pieces;
+        }
+
+        /** 0 separator, 1 digit, 2 other. */
+        private static int kind(char c) {
+            return c >= '0' && c <= '9' ? 1 : "/.-_,;:+~".indexOf(c) >= 0 ? 0 : 2;
+        }
+
+        /** The URL without separators in its path and with its parameters sorted by key. */
+        String text() {
+            return host + path + query;
+        }
+
+        boolean hasDigits() {
+            return UrlChange.hasDigits(path)
+                    || query.values().stream().anyMatch(value -> UrlChange.hasDigits(List.of(value)));
+        }
     }
 }

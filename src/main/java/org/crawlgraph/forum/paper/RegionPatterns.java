@@ -14,7 +14,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.LayoutLine;
 import org.crawlgraph.html.layout.Layouts;
-import org.crawlgraph.html.layout.Linkage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -153,7 +152,7 @@ public record RegionPatterns(
         double[] weights = weights(patterns, factors);
         List<PageVector> vectors =
                 counts.stream().map(count -> vector(count, factors)).toList();
-        Linkage linkage = Linkage.of(
+        Layouts.Linkage linkage = Layouts.Linkage.of(
                 vectors.size(), (one, two) -> vectors.get(one).distance(vectors.get(two), weights), checkpoint);
         double threshold = share == null ? best(linkage, formats, checkpoint) : share * linkage.largest();
         int[] layouts = linkage.groups(threshold);
@@ -172,7 +171,7 @@ public record RegionPatterns(
     }
 
     /** The height at which the groups agree best with another partition, halfway to the next tree edge. */
-    static double best(Linkage linkage, List<Integer> others, Checkpoint checkpoint) {
+    static double best(Layouts.Linkage linkage, List<Integer> others, Checkpoint checkpoint) {
         double[] heights = linkage.heights();
         double best = 0;
         double most = Double.NEGATIVE_INFINITY;

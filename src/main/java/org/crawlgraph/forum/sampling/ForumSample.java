@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Start with the entry in a queue.
  *   <li>Take a URL from the front or the back, each with probability ½, and fetch it. Only responses with status 200 and HTML count; a
  *       redirect is an alias of its target.
- *   <li>Append the page's links to the forum in document order, each URL once, without session keys ({@link SessionKeys}).
+ *   <li>Append the page's links to the forum in document order, each URL once, without session keys ({@link ForumScope.SessionKeys}).
  *   <li>End when there are enough pages, no URL is left, or four times as many URLs have been fetched.
  * </ol>
  * The depth of a page is the smallest number of links from the entry inside the sample, since the order of fetches is random.
@@ -141,7 +141,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
 
         /** Computes numbers, links and depths with all session keys. */
         private ForumSample finished() {
-            SessionKeys keys = scope.keys();
+            ForumScope.SessionKeys keys = scope.keys();
             Map<String, Integer> numbers = new LinkedHashMap<>();
             List<Found> distinct = new ArrayList<>();
             found.forEach((url, each) -> {
@@ -204,5 +204,34 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
          */
         @Nullable
         PageStructure fetch(String url);
+    }
+
+    /**
+     * A page fetched to learn from.
+     *
+     * @param url URL after redirects, without session keys
+     * @param links to pages of the forum, in document order
+     * @param from number of the page that first led here; -1 for the entry and for pages fetched in addition to the sample
+     * @param depth smallest number of links from the entry inside the sample; -1 for pages outside it
+     */
+    public record SampledPage(String url, PageStructure structure, List<ForumLink> links, int from, int depth) {
+
+        public SampledPage {
+            links = List.copyOf(links);
+        }
+
+        /**
+         * A link to a page of the forum.
+         *
+         * @param url its canonical target without session keys
+         * @param link as on the page
+         */
+        public record ForumLink(String url, PageStructure.Link link) {
+
+            /** The link's place on the page. */
+            public String path() {
+                return link.path();
+            }
+        }
     }
 }

@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
@@ -116,11 +117,11 @@ public final class Layouts {
         private static final int LONGEST = 500;
 
         private final double threshold;
-        private final TextNumbers places;
+        private final TextHash.Numbers places;
         private final List<long[]> sets;
         private final int[] layoutOfSet;
 
-        private LinkPlaces(double threshold, TextNumbers places, List<long[]> sets, int[] layoutOfSet) {
+        private LinkPlaces(double threshold, TextHash.Numbers places, List<long[]> sets, int[] layoutOfSet) {
             this.threshold = threshold;
             this.places = places;
             this.sets = sets;
@@ -128,7 +129,7 @@ public final class Layouts {
         }
 
         static Layouts of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
-            TextNumbers places = places(sample);
+            TextHash.Numbers places = places(sample);
             Map<String, Integer> known = new HashMap<>();
             List<long[]> sets = new ArrayList<>();
             int[] setOf = new int[sample.size()];
@@ -147,7 +148,7 @@ public final class Layouts {
             return new Layouts(new LinkPlaces(threshold, places, sets, layoutOfSet), layouts);
         }
 
-        private static TextNumbers places(List<PageStructure> sample) {
+        private static TextHash.Numbers places(List<PageStructure> sample) {
             Set<String> all = new HashSet<>();
             sample.forEach(page -> all.addAll(page.paths()));
             Map<String, String> plain = new HashMap<>();
@@ -158,7 +159,7 @@ public final class Layouts {
                 page.paths().forEach(path -> ofPage.add(plain.getOrDefault(path, path)));
                 ofPage.forEach(path -> pages.merge(path, 1, Integer::sum));
             }
-            TextNumbers places = numbered();
+            TextHash.Numbers places = numbered();
             pages.entrySet().stream()
                     .filter(entry -> entry.getValue() >= LEAST_SHARE * sample.size())
                     .map(Map.Entry::getKey)
@@ -197,13 +198,13 @@ public final class Layouts {
             return null;
         }
 
-        private static TextNumbers numbered() {
-            TextNumbers places = new TextNumbers();
+        private static TextHash.Numbers numbered() {
+            TextHash.Numbers places = new TextHash.Numbers();
             places.defaultReturnValue(-1);
             return places;
         }
 
-        private static long[] set(PageStructure page, TextNumbers places) {
+        private static long[] set(PageStructure page, TextHash.Numbers places) {
             long[] set = empty(places.size());
             for (String path : page.paths()) {
                 int known = places.getInt(path);
@@ -277,7 +278,7 @@ public final class Layouts {
 
         static LayoutModel parse(List<LayoutLine> lines) {
             double threshold = lines.get(0).expect(METHOD).real();
-            TextNumbers places = numbered();
+            TextHash.Numbers places = numbered();
             List<LayoutLine> sets = new ArrayList<>();
             for (LayoutLine line : lines.subList(1, lines.size())) {
                 if (line.is("place")) {
@@ -321,5 +322,89 @@ public final class Layouts {
 
         /** The model as text, with the name of the method first. */
         List<String> lines();
+    }
+
+    /**
+     * Single-linkage clustering at every height: the minimum spanning tree of the items, by Prim's algorithm. Two items are in one group at a
+     * height if tree edges of at most that length connect them. Time O(n²) distances, space O(n).
+     * @param parent the tree neighbour of each item, added before it; -1 for the first
+     * @param length of that edge
+     * @param largest distance of any two items
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record Linkage(int[] parent, double[] length, double largest) {
+
+        /** The symmetric distance of two items. */
+        @FunctionalInterface
+        public interface Distance {
+            double between(int one, int two);
+        }
+
+        /** Builds the tree; calls the checkpoint in the stage {@code "layouts"}. */
+        public static Linkage of(int items, Distance distance, Checkpoint checkpoint) {
+            int[] parent = new int[items];
+            double[] length = new double[items];
+            boolean[] inside = new boolean[items];
+            Arrays.fill(parent, -1);
+            Arrays.fill(length, Double.POSITIVE_INFINITY);
+            double largest = 0;
+            int last = 0;
+            for (int count = 1; count <= items; count++) {
+                checkpoint.reached("layouts", count, items);
+                inside[last] = true;
+                int next = -1;
+                for (int item = 0; item < items; item++) {
+                    if (!inside[item]) {
+                        double from = distance.between(last, item);
+                        largest = Math.max(largest, from);
+                        if (from < length[item]) {
+                            length[item] = from;
+                            parent[item] = last;
+                        }
+                        next = next < 0 || length[item] < length[next] ? item : next;
+                    }
+                }
+                last = next;
+            }
+            return new Linkage(parent, length, largest);
+        }
+
+        /** The group of each item at a height, numbered by first item. */
+        public int[] groups(double threshold) {
+            int[] root = IntStream.range(0, parent.length).toArray();
+            for (int item = 0; item < root.length; item++) {
+                if (parent[item] >= 0 && length[item] <= threshold) {
+                    int one = root(root, item);
+                    int other = root(root, parent[item]);
+                    root[Math.max(one, other)] = Math.min(one, other);
+                }
+            }
+            int[] numbers = new int[root.length];
+            int groups = 0;
+            for (int item = 0; item < root.length; item++) {
+                int first = root(root, item);
+                numbers[item] = first == item ? groups++ : numbers[first];
+            }
+            return numbers;
+        }
+
+        private static int root(int[] root, int item) {
+            int at = item;
+            while (root[at] != at) {
+                root[at] = root[root[at]];
+                at = root[at];
+            }
+            return at;
+        }
+
+        /** The edge lengths, ascending and distinct. */
+        public double[] heights() {
+            return IntStream.range(0, length.length)
+                    .filter(item -> parent[item] >= 0)
+                    .mapToDouble(item -> length[item])
+                    .sorted()
+                    .distinct()
+                    .toArray();
+        }
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
  * Tests pages of a site for near-duplication and containment.
  *
  * <p>Two pages are <i>near</i> if their text is the same except for details. One <i>contains</i> another if it has nearly all of its text,
- * as a thread contains the page of one of its posts. For the shingles a and b of two pages: near by {@link NearRule}; b contains a if |a ∩
+ * as a thread contains the page of one of its posts. For the shingles a and b of two pages: near by {@link NearPages.Rule}; b contains a if |a ∩
  * b| ≥ 0.7 · |a| and |a| > 10, not counting boilerplate. A page that is all boilerplate, such as a login prompt that is a third of the
  * sample, has no shingles left; two such pages are compared by all their shingles.
  *
@@ -28,10 +28,10 @@ public final class Likeness {
     /** A page with at most this many shingles is contained in no page. */
     public static final int FEW = 10;
 
-    private final NearRule rule;
+    private final NearPages.Rule rule;
     private final LongOpenHashSet boilerplate;
 
-    private Likeness(NearRule rule, LongOpenHashSet boilerplate) {
+    private Likeness(NearPages.Rule rule, LongOpenHashSet boilerplate) {
         this.rule = rule;
         this.boilerplate = boilerplate;
     }
@@ -40,9 +40,9 @@ public final class Likeness {
      * Learns the boilerplate of a site. Time and space O(shingles of the sample).
      * @param sample pages of the site; with fewer than 5 nothing counts as boilerplate
      */
-    public static Likeness of(List<Shingles> sample, NearRule rule) {
+    public static Likeness of(List<Shingles> sample, NearPages.Rule rule) {
         LongOpenHashSet boilerplate = new LongOpenHashSet();
-        if (rule == NearRule.PAPER || sample.size() < 1 / BOILERPLATE) {
+        if (rule == NearPages.Rule.PAPER || sample.size() < 1 / BOILERPLATE) {
             return new Likeness(rule, boilerplate);
         }
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
@@ -60,7 +60,7 @@ public final class Likeness {
         return new Likeness(rule, boilerplate);
     }
 
-    public NearRule rule() {
+    public NearPages.Rule rule() {
         return rule;
     }
 
@@ -77,7 +77,7 @@ public final class Likeness {
             left = one.all();
             right = two.all();
         }
-        return rule == NearRule.PAPER ? left.cosine(right) >= NEAR : left.jaccard(right) >= NEAR;
+        return rule == NearPages.Rule.PAPER ? left.cosine(right) >= NEAR : left.jaccard(right) >= NEAR;
     }
 
     /** Whether one page has nearly all text of another. */

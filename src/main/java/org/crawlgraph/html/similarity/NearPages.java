@@ -191,7 +191,21 @@ public final class NearPages {
     /**
      * The shingles by which a page is compared.
      * @param all shingles of the page
-     * @param own those outside boilerplate; all of them for {@link NearRule#PAPER}
+     * @param own those outside boilerplate; all of them for {@link Rule#PAPER}
      */
     public record PageContent(Shingles all, Shingles own) {}
+
+    /** Rules for near-duplicates. */
+    public enum Rule {
+        /**
+         * Jaccard similarity of the shingle sets of at least 0.9, ignoring shingles on more than 20 % of the sample: menus and footers make
+         * unrelated pages of a site similar.
+         */
+        LEARNT,
+
+        /**
+         * Distance of the histograms of all shingles, scaled to length 1, of at most 0.447 (a cosine of 0.9); section 5.3 of Cai et al. (2008).
+         */
+        PAPER
+    }
 }

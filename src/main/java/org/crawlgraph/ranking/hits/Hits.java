@@ -1,18 +1,20 @@
 package org.crawlgraph.ranking.hits;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.graph.Chunks;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.ScoreOrder;
+import org.crawlgraph.ranking.Scores;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  * between unit vectors, so it means the same for graphs of every size. With n pages and m links, time O(iterations · (n + m)), space 24
  * bytes per page in addition to the graph and its transpose. Without links all scores and σ are 0.
  *
- * <p>Norms are summed per {@link Chunks chunk} and then in the order of the chunks, so scores are identical to the bit for every number of
+ * <p>Norms are summed per {@link LinkGraph.Chunks chunk} and then in the order of the chunks, so scores are identical to the bit for every number of
  * threads. Vectors are kept unscaled with their norms, and the next multiplication applies the factor; only the final vectors are scaled in
- * a separate pass, and rounded to preserve ties ({@link ScoreOrder}).
+ * a separate pass, and rounded to preserve ties ({@link Scores}).
  *
  * <p>Sources: Daneshpajouh, Mohammadi Nasiri, Ghodsi (2008), A fast community based algorithm for generating web crawler seeds set, section
  * 2.1; Kleinberg (1999), Authoritative sources in a hyperlinked environment; Bharat, Henzinger (1998), Improved algorithms for topic
@@ -85,8 +87,8 @@ public final class Hits {
         this.spare = new Vector(view.pages());
     }
 
-    /** Estimates the heap of {@link #rank(LinkGraph, HitsOptions, int, Checkpoint)}, not counting the graph. */
-    public static MemoryNeed memory(long pages, long links, LinkWeights weights) {
+    /** Estimates the heap of {@link #rank(LinkGraph, Settings, int, Checkpoint)}, not counting the graph. */
+    public static MemoryNeed memory(long pages, long links, SiteGraph.LinkWeights weights) {
         return MemoryNeed.sum(
                 "HITS",
                 RemovalView.memory(pages, links),
@@ -94,7 +96,7 @@ public final class Hits {
                 MemoryNeed.of("votes that links share", voteBytes(links, weights)));
     }
 
-    /** Estimates the heap of {@link #rank(LinkValues, HitsOptions, int, Checkpoint)}, not counting the graph and its weights. */
+    /** Estimates the heap of {@link #rank(LinkValues, Settings, int, Checkpoint)}, not counting the graph and its weights. */
     public static MemoryNeed weightedMemory(long pages, long links) {
         return MemoryNeed.sum(
                 "HITS",
@@ -103,23 +105,23 @@ public final class Hits {
                 MemoryNeed.of("three score vectors", 3 * 8 * pages));
     }
 
-    /** Heap of {@link #rank(HitsOptions, Checkpoint)} in bytes, not counting the view. */
-    public static long bytes(long pages, long links, LinkWeights weights) {
+    /** Heap of {@link #rank(Settings, Checkpoint)} in bytes, not counting the view. */
+    public static long bytes(long pages, long links, SiteGraph.LinkWeights weights) {
         return 3 * 8 * pages + voteBytes(links, weights);
     }
 
-    private static long voteBytes(long links, LinkWeights weights) {
-        return weights == LinkWeights.SITE ? 8 * links : 0;
+    private static long voteBytes(long links, SiteGraph.LinkWeights weights) {
+        return weights == SiteGraph.LinkWeights.SITE ? 8 * links : 0;
     }
 
     /** The work of ranking the remaining graph, in links read. A page counts as one link, and a link with a shared vote as three. */
-    public static long visits(RemovalView view, LinkWeights weights, HitsOptions options) {
-        long perLink = weights == LinkWeights.SITE ? 3 : 1;
+    public static long visits(RemovalView view, SiteGraph.LinkWeights weights, Settings options) {
+        long perLink = weights == SiteGraph.LinkWeights.SITE ? 3 : 1;
         return 2L * options.maxIterations() * (perLink * view.links() + view.pages());
     }
 
     /** Ranks all pages of a graph with unweighted links. */
-    public static HitsScores rank(LinkGraph graph, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+    public static HitsScores rank(LinkGraph graph, Settings options, int concurrency, Checkpoint checkpoint) {
         return rank(SiteGraph.RankedLinks.unweighted(graph), options, concurrency, checkpoint);
     }
 
@@ -130,7 +132,7 @@ public final class Hits {
      * @param checkpoint called in the stage {@code "transposing links"}, then on every iteration in the stage {@code "ranking"}
      */
     public static HitsScores rank(
-            SiteGraph.RankedLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+            SiteGraph.RankedLinks links, Settings options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
             return new Hits(new RemovalView(links.graph(), checkpoint), links.sites(), workers)
                     .rank(options, checkpoint);
@@ -144,7 +146,7 @@ public final class Hits {
      * @param checkpoint called in the stages {@code "transposing links"} and {@code "copying weights"}, then on every iteration in the stage
      *     {@code "ranking"}
      */
-    public static HitsScores rank(LinkValues weights, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+    public static HitsScores rank(LinkValues weights, Settings options, int concurrency, Checkpoint checkpoint) {
         LinkGraph turned = weights.graph().transpose(checkpoint);
         LinkGraph.TwoWayLinks links = LinkGraph.TwoWayLinks.of(weights.graph(), turned);
         try (Workers workers = new Workers(concurrency)) {
@@ -159,7 +161,7 @@ public final class Hits {
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
      */
     public static HitsScores rank(
-            LinkGraph.TwoWayLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+            LinkGraph.TwoWayLinks links, Settings options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
             return new Hits(links, null, workers).rank(options, checkpoint);
         }
@@ -170,7 +172,7 @@ public final class Hits {
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
      * @return scores with vectors that the next ranking overwrites; copy them to keep them longer
      */
-    public HitsScores rank(HitsOptions options, Checkpoint checkpoint) {
+    public HitsScores rank(Settings options, Checkpoint checkpoint) {
         authorities.fill(0, 1);
         if (view.links() == 0 || isWeightless()) {
             hubs.fill(0, 1);
@@ -179,8 +181,8 @@ public final class Hits {
         hubs.fill(1, Math.sqrt(view.pages()));
         int[] done = {0};
         heartbeat = () -> checkpoint.reached(RANKING, done[0], options.maxIterations());
-        Chunks inChunks = Chunks.of(view.in());
-        Chunks outChunks = Chunks.of(view.out());
+        LinkGraph.Chunks inChunks = LinkGraph.Chunks.of(view.in());
+        LinkGraph.Chunks outChunks = LinkGraph.Chunks.of(view.out());
         if (inVotes != null && outVotes != null) {
             inVotes.count(view.in(), inChunks, workers, heartbeat);
             outVotes.count(view.out(), outChunks, workers, heartbeat);
@@ -199,7 +201,7 @@ public final class Hits {
             done[0]++;
             boolean converged = authorityResidual < options.tolerance() && hubResidual < options.tolerance();
             if (converged || last) {
-                boolean still = authorityResidual <= ScoreOrder.ROUNDING && hubResidual <= ScoreOrder.ROUNDING;
+                boolean still = authorityResidual <= Scores.ROUNDING && hubResidual <= Scores.ROUNDING;
                 double sigma = hubs.norm;
                 scale(inChunks, authorities);
                 scale(outChunks, hubs);
@@ -224,7 +226,7 @@ public final class Hits {
             LinkGraph rows,
             @Nullable SiteVotes votes,
             @Nullable LinkValues weights,
-            Chunks chunks,
+            LinkGraph.Chunks chunks,
             Vector scores,
             Vector sums) {
         double[] from = scores.entries;
@@ -265,7 +267,7 @@ public final class Hits {
         return sum;
     }
 
-    private double distance(Chunks chunks, Vector before, Vector after) {
+    private double distance(LinkGraph.Chunks chunks, Vector before, Vector after) {
         return Math.sqrt(total(chunks, chunk -> {
             double squares = 0;
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
@@ -277,17 +279,17 @@ public final class Hits {
     }
 
     /** Turns entries into scores: divides them by their norm and rounds them. */
-    private void scale(Chunks chunks, Vector scores) {
+    private void scale(LinkGraph.Chunks chunks, Vector scores) {
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                scores.entries[page] = ScoreOrder.rounded(scores.entries[page] / scores.norm);
+                scores.entries[page] = Scores.rounded(scores.entries[page] / scores.norm);
             }
         });
         scores.norm = 1;
     }
 
     /** Sums over the pages of each chunk, then in the order of the chunks. */
-    private double total(Chunks chunks, IntToDoubleFunction sum) {
+    private double total(LinkGraph.Chunks chunks, IntToDoubleFunction sum) {
         double[] sums = new double[chunks.count()];
         workers.forEach(chunks.count(), heartbeat, chunk -> sums[chunk] = sum.applyAsDouble(chunk));
         double total = 0;
@@ -326,7 +328,7 @@ public final class Hits {
         }
 
         /** Counts the remaining links. Time O(links + chunks · sites). */
-        void count(LinkGraph rows, Chunks chunks, Workers workers, Runnable heartbeat) {
+        void count(LinkGraph rows, LinkGraph.Chunks chunks, Workers workers, Runnable heartbeat) {
             shared = shared.length > 0 ? shared : rows.perLink();
             workers.forEach(chunks.count(), heartbeat, chunk -> {
                 int[] links = new int[count];
@@ -374,4 +376,32 @@ public final class Hits {
             boolean didConverge,
             double authorityResidual,
             double hubResidual) {}
+
+    /**
+     * Options of HITS.
+     * @param maxIterations see {@link #MAX_ITERATIONS}; 60 by default, as in the paper
+     * @param tolerance see {@link #TOLERANCE}; the residual is the Euclidean distance by which an iteration moves a score vector
+     */
+    @PublicApi
+    public record Settings(int maxIterations, double tolerance) {
+
+        public static final Option<Long> MAX_ITERATIONS =
+                Option.integer("maxIterations", 1, 1_000_000, 60, "Maximum number of iterations of a ranking");
+
+        public static final Option<Double> TOLERANCE = Option.number(
+                "tolerance", 0, 1, 0, "Stop once the residual of the scores is below this; 0 runs all iterations");
+
+        public static final List<Option<?>> OPTIONS = List.of(MAX_ITERATIONS, TOLERANCE);
+
+        public static final Settings DEFAULT = of(new Options(null, OPTIONS));
+
+        public Settings {
+            MAX_ITERATIONS.check(maxIterations);
+            TOLERANCE.check(tolerance);
+        }
+
+        public static Settings of(Options options) {
+            return new Settings(options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
+        }
+    }
 }

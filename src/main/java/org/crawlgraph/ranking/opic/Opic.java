@@ -7,7 +7,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ranking.ScoreOrder;
 import org.crawlgraph.ranking.Scores;
 
 /**
@@ -135,7 +134,7 @@ public final class Opic {
             sum += scores[page];
         }
         for (int page = 0; page < root; page++) {
-            scores[page] = ScoreOrder.rounded(scores[page] / sum);
+            scores[page] = Scores.rounded(scores[page] / sum);
         }
         return scores;
     }

@@ -3,7 +3,7 @@ package org.crawlgraph.ranking.opic;
 import java.util.List;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.Hits;
 
 /**
  * Options of OPIC.
@@ -13,9 +13,9 @@ import org.crawlgraph.ranking.hits.HitsOptions;
  */
 public record OpicOptions(Order order, int maxIterations, double tolerance) {
 
-    public static final Option<Long> MAX_ITERATIONS = HitsOptions.MAX_ITERATIONS.otherwise(1000L);
+    public static final Option<Long> MAX_ITERATIONS = Hits.Settings.MAX_ITERATIONS.otherwise(1000L);
 
-    public static final Option<Double> TOLERANCE = HitsOptions.TOLERANCE.otherwise(0.01);
+    public static final Option<Double> TOLERANCE = Hits.Settings.TOLERANCE.otherwise(0.01);
 
     public static final List<Option<?>> OPTIONS = List.of(MAX_ITERATIONS, TOLERANCE);
 

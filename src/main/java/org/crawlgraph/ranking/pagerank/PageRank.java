@@ -2,15 +2,18 @@ package org.crawlgraph.ranking.pagerank;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.graph.Chunks;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
-import org.crawlgraph.ranking.ScoreOrder;
 import org.crawlgraph.ranking.Scores;
+import org.crawlgraph.ranking.hits.Hits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,9 +37,9 @@ import org.jspecify.annotations.Nullable;
  * and its transpose. Without links every page scores 1 / n.
  *
  * <p>The vectors hold shares instead of scores, so a link costs one random read of 8 bytes and no division. The score of a page is its
- * share times its out-degree; a dangling page holds its score. Sums are taken per {@link Chunks chunk} and then in the order of the chunks,
+ * share times its out-degree; a dangling page holds its score. Sums are taken per {@link LinkGraph.Chunks chunk} and then in the order of the chunks,
  * so scores are identical to the bit for every number of threads. At the end they are scaled to sum 1, and rounded to preserve ties
- * ({@link ScoreOrder}).
+ * ({@link Scores}).
  *
  * <p>Sources: Gyöngyi, Garcia-Molina, Pedersen (2004), Combating web spam with TrustRank; Krishnan, Raj (2006), Web spam detection with
  * anti-trust rank; Page, Brin, Motwani, Winograd (1999), The PageRank citation ranking: bringing order to the web; Langville, Meyer (2004),
@@ -46,7 +49,7 @@ public final class PageRank {
 
     private final LinkGraph out;
     private final LinkGraph in;
-    private final Chunks chunks;
+    private final LinkGraph.Chunks chunks;
     private final @Nullable LinkValues weights; // of the incoming links
     private final double @Nullable [] strengths; // sums of the weights of the outgoing links
     private final @Nullable BitSet sources;
@@ -83,7 +86,7 @@ public final class PageRank {
             Workers workers) {
         this.out = links.out();
         this.in = links.in();
-        this.chunks = Chunks.of(in);
+        this.chunks = LinkGraph.Chunks.of(in);
         this.weights = weights;
         this.strengths = strengths;
         this.sources = sources;
@@ -120,7 +123,7 @@ public final class PageRank {
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called in the stage {@code "transposing links"}, then on every iteration in the stage {@code "ranking"}
      */
-    public static Scores rank(LinkGraph graph, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
+    public static Scores rank(LinkGraph graph, Settings options, int concurrency, Checkpoint checkpoint) {
         if (graph.pages() == 0) {
             return new Scores(new double[0], 0, true, 0);
         }
@@ -134,7 +137,7 @@ public final class PageRank {
      *     stage {@code "ranking"}
      */
     public static Scores rank(
-            LinkGraph graph, Surfer surfer, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
+            LinkGraph graph, Surfer surfer, Settings options, int concurrency, Checkpoint checkpoint) {
         if (graph.pages() == 0) {
             return new Scores(new double[0], 0, true, 0);
         }
@@ -161,14 +164,13 @@ public final class PageRank {
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
      */
-    public static Scores rank(
-            LinkGraph.TwoWayLinks links, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
+    public static Scores rank(LinkGraph.TwoWayLinks links, Settings options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
             return new PageRank(links, null, null, null, workers).rank(options, checkpoint);
         }
     }
 
-    private Scores rank(PageRankOptions options, Checkpoint checkpoint) {
+    private Scores rank(Settings options, Checkpoint checkpoint) {
         int[] done = {0};
         Runnable heartbeat = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
         double stranded = begin(1.0 / jumps, heartbeat);
@@ -183,7 +185,7 @@ public final class PageRank {
             boolean converged = residual < options.tolerance();
             if (converged || done[0] == options.maxIterations()) {
                 scale(heartbeat);
-                return new Scores(shares, done[0], converged || residual <= ScoreOrder.ROUNDING, residual);
+                return new Scores(shares, done[0], converged || residual <= Scores.ROUNDING, residual);
             }
         }
     }
@@ -264,7 +266,7 @@ public final class PageRank {
         double sum = total(sums);
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                shares[page] = ScoreOrder.rounded(shares[page] / sum);
+                shares[page] = Scores.rounded(shares[page] / sum);
             }
         });
     }
@@ -280,6 +282,40 @@ public final class PageRank {
         Sums(int chunks) {
             moved = new double[chunks];
             stranded = new double[chunks];
+        }
+    }
+
+    /**
+     * Options of PageRank.
+     * @param maxIterations see {@link #MAX_ITERATIONS}; 1,000 by default, eight times what the other defaults need
+     * @param tolerance see {@link #TOLERANCE}; 1e-9 by default. The residual is the sum of the absolute changes of an iteration
+     */
+    @PublicApi
+    public record Settings(double dampingFactor, int maxIterations, double tolerance) {
+
+        public static final Option<Double> DAMPING_FACTOR = Option.below(
+                "dampingFactor",
+                0,
+                1,
+                0.85,
+                "Probability that the random surfer follows a link instead of jumping to a random page");
+
+        public static final Option<Long> MAX_ITERATIONS = Hits.Settings.MAX_ITERATIONS.otherwise(1000L);
+
+        public static final Option<Double> TOLERANCE = Hits.Settings.TOLERANCE.otherwise(1e-9);
+
+        public static final List<Option<?>> OPTIONS = List.of(DAMPING_FACTOR, MAX_ITERATIONS, TOLERANCE);
+
+        public static final Settings DEFAULT = of(new Options(null, OPTIONS));
+
+        public Settings {
+            DAMPING_FACTOR.check(dampingFactor);
+            MAX_ITERATIONS.check(maxIterations);
+            TOLERANCE.check(tolerance);
+        }
+
+        public static Settings of(Options options) {
+            return new Settings(options.get(DAMPING_FACTOR), options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
         }
     }
 }

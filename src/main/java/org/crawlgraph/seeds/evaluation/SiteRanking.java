@@ -4,19 +4,18 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.url.Site;
 
 /**
  * Options of the rankings of baselines that ignore links inside a site.
  * @param site how pages are grouped into sites; {@link Site#NONE} ranks all links
  */
-public record SiteRanking(Site site, LinkWeights weights, HitsOptions hits) {
+public record SiteRanking(Site site, SiteGraph.LinkWeights weights, Hits.Settings hits) {
 
-    public static final SiteRanking DEFAULT = new SiteRanking(Site.HOST, LinkWeights.NONE, HitsOptions.DEFAULT);
+    public static final SiteRanking DEFAULT =
+            new SiteRanking(Site.HOST, SiteGraph.LinkWeights.NONE, Hits.Settings.DEFAULT);
 
     /** The links to rank, possibly none. */
     SiteGraph links(KnownPart known, int concurrency, Checkpoint checkpoint) {

@@ -10,15 +10,12 @@ import java.util.function.IntBinaryOperator;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.ScoreOrder;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.MaximumCover;
 import org.crawlgraph.seeds.PriceCover;
@@ -54,7 +51,7 @@ final class Starts {
         this.known = known;
         this.pageRank = known.whole()
                 ? graph.pageRank()
-                : PageRank.rank(known.links(), PageRankOptions.DEFAULT, concurrency, checkpoint)
+                : PageRank.rank(known.links(), PageRank.Settings.DEFAULT, concurrency, checkpoint)
                         .scores();
         this.count = count;
         this.ranking = ranking;
@@ -100,11 +97,11 @@ final class Starts {
     }
 
     private int[] highest(double[] scores) {
-        return first((one, other) -> ScoreOrder.compare(scores, one, other));
+        return first((one, other) -> Scores.compare(scores, one, other));
     }
 
     private int[] first(IntBinaryOperator order) {
-        return ScoreOrder.first(known.links().pages(), count, order, Baselines.CHOOSING, checkpoint);
+        return Scores.first(known.links().pages(), count, order, Baselines.CHOOSING, checkpoint);
     }
 
     private int[] communities() {
@@ -131,7 +128,8 @@ final class Starts {
     }
 
     private static SeedSearch search(Aim aim, SiteRanking ranking) {
-        return new SeedSearch(aim, SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, ranking.weights());
+        return new SeedSearch(
+                aim, CoreOptions.SeedHubs.DEFAULT, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, ranking.weights());
     }
 
     private double[] content() {

@@ -5,10 +5,9 @@ import java.util.BitSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ranking.ScoreOrder;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagRows;
 
@@ -70,14 +69,14 @@ public final class ProfileRanks {
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called in the stages {@code "looking at posts"}, {@code "reading profiles"} and {@code "asking contacts"}
      */
-    public static Scores of(
+    public static UserScores of(
             SocialGraph graph, TopicVector topic, ProfileOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
             return new ProfileRanks(graph, topic, workers, checkpoint).rank(options);
         }
     }
 
-    private Scores rank(ProfileOptions options) {
+    private UserScores rank(ProfileOptions options) {
         int users = graph.users();
         int[] uploaders = graph.posts().uploaders();
         boolean[] isRelevant = relevant();
@@ -99,7 +98,7 @@ public final class ProfileRanks {
         double[] inner = terms == null ? innerOfPosts(posts) : inner(terms);
         ProfileFormula formula = new ProfileFormula(options);
         double unknown = ProfileFormula.unknown(allRelevant, uploaders.length);
-        Scores scores = new Scores(
+        UserScores scores = new UserScores(
                 known,
                 inner,
                 new double[users],
@@ -110,7 +109,7 @@ public final class ProfileRanks {
                 new double[users],
                 allRelevant);
         LinkGraph contacts = graph.contacts();
-        Chunks chunks = Chunks.of(contacts);
+        LinkGraph.Chunks chunks = LinkGraph.Chunks.of(contacts);
         workers.forEach("asking contacts", chunks.count(), checkpoint, chunk -> {
             for (int user = chunks.begin(chunk); user < chunks.end(chunk); user++) {
                 double sum = 0;
@@ -130,13 +129,13 @@ public final class ProfileRanks {
         return scores;
     }
 
-    private static void score(Scores scores, int user, ProfileFormula formula, double unknown) {
+    private static void score(UserScores scores, int user, ProfileFormula formula, double unknown) {
         boolean byEvidence = formula.options().method() == ProfileOptions.Method.EVIDENCE;
         double prior = byEvidence && !scores.known().get(user)
                 ? unknown
                 : formula.combined(scores.inner()[user], scores.inter()[user], scores.contactsKnown()[user]);
         scores.combined()[user] = prior;
-        scores.score()[user] = ScoreOrder.rounded(
+        scores.score()[user] = Scores.rounded(
                 byEvidence ? formula.evidence(scores.relevant()[user], scores.posts()[user], prior) : prior);
     }
 
@@ -242,7 +241,7 @@ public final class ProfileRanks {
      * @param allRelevant R, posts with a tag of the topic, including posts without a known uploader
      */
     @SuppressWarnings("ArrayRecordComponent") // large, not copied
-    public record Scores(
+    public record UserScores(
             BitSet known,
             double[] inner,
             double[] inter,

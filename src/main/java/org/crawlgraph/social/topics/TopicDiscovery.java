@@ -15,7 +15,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.common.stats.LogLikelihood;
-import org.crawlgraph.ranking.ScoreOrder;
+import org.crawlgraph.ranking.Scores;
 
 /**
  * Finds the tags of a topic: tags that are more common on the posts with a tag T than on others.
@@ -173,7 +173,7 @@ public final class TopicDiscovery {
         return candidates(topic, fits)
                 .boxed()
                 .sorted((one, other) ->
-                        ScoreOrder.compare(scores, one, other)) // ties by name, since tags are numbered in that order
+                        Scores.compare(scores, one, other)) // ties by name, since tags are numbered in that order
                 .limit(count)
                 .mapToInt(Integer::intValue)
                 .toArray();

@@ -11,7 +11,6 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.stats.LogLikelihood;
-import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
@@ -200,6 +199,6 @@ class CoreDescriptionsTest {
                 hubs.length,
                 1,
                 1,
-                Certainty.EXACT);
+                Core.Certainty.EXACT);
     }
 }

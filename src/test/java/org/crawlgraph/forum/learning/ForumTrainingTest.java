@@ -22,11 +22,8 @@ import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.ForumTrial.Relations;
 import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.map.Arc;
-import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.testkit.Damage;
 import org.crawlgraph.testkit.Fuzz;
@@ -44,7 +41,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ForumTrainingTest {
 
-    private static final ForumOptions OPTIONS = ForumOptions.DEFAULT.drawn(250, 42);
+    private static final ForumTraining.Settings OPTIONS = ForumTraining.Settings.DEFAULT.drawn(250, 42);
 
     private static final Map<ForumStyle, StoredForums> FORUMS = new EnumMap<>(ForumStyle.class);
     private static final Map<ForumStyle, ForumTraining> TRAININGS = new EnumMap<>(ForumStyle.class);
@@ -58,7 +55,8 @@ class ForumTrainingTest {
         }
     }
 
-    private static ForumTraining train(StoredForums forum, ForumOptions options, @Nullable ForumMap previous) {
+    private static ForumTraining train(
+            StoredForums forum, ForumTraining.Settings options, @Nullable ForumMap previous) {
         return ForumTraining.of(forum.site(), forum.site().entry(), options, previous, Checkpoint.NONE);
     }
 
@@ -107,7 +105,7 @@ class ForumTrainingTest {
             }
             Map<String, Link> truth = new HashMap<>();
             document.links().forEach(link -> truth.putIfAbsent(link.url(), link));
-            for (ForumVisit.FollowedLink link : training(style)
+            for (ForumMap.Visit.FollowedLink link : training(style)
                     .map()
                     .visit(StoredForums.structure(document))
                     .links()) {
@@ -182,14 +180,14 @@ class ForumTrainingTest {
         StoredForums forum = forum(style);
         ForumMap map = training(style).map();
         PageType threads = map.pageTypes().get(map.pageType(structure(forum, "thread")));
-        ForumMap changed = map.with(new ForumDecisions(Map.of(threads.number(), Decision.REMOVED), Map.of()));
-        assertThat(changed.pageTypes().get(threads.number()).reason()).isEqualTo(PageTypeReason.BY_HAND);
+        ForumMap changed = map.with(new ForumMap.Decisions(Map.of(threads.number(), Decision.REMOVED), Map.of()));
+        assertThat(changed.pageTypes().get(threads.number()).reason()).isEqualTo(PageType.Reason.BY_HAND);
         assertThat(fetchedThreads(forum, changed)).isLessThan(fetchedThreads(forum, map) / 2);
         for (long seed = 1; seed <= 3; seed++) {
             ForumMap next = train(forum, OPTIONS.drawn(200, seed), changed).map();
             PageType again = next.pageTypes().get(next.pageType(structure(forum, "thread")));
             assertThat(again.kept()).isFalse();
-            assertThat(again.reason()).isEqualTo(PageTypeReason.BY_HAND);
+            assertThat(again.reason()).isEqualTo(PageType.Reason.BY_HAND);
         }
     }
 
@@ -200,7 +198,7 @@ class ForumTrainingTest {
         StoredForums forum = forum(style);
         ForumMap map = training(style).map();
         PageType threads = map.pageTypes().get(map.pageType(structure(forum, "thread")));
-        ForumMap corrected = map.with(new ForumDecisions(Map.of(threads.number(), Decision.REMOVED), Map.of()));
+        ForumMap corrected = map.with(new ForumMap.Decisions(Map.of(threads.number(), Decision.REMOVED), Map.of()));
 
         ForumTrial.Arcs same = ForumTrial.Arcs.of(forum.site(), map, map);
         ForumTrial.Arcs fewer = ForumTrial.Arcs.of(forum.site(), map, corrected);
@@ -222,12 +220,12 @@ class ForumTrainingTest {
         Map<Integer, Decision> all = new HashMap<>();
         map.pageTypes().forEach(type -> all.put(type.number(), Decision.page(!type.kept())));
         ForumMap changed = ForumMap.parse(map.with(
-                        new ForumDecisions(all, Map.of(map.arcs().get(0).key(), Decision.SKIP)))
+                        new ForumMap.Decisions(all, Map.of(map.arcs().get(0).key(), Decision.SKIP)))
                 .text());
         assertThat(changed.pageTypes())
                 .allMatch(type ->
                         type.kept() != map.pageTypes().get(type.number()).kept());
-        assertThat(changed.decided(ForumDecisions.NONE).text()).isEqualTo(map.text());
+        assertThat(changed.decided(ForumMap.Decisions.NONE).text()).isEqualTo(map.text());
     }
 
     @Test
@@ -253,7 +251,7 @@ class ForumTrainingTest {
                 parts.byHand()));
         assertThat(more.pageTypes()).hasSize(number + 1);
         assertThat(more.unreached()).isEqualTo(map.unreached());
-        ForumMap refused = more.decided(new ForumDecisions(Map.of(number, Decision.REMOVED), Map.of()));
+        ForumMap refused = more.decided(new ForumMap.Decisions(Map.of(number, Decision.REMOVED), Map.of()));
         String url = map.patterns().get(unseen).toString().replace("$", "1").replace("*", "x");
         assertThat(map.follow(-1, "", url).decision()).isEqualTo(Decision.FOLLOW);
         assertThat(refused.follow(-1, "", url).decision()).isEqualTo(Decision.SKIP);
@@ -267,10 +265,10 @@ class ForumTrainingTest {
         ForumMap map = training(style).map();
         int links = 0;
         for (Document document : forum(style).documents()) {
-            ForumVisit visit = map.visit(StoredForums.structure(document));
+            ForumMap.Visit visit = map.visit(StoredForums.structure(document));
             if (document.label() == PageLabel.VALUABLE && visit.isClassified()) {
                 assertThat(map.pageTypes(document.url())).contains(visit.type());
-                for (ForumVisit.FollowedLink link : visit.links()) {
+                for (ForumMap.Visit.FollowedLink link : visit.links()) {
                     String location = link.link().path();
                     assertThat(map.follow(visit.type(), location, document.url(), link.url()))
                             .isEqualTo(link.follow());

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,10 +54,10 @@ class FlipRuleTest {
         assertThat(UrlChange.between(HOST + from, HOST + to)).isNull();
     }
 
-    private static List<SampledPage.ForumLink> numbered(String... urlsAndTexts) {
-        List<SampledPage.ForumLink> links = new ArrayList<>();
+    private static List<ForumSample.SampledPage.ForumLink> numbered(String... urlsAndTexts) {
+        List<ForumSample.SampledPage.ForumLink> links = new ArrayList<>();
         for (int i = 0; i < urlsAndTexts.length; i += 2) {
-            links.add(new SampledPage.ForumLink(HOST + urlsAndTexts[i], link(urlsAndTexts[i + 1], false)));
+            links.add(new ForumSample.SampledPage.ForumLink(HOST + urlsAndTexts[i], link(urlsAndTexts[i + 1], false)));
         }
         return links;
     }
@@ -129,7 +129,7 @@ class FlipRuleTest {
         PageNumbers numbers = new PageNumbers(
                 Map.of("?page", 1),
                 Set.of(),
-                Set.of(UrlCut.of(HOST + "/members.php").text()));
+                Set.of(UrlChange.Cut.of(HOST + "/members.php").text()));
         FlipRule rule = FlipRule.of(numbers);
         assertThat(rule.flip(HOST + "/members.php", HOST + "/members.php?page=2", link("2", false)))
                 .isNull();

@@ -26,7 +26,7 @@ class ForumMethodTest {
                 0,
                 depth,
                 Decision.page(kept),
-                kept ? PageTypeReason.NOTHING_AGAINST : PageTypeReason.UNINFORMATIVE,
+                kept ? PageType.Reason.NOTHING_AGAINST : PageType.Reason.UNINFORMATIVE,
                 null,
                 List.of());
     }
@@ -37,15 +37,7 @@ class ForumMethodTest {
             to.add(new Arc.Target(target, 1));
         }
         return new Arc(
-                new Arc.Key(from, location, -1),
-                links,
-                flips,
-                List.of(),
-                to,
-                0,
-                0,
-                Decision.SKIP,
-                FollowReason.PATTERN);
+                new Arc.Key(from, location, -1), links, flips, List.of(), to, 0, 0, Decision.SKIP, Arc.Reason.PATTERN);
     }
 
     /**
@@ -69,16 +61,16 @@ class ForumMethodTest {
                 arc(3, "f", 8, 8, 3),
                 arc(3, "g", 8, 1, 3),
                 arc(0, "h", 50, 0, 4));
-        List<Arc> decided = ForumMethod.PAPER.decide(types, 0, arcs, ForumDecisions.NONE);
+        List<Arc> decided = ForumMethod.PAPER.decide(types, 0, arcs, ForumMap.Decisions.NONE);
         assertThat(decided)
                 .extracting(arc -> arc.key().location() + " " + arc.decision().text())
                 .containsExactly(
                         "a skip", "b follow", "c follow", "d follow", "e skip", "f next page", "g skip", "h skip");
         Arc.Key byHand = arcs.get(7).key();
         assertThat(ForumMethod.PAPER
-                        .decide(types, 0, arcs, new ForumDecisions(Map.of(), Map.of(byHand, Decision.FOLLOW)))
+                        .decide(types, 0, arcs, new ForumMap.Decisions(Map.of(), Map.of(byHand, Decision.FOLLOW)))
                         .get(7))
-                .isEqualTo(arcs.get(7).decided(Decision.FOLLOW, FollowReason.BY_HAND));
+                .isEqualTo(arcs.get(7).decided(Decision.FOLLOW, Arc.Reason.BY_HAND));
     }
 
     private record Way(int arc, int from, int to) {}
@@ -132,7 +124,7 @@ class ForumMethodTest {
                     arcs.add(arc(from, "at " + arcs.size() % 7 + "/" + arcs.size(), random.nextInt(4), 0, to));
                 }
             }
-            List<Arc> decided = ForumMethod.PAPER.decide(types, 0, arcs, ForumDecisions.NONE);
+            List<Arc> decided = ForumMethod.PAPER.decide(types, 0, arcs, ForumMap.Decisions.NONE);
             Set<Integer> tree = new TreeSet<>();
             for (int arc = 0; arc < decided.size(); arc++) {
                 if (decided.get(arc).decision() == Decision.FOLLOW) {

@@ -19,7 +19,6 @@ import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.forum.paper.RegionPatterns.PageVector;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.Layouts;
-import org.crawlgraph.html.layout.Linkage;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
@@ -159,7 +158,8 @@ class RegionPatternsTest {
     }
 
     private static double best(double[] places, Integer... others) {
-        Linkage linkage = Linkage.of(places.length, (one, two) -> Math.abs(places[one] - places[two]), Checkpoint.NONE);
+        Layouts.Linkage linkage =
+                Layouts.Linkage.of(places.length, (one, two) -> Math.abs(places[one] - places[two]), Checkpoint.NONE);
         return RegionPatterns.best(linkage, List.of(others), Checkpoint.NONE);
     }
 

@@ -34,15 +34,15 @@ class ForumSampleTest {
     void noPageComesTwiceUnderRedirectsAndSessionsAndDepthsAreTheFewestLinks() {
         ForumSample sample = ForumSample.draw(this::fetch, forum.entry(), 150, 3, Checkpoint.NONE);
         assertThat(sample.pages()).hasSize(150);
-        assertThat(sample.pages()).extracting(SampledPage::url).doesNotHaveDuplicates();
+        assertThat(sample.pages()).extracting(ForumSample.SampledPage::url).doesNotHaveDuplicates();
         assertThat(new HashSet<>(asked)).hasSameSizeAs(asked);
         assertThat(sample.asked()).isEqualTo(asked.size());
         assertThat(sample.aliases()).isNotEmpty();
-        for (SampledPage page : sample.pages()) {
+        for (ForumSample.SampledPage page : sample.pages()) {
             int least = page.url().equals(forum.entry()) ? 0 : Integer.MAX_VALUE;
-            for (SampledPage other : sample.pages()) {
+            for (ForumSample.SampledPage other : sample.pages()) {
                 boolean leads = other.links().stream()
-                        .map(SampledPage.ForumLink::url)
+                        .map(ForumSample.SampledPage.ForumLink::url)
                         .anyMatch(url -> sample.aliases().getOrDefault(url, url).equals(page.url()));
                 least = leads ? Math.min(least, other.depth() + 1) : least;
             }
@@ -70,7 +70,8 @@ class ForumSampleTest {
                 3,
                 Checkpoint.NONE);
         int front = 0;
-        for (SampledPage page : sample.pages().subList(1, sample.pages().size())) {
+        for (ForumSample.SampledPage page :
+                sample.pages().subList(1, sample.pages().size())) {
             boolean isFront = page.url().equals(queue.peekFirst());
             front += isFront ? 1 : 0;
             assertThat(isFront ? queue.removeFirst() : queue.removeLast()).isEqualTo(page.url());

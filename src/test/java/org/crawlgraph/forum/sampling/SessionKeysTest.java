@@ -24,13 +24,19 @@ class SessionKeysTest {
 
     @Test
     void aLongValueOnFourFifthsOfTheLinksIsASession() {
-        assertThat(SessionKeys.NONE.with(links(8, 2, "sid=0123456789abcdef")).keys())
+        assertThat(ForumScope.SessionKeys.NONE
+                        .with(links(8, 2, "sid=0123456789abcdef"))
+                        .keys())
                 .containsExactly("sid");
-        assertThat(SessionKeys.NONE.with(links(7, 3, "sid=0123456789abcdef")).keys())
+        assertThat(ForumScope.SessionKeys.NONE
+                        .with(links(7, 3, "sid=0123456789abcdef"))
+                        .keys())
                 .isEmpty();
-        assertThat(SessionKeys.NONE.with(links(8, 2, "sid=0123456789abcde")).keys())
+        assertThat(ForumScope.SessionKeys.NONE
+                        .with(links(8, 2, "sid=0123456789abcde"))
+                        .keys())
                 .isEmpty();
-        assertThat(SessionKeys.NONE
+        assertThat(ForumScope.SessionKeys.NONE
                         .with(links(8, 2, "style=a-long-name-of-a-style"))
                         .keys())
                 .isEmpty();
@@ -47,13 +53,13 @@ class SessionKeysTest {
         "http://a/x?, http://a/x?",
     })
     void theyAreCutAndNothingElse(String url, String cut) {
-        assertThat(new SessionKeys(Set.of("sid")).cut(url)).isEqualTo(cut);
+        assertThat(new ForumScope.SessionKeys(Set.of("sid")).cut(url)).isEqualTo(cut);
     }
 
     @Test
     void whereAPageWritesTheSameKeysInTwoOrdersTheirOrderIsNoPartOfAnAddress() {
-        SessionKeys twoOrders =
-                SessionKeys.NONE.with(List.of("http://a/x?page=1&sort=asc", "http://a/x?sort=desc&page=2"));
+        ForumScope.SessionKeys twoOrders =
+                ForumScope.SessionKeys.NONE.with(List.of("http://a/x?page=1&sort=asc", "http://a/x?sort=desc&page=2"));
         assertThat(twoOrders.anyOrder()).isTrue();
         assertThat(twoOrders.cut("http://a/x?sort=asc&order=Last+reply&page=1"))
                 .isEqualTo(twoOrders.cut("http://a/x?page=1&order=Last%20reply&sort=asc"))
@@ -63,9 +69,9 @@ class SessionKeysTest {
                 .as("lists keep theirs")
                 .isEqualTo("http://a/x?a=2&a=1&b=2");
         assertThat(twoOrders.asWritten().cut("http://a/x?b=1&a=2")).isEqualTo("http://a/x?b=1&a=2");
-        assertThat(SessionKeys.NONE.with(
+        assertThat(ForumScope.SessionKeys.NONE.with(
                         List.of("http://a/x?page=1&sort=asc", "http://a/x?page=2&sort=desc", "http://a/x?sort=asc")))
                 .as("one order")
-                .isEqualTo(SessionKeys.NONE);
+                .isEqualTo(ForumScope.SessionKeys.NONE);
     }
 }

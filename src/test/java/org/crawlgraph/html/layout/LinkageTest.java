@@ -26,7 +26,7 @@ class LinkageTest {
                 }
             }
             double threshold = random.nextInt(10) / 20.0;
-            int[] groups = Linkage.of(items, (one, two) -> distances[one][two], Checkpoint.NONE)
+            int[] groups = Layouts.Linkage.of(items, (one, two) -> distances[one][two], Checkpoint.NONE)
                     .groups(threshold);
             assertThat(groups)
                     .as("%s at %s", Arrays.deepToString(distances), threshold)

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class NearPagesTest {
 
-    private static final Likeness NO_BOILERPLATE = Likeness.of(List.of(), NearRule.LEARNT);
+    private static final Likeness NO_BOILERPLATE = Likeness.of(List.of(), NearPages.Rule.LEARNT);
 
     /** The text of the words {@code from} to {@code to - 1}. */
     private static int[] words(int from, int to) {
@@ -80,14 +80,14 @@ class NearPagesTest {
                     page < 3 ? words(50, 80) : new int[0],
                     words(1000 * (page + 1), 1000 * (page + 1) + 20))));
         }
-        Likeness learnt = Likeness.of(sample, NearRule.LEARNT);
+        Likeness learnt = Likeness.of(sample, NearPages.Rule.LEARNT);
         assertThat(learnt.content(sample.get(0)).own().size())
                 .as("20 words behind 80")
                 .isEqualTo(20);
         assertThat(learnt.content(sample.get(9)).own().size()).isEqualTo(20);
-        Likeness paper = Likeness.of(sample, NearRule.PAPER);
+        Likeness paper = Likeness.of(sample, NearPages.Rule.PAPER);
         assertThat(paper.content(sample.get(9)).own().size()).isEqualTo(66);
-        assertThat(Likeness.of(sample.subList(0, 4), NearRule.LEARNT)
+        assertThat(Likeness.of(sample.subList(0, 4), NearPages.Rule.LEARNT)
                         .content(sample.get(0))
                         .own()
                         .size())
@@ -103,7 +103,7 @@ class NearPagesTest {
         for (int page = 0; page < 10; page++) {
             sample.add(page < 4 ? login : page < 7 ? denied : Shingles.of(words(1000 * page, 1000 * page + 60)));
         }
-        Likeness likeness = Likeness.of(sample, NearRule.LEARNT);
+        Likeness likeness = Likeness.of(sample, NearPages.Rule.LEARNT);
         List<NearPages.PageContent> pages =
                 sample.stream().map(likeness::content).toList();
         assertThat(pages.get(0).own().size()).isZero();
@@ -127,8 +127,8 @@ class NearPagesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(NearRule.class)
-    void theSamePairsAreFoundAsByComparingAll(NearRule rule) {
+    @EnumSource(NearPages.Rule.class)
+    void theSamePairsAreFoundAsByComparingAll(NearPages.Rule rule) {
         long seed = Long.getLong("crawlgraph.seed", 20261122);
         Random random = new Random(seed);
         List<Shingles> sample = new ArrayList<>();

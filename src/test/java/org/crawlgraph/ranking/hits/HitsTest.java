@@ -36,7 +36,7 @@ public class HitsTest {
         double norm = Math.sqrt(phi * phi + 1);
         GraphText text = GraphText.parse("x->p, x->q, y->p, alone");
 
-        Hits.HitsScores scores = rank(text.graph(), HitsOptions.DEFAULT);
+        Hits.HitsScores scores = rank(text.graph(), Hits.Settings.DEFAULT);
 
         assertThat(scores.sigma()).isCloseTo(phi, within(1e-12));
         assertThat(scores.authorities()[text.page("p")]).isCloseTo(phi / norm, within(1e-12));
@@ -52,8 +52,8 @@ public class HitsTest {
     void withoutAToleranceScoresThatOnlyRoundingMovesHaveConvergedAndOthersHaveNot() {
         GraphText text = GraphText.parse("x->p, x->q, y->p, alone");
 
-        Hits.HitsScores still = rank(text.graph(), HitsOptions.DEFAULT);
-        Hits.HitsScores moving = rank(text.graph(), new HitsOptions(5, 0));
+        Hits.HitsScores still = rank(text.graph(), Hits.Settings.DEFAULT);
+        Hits.HitsScores moving = rank(text.graph(), new Hits.Settings(5, 0));
 
         assertThat(still.hubResidual()).isLessThan(1e-15);
         assertThat(still.didConverge()).isTrue();
@@ -78,7 +78,7 @@ public class HitsTest {
             }
 
             Hits.HitsScores scores =
-                    Hits.rank(RandomWeights.of(graph, weights), new HitsOptions(9, 0), 2, Checkpoint.NONE);
+                    Hits.rank(RandomWeights.of(graph, weights), new Hits.Settings(9, 0), 2, Checkpoint.NONE);
 
             assertThat(scores.authorities()).as("seed %d", seed).containsExactly(authorities, within(1e-11));
             assertThat(scores.hubs()).as("seed %d", seed).containsExactly(hubs, within(1e-11));
@@ -106,7 +106,7 @@ public class HitsTest {
 
     @Test
     void withoutLinksAllScoresAreZero() {
-        Hits.HitsScores scores = rank(GraphText.parse("a, b, c").graph(), HitsOptions.DEFAULT);
+        Hits.HitsScores scores = rank(GraphText.parse("a, b, c").graph(), Hits.Settings.DEFAULT);
 
         assertThat(scores.authorities()).containsOnly(0);
         assertThat(scores.hubs()).containsOnly(0);
@@ -117,7 +117,7 @@ public class HitsTest {
     @Test
     void aPurelyBipartiteGraphConvergesAtOnce() {
         Hits.HitsScores scores =
-                rank(GraphText.parse("a->x, a->y, b->x, b->y, c->x, c->y").graph(), new HitsOptions(60, 1e-12));
+                rank(GraphText.parse("a->x, a->y, b->x, b->y, c->x, c->y").graph(), new Hits.Settings(60, 1e-12));
 
         assertThat(scores.didConverge()).isTrue();
         assertThat(scores.ranIterations()).isEqualTo(2);
@@ -126,7 +126,7 @@ public class HitsTest {
 
     @Test
     void theToleranceMeansTheSameOnAGraphTenThousandTimesLarger() {
-        HitsOptions options = new HitsOptions(1000, 1e-8);
+        Hits.Settings options = new Hits.Settings(1000, 1e-8);
         Hits.HitsScores small = rank(chainOfCopies(1), options);
         Hits.HitsScores large = rank(chainOfCopies(10_000), options);
 
@@ -150,7 +150,7 @@ public class HitsTest {
         for (long seed = 0; seed < 300; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
             LiteralHits expected = new LiteralHits(graph.pages(), links(graph), 60);
-            Hits.HitsScores scores = rank(graph, HitsOptions.DEFAULT);
+            Hits.HitsScores scores = rank(graph, Hits.Settings.DEFAULT);
 
             assertThat(scores.sigma()).as("seed %d", seed).isCloseTo(expected.sigma, within(1e-9));
             assertThat(scores.authorities()).as("seed %d", seed).containsExactly(expected.authorities, within(1e-9));
@@ -184,7 +184,7 @@ public class HitsTest {
                 int to = random.nextInt(20);
                 builder.add(from, to).add(39 - from, 39 - to);
             }
-            double[] hubs = rank(builder.build(), HitsOptions.DEFAULT).hubs();
+            double[] hubs = rank(builder.build(), Hits.Settings.DEFAULT).hubs();
             for (int page = 0; page < 20; page++) {
                 assertThat(hubs[page]).isCloseTo(hubs[39 - page], withinPercentage(1e-10));
                 pairs++;
@@ -202,7 +202,7 @@ public class HitsTest {
             builder.add((int) (mixed >>> 40) % 200_000, (int) ((mixed >>> 20) & 0xFFFF) % 3_000);
         }
         LinkGraph graph = builder.build();
-        HitsOptions options = new HitsOptions(10, 0);
+        Hits.Settings options = new Hits.Settings(10, 0);
         Hits.HitsScores one = Hits.rank(graph, options, 1, Checkpoint.NONE);
 
         for (int concurrency : new int[] {2, 3, 8}) {
@@ -225,12 +225,12 @@ public class HitsTest {
             RemovalView view = new RemovalView(graph, Checkpoint.NONE);
             try (Workers workers = new Workers(1)) {
                 Hits hits = new Hits(view, null, workers);
-                hits.rank(HitsOptions.DEFAULT, Checkpoint.NONE);
+                hits.rank(Hits.Settings.DEFAULT, Checkpoint.NONE);
                 view.remove(Checkpoint.NONE, gone);
 
-                Hits.HitsScores again = hits.rank(HitsOptions.DEFAULT, Checkpoint.NONE);
+                Hits.HitsScores again = hits.rank(Hits.Settings.DEFAULT, Checkpoint.NONE);
 
-                Hits.HitsScores anew = rank(without.build(), HitsOptions.DEFAULT);
+                Hits.HitsScores anew = rank(without.build(), Hits.Settings.DEFAULT);
                 assertThat(again).as("seed %d", seed).usingRecursiveComparison().isEqualTo(anew);
             }
         }
@@ -239,7 +239,7 @@ public class HitsTest {
     /** One iteration on x -> p: both vectors were (0, 0) and (1, 1)/√2, and become p = 1 and x = 1. */
     @Test
     void residualsAreDistancesOfUnitVectors() {
-        Hits.HitsScores scores = rank(GraphText.parse("x->p").graph(), new HitsOptions(1, 0));
+        Hits.HitsScores scores = rank(GraphText.parse("x->p").graph(), new Hits.Settings(1, 0));
 
         assertThat(scores.authorityResidual()).isEqualTo(1);
         assertThat(scores.hubResidual()).isCloseTo(Math.sqrt(2 - Math.sqrt(2)), within(1e-15));
@@ -247,7 +247,7 @@ public class HitsTest {
 
     @Test
     void theDefaultsAreThoseOfThePaper() {
-        assertThat(HitsOptions.DEFAULT).hasToString("HitsOptions[maxIterations=60, tolerance=0.0]");
+        assertThat(Hits.Settings.DEFAULT).hasToString("Settings[maxIterations=60, tolerance=0.0]");
     }
 
     @Test
@@ -259,14 +259,15 @@ public class HitsTest {
             }
         };
 
-        assertThatThrownBy(() -> Hits.rank(graph, HitsOptions.DEFAULT, 2, stop)).hasMessage("stop at 0 of 60");
+        assertThatThrownBy(() -> Hits.rank(graph, Hits.Settings.DEFAULT, 2, stop))
+                .hasMessage("stop at 0 of 60");
     }
 
     @Test
     void optionsOutOfRangeAreRefusedWithTheirValue() {
-        assertThatThrownBy(() -> new HitsOptions(0, 0)).hasMessageContaining("maxIterations is 0");
-        assertThatThrownBy(() -> new HitsOptions(1, -1)).hasMessageContaining("tolerance is -1.0");
-        assertThatThrownBy(() -> new HitsOptions(1, Double.NaN)).hasMessageContaining("tolerance is NaN");
+        assertThatThrownBy(() -> new Hits.Settings(0, 0)).hasMessageContaining("maxIterations is 0");
+        assertThatThrownBy(() -> new Hits.Settings(1, -1)).hasMessageContaining("tolerance is -1.0");
+        assertThatThrownBy(() -> new Hits.Settings(1, Double.NaN)).hasMessageContaining("tolerance is NaN");
     }
 
     @Test
@@ -278,7 +279,7 @@ public class HitsTest {
             ConvergedHits expected = ConvergedHits.of(graph.pages(), links(graph), sites);
             if (expected != null) {
                 Hits.HitsScores scores = Hits.rank(
-                        new SiteGraph.RankedLinks(graph, sites), new HitsOptions(4000, 1e-14), 2, Checkpoint.NONE);
+                        new SiteGraph.RankedLinks(graph, sites), new Hits.Settings(4000, 1e-14), 2, Checkpoint.NONE);
                 assertThat(scores.authorities()).as("seed " + seed).containsExactly(expected.authorities, within(1e-9));
                 assertThat(scores.hubs()).as("seed " + seed).containsExactly(expected.hubs, within(1e-9));
                 assertThat(scores.sigma()).as("seed " + seed).isCloseTo(expected.sigma, within(1e-9));
@@ -286,7 +287,7 @@ public class HitsTest {
         }
     }
 
-    private static Hits.HitsScores rank(LinkGraph graph, HitsOptions options) {
+    private static Hits.HitsScores rank(LinkGraph graph, Hits.Settings options) {
         return Hits.rank(graph, options, 1, Checkpoint.NONE);
     }
 
@@ -294,7 +295,7 @@ public class HitsTest {
     void bothVectorsHaveConvergedOnceItStops() {
         for (long seed = 0; seed < 100; seed++) {
             Hits.HitsScores scores =
-                    Hits.rank(RandomGraphs.of(seed), new HitsOptions(100_000, 1e-3), 1, Checkpoint.NONE);
+                    Hits.rank(RandomGraphs.of(seed), new Hits.Settings(100_000, 1e-3), 1, Checkpoint.NONE);
 
             assertThat(scores.authorityResidual()).as("seed %d", seed).isLessThan(1e-3);
             assertThat(scores.hubResidual()).as("seed %d", seed).isLessThan(1e-3);

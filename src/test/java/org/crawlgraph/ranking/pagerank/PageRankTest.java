@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 public class PageRankTest {
 
-    private static final PageRankOptions EXACT = new PageRankOptions(0.85, 1000, 1e-15);
+    private static final PageRank.Settings EXACT = new PageRank.Settings(0.85, 1000, 1e-15);
 
     /**
      * a and b link to each other, c links to a. Nobody links to c: x(c) = 0.15 / 3 = 0.05. x(a) = 0.05 + 0.85 (x(b) + 0.05)
@@ -47,7 +47,7 @@ public class PageRankTest {
 
     @Test
     void withoutLinksAllPagesScoreTheSame() {
-        Scores scores = rank(GraphText.parse("a, b, c, d").graph(), PageRankOptions.DEFAULT);
+        Scores scores = rank(GraphText.parse("a, b, c, d").graph(), PageRank.Settings.DEFAULT);
 
         assertThat(scores.scores()).containsOnly(0.25);
         assertThat(scores.ranIterations()).isEqualTo(1);
@@ -57,7 +57,7 @@ public class PageRankTest {
 
     @Test
     void aGraphWithoutPagesHasNoScores() {
-        Scores scores = rank(new LinkGraphBuilder(0).build(), PageRankOptions.DEFAULT);
+        Scores scores = rank(new LinkGraphBuilder(0).build(), PageRank.Settings.DEFAULT);
 
         assertThat(scores.scores()).isEmpty();
         assertThat(scores.ranIterations()).isZero();
@@ -66,7 +66,7 @@ public class PageRankTest {
 
     @Test
     void aSurferWhoNeverFollowsLinksIsEverywhereAlike() {
-        Scores scores = rank(GraphText.parse("a->b, c->b, d->b").graph(), new PageRankOptions(0, 1000, 1e-9));
+        Scores scores = rank(GraphText.parse("a->b, c->b, d->b").graph(), new PageRank.Settings(0, 1000, 1e-9));
 
         assertThat(scores.scores()).containsOnly(0.25);
     }
@@ -77,7 +77,7 @@ public class PageRankTest {
             LinkGraph graph = RandomGraphs.of(seed);
             double alpha = new double[] {0.85, 0.5, 0.99}[(int) (seed % 3)];
 
-            Scores scores = rank(graph, new PageRankOptions(alpha, 10_000, 1e-13));
+            Scores scores = rank(graph, new PageRank.Settings(alpha, 10_000, 1e-13));
 
             assertThat(scores.didConverge()).as("seed %d", seed).isTrue();
             assertThat(scores.scores())
@@ -105,7 +105,7 @@ public class PageRankTest {
                 }
             }
             LinkValues values = RandomWeights.of(graph, weights);
-            PageRankOptions options = new PageRankOptions(0.85, 10_000, 1e-14);
+            PageRank.Settings options = new PageRank.Settings(0.85, 10_000, 1e-14);
 
             assertThat(surf(graph, new PageRank.Surfer(values, sources, false), options))
                     .as("seed %d", seed)
@@ -122,8 +122,8 @@ public class PageRankTest {
         BitSet all = new BitSet();
         all.set(0, graph.pages());
 
-        assertThat(surf(graph, new PageRank.Surfer(null, all, false), PageRankOptions.DEFAULT))
-                .isEqualTo(rank(graph, PageRankOptions.DEFAULT).scores());
+        assertThat(surf(graph, new PageRank.Surfer(null, all, false), PageRank.Settings.DEFAULT))
+                .isEqualTo(rank(graph, PageRank.Settings.DEFAULT).scores());
     }
 
     @Test
@@ -134,7 +134,7 @@ public class PageRankTest {
         LinkGraph part = whole.withoutLinksInside(groups);
         LinkValues values = RandomWeights.ofLinks(whole);
         LinkValues some = values.of(part, Checkpoint.NONE);
-        PageRankOptions options = new PageRankOptions(0.85, 10, 0);
+        PageRank.Settings options = new PageRank.Settings(0.85, 10, 0);
         PageRank.Surfer surfer = new PageRank.Surfer(some, null, false);
         double[] one = PageRank.rank(part, surfer, options, 1, Checkpoint.NONE).scores();
 
@@ -151,14 +151,14 @@ public class PageRankTest {
                 .isEqualTo(one);
     }
 
-    private static double[] surf(LinkGraph graph, PageRank.Surfer surfer, PageRankOptions options) {
+    private static double[] surf(LinkGraph graph, PageRank.Surfer surfer, PageRank.Settings options) {
         return PageRank.rank(graph, surfer, options, 2, Checkpoint.NONE).scores();
     }
 
     @Test
     void scoresHaveTheSameBitsForEveryConcurrency() {
         LinkGraph graph = large();
-        PageRankOptions options = new PageRankOptions(0.85, 10, 0);
+        PageRank.Settings options = new PageRank.Settings(0.85, 10, 0);
         Scores one = PageRank.rank(graph, options, 1, Checkpoint.NONE);
 
         for (int concurrency : new int[] {2, 3, 8}) {
@@ -171,7 +171,7 @@ public class PageRankTest {
     /** Every iteration shrinks the distance by 0.85 at least, and 2 · 0.85^132 is below 1e-9. */
     @Test
     void theDefaultsConvergeWithinTheNumberOfIterationsThatTheDocumentationPromises() {
-        Scores scores = rank(large(), PageRankOptions.DEFAULT);
+        Scores scores = rank(large(), PageRank.Settings.DEFAULT);
 
         assertThat(scores.didConverge()).isTrue();
         assertThat(scores.residual()).isLessThan(1e-9);
@@ -181,7 +181,7 @@ public class PageRankTest {
     /** One iteration on a->b from (1/2, 1/2): base = (0.15 + 0.85 / 2) / 2 = 0.2875, b = 0.2875 + 0.85 / 2 = 0.7125. */
     @Test
     void theResidualIsTheSumOfWhatPagesGainAndLose() {
-        Scores scores = rank(GraphText.parse("a->b").graph(), new PageRankOptions(0.85, 1, 0));
+        Scores scores = rank(GraphText.parse("a->b").graph(), new PageRank.Settings(0.85, 1, 0));
 
         assertThat(scores.scores()).containsExactly(new double[] {0.2875, 0.7125}, within(1e-12));
         assertThat(scores.residual()).isCloseTo(0.425, within(1e-12));
@@ -191,8 +191,8 @@ public class PageRankTest {
 
     @Test
     void withoutAToleranceAllIterationsRun() {
-        Scores still = rank(GraphText.parse("a->b, b->a").graph(), new PageRankOptions(0.85, 17, 0));
-        Scores moving = rank(GraphText.parse("a->b, b->a, a->c").graph(), new PageRankOptions(0.85, 17, 0));
+        Scores still = rank(GraphText.parse("a->b, b->a").graph(), new PageRank.Settings(0.85, 17, 0));
+        Scores moving = rank(GraphText.parse("a->b, b->a, a->c").graph(), new PageRank.Settings(0.85, 17, 0));
 
         assertThat(still.ranIterations()).isEqualTo(17);
         assertThat(still.didConverge()).as("nothing moves").isTrue();
@@ -208,23 +208,23 @@ public class PageRankTest {
             }
         };
 
-        assertThatThrownBy(() -> PageRank.rank(RandomGraphs.of(7), PageRankOptions.DEFAULT, 2, stop))
+        assertThatThrownBy(() -> PageRank.rank(RandomGraphs.of(7), PageRank.Settings.DEFAULT, 2, stop))
                 .hasMessage("stop at 3 of 1000");
     }
 
     @Test
     void theDefaultsAreThoseOfTheField() {
-        assertThat(PageRankOptions.DEFAULT)
-                .hasToString("PageRankOptions[dampingFactor=0.85, maxIterations=1000, tolerance=1.0E-9]");
+        assertThat(PageRank.Settings.DEFAULT)
+                .hasToString("Settings[dampingFactor=0.85, maxIterations=1000, tolerance=1.0E-9]");
     }
 
     @Test
     void optionsOutOfRangeAreRefusedWithTheirValue() {
-        assertThatThrownBy(() -> new PageRankOptions(1, 1, 0)).hasMessageContaining("dampingFactor is 1.0");
-        assertThatThrownBy(() -> new PageRankOptions(-0.1, 1, 0)).hasMessageContaining("dampingFactor is -0.1");
-        assertThatThrownBy(() -> new PageRankOptions(Double.NaN, 1, 0)).hasMessageContaining("dampingFactor is NaN");
-        assertThatThrownBy(() -> new PageRankOptions(0.85, 0, 0)).hasMessageContaining("maxIterations is 0");
-        assertThatThrownBy(() -> new PageRankOptions(0.85, 1, 2)).hasMessageContaining("tolerance is 2.0");
+        assertThatThrownBy(() -> new PageRank.Settings(1, 1, 0)).hasMessageContaining("dampingFactor is 1.0");
+        assertThatThrownBy(() -> new PageRank.Settings(-0.1, 1, 0)).hasMessageContaining("dampingFactor is -0.1");
+        assertThatThrownBy(() -> new PageRank.Settings(Double.NaN, 1, 0)).hasMessageContaining("dampingFactor is NaN");
+        assertThatThrownBy(() -> new PageRank.Settings(0.85, 0, 0)).hasMessageContaining("maxIterations is 0");
+        assertThatThrownBy(() -> new PageRank.Settings(0.85, 1, 2)).hasMessageContaining("tolerance is 2.0");
     }
 
     private static LinkGraph large() {
@@ -236,7 +236,7 @@ public class PageRankTest {
         return builder.build();
     }
 
-    private static Scores rank(LinkGraph graph, PageRankOptions options) {
+    private static Scores rank(LinkGraph graph, PageRank.Settings options) {
         return PageRank.rank(graph, options, 1, Checkpoint.NONE);
     }
 }

@@ -13,7 +13,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.simulation.Boilerplate;
 import org.crawlgraph.seeds.simulation.BudgetMeter;
@@ -30,7 +29,7 @@ class BudgetComparisonTest {
             IntStream.range(0, 3000).map(page -> page % 60).toArray();
     private static final SimulationGraph GRAPH = new SimulationGraph(
             LINKS,
-            PageRank.rank(LINKS, PageRankOptions.DEFAULT, 1, Checkpoint.NONE).scores(),
+            PageRank.rank(LINKS, PageRank.Settings.DEFAULT, 1, Checkpoint.NONE).scores(),
             HOSTS,
             List.of(new int[] {1, 2}, new int[] {2999}),
             Boilerplate.of(LINKS, HOSTS, Checkpoint.NONE));

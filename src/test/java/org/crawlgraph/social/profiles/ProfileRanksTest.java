@@ -24,7 +24,7 @@ class ProfileRanksTest {
     private static final ProfileOptions PAPER = new ProfileOptions(ProfileOptions.Method.PAPER, 0.5, 0.5, 4);
     private static final TopicVector CATS = TopicVector.of(List.of("cat", "Pet"));
 
-    private static ProfileRanks.Scores rank(SocialText text, TopicVector topic, ProfileOptions options) {
+    private static ProfileRanks.UserScores rank(SocialText text, TopicVector topic, ProfileOptions options) {
         return ProfileRanks.of(text.graph(), topic, options, 2, Checkpoint.NONE);
     }
 
@@ -52,7 +52,7 @@ class ProfileRanksTest {
 
     @Test
     void ranksOfATriangleAndOneAloneAreThoseWorkedOutByHand() {
-        ProfileRanks.Scores scores = rank(FOUR, CATS, PAPER);
+        ProfileRanks.UserScores scores = rank(FOUR, CATS, PAPER);
 
         assertThat(scores.inner()).containsExactly(new double[] {FIRST, 1, 0, 0}, within(1e-12));
         assertThat(scores.inter()).containsExactly(new double[] {1, FIRST, (FIRST + 1) / 2, 0}, within(1e-12));
@@ -65,7 +65,7 @@ class ProfileRanksTest {
     /** R is 3 of 5 posts, so the unknown user 2 has p = ½ · 4/7; r/d are 1/2, 0/0, 1/1, 0/1. */
     @Test
     void evidenceTakesTheProfileForFourPosts() {
-        ProfileRanks.Scores scores = rank(FOUR, CATS, ProfileOptions.DEFAULT);
+        ProfileRanks.UserScores scores = rank(FOUR, CATS, ProfileOptions.DEFAULT);
 
         double both = (FIRST + 1) / 2;
         assertThat(scores.allRelevant()).isEqualTo(3);
@@ -79,7 +79,7 @@ class ProfileRanksTest {
     /** Without profiles the tags of the posts are the terms: 0 has (cat 1, sky 1), 2 has (pet 1, dog 1), 3 has (sky 1). */
     @Test
     void withoutProfilesTheTagsOfPostsAreTheTerms() {
-        ProfileRanks.Scores scores = rank(new SocialText(4, FOUR.contacts(), FOUR.posts(), null), CATS, PAPER);
+        ProfileRanks.UserScores scores = rank(new SocialText(4, FOUR.contacts(), FOUR.posts(), null), CATS, PAPER);
 
         assertThat(scores.inner()).containsExactly(new double[] {0.5, 0, 0.5, 0}, within(1e-12));
         assertThat(scores.known().stream()).containsExactly(0, 2, 3);
@@ -94,7 +94,7 @@ class ProfileRanksTest {
             ProfileOptions options = new ProfileOptions(method, (seed % 5) / 4.0, 0.25, 1 + seed % 3);
             Set<String> topic = new TreeSet<>(List.of("a", "d", "unseen"));
 
-            ProfileRanks.Scores scores = rank(text, TopicVector.of(topic), options);
+            ProfileRanks.UserScores scores = rank(text, TopicVector.of(topic), options);
 
             double[] expected = IntStream.range(0, text.users())
                     .mapToDouble(user -> literal(text, user, topic, options))

@@ -75,7 +75,7 @@ class SameBytes {
         StringBuilder text = new StringBuilder();
         for (String call : List.of(
                 "CALL crawl.extractSeeds.write(4, {run: 'same', concurrency: $threads})",
-                "CALL crawl.hits.write({run: 'same', hubProperty: 'hubOfSame', authorityProperty: 'authorityOfSame',"
+                "CALL crawl.hits.write({run: 'same', writeProperty: ['authorityOfSame', 'hubOfSame'],"
                         + " concurrency: $threads})")) {
             client.rows(call, Map.of("threads", threads));
             for (String query : WRITTEN) {

@@ -14,7 +14,7 @@ import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
-import org.crawlgraph.forum.learning.ForumOptions;
+import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.html.PageStructure;
 
 /** An evaluation on a forum whose titles, texts of links and classes want to be markup and programs. */
@@ -42,7 +42,8 @@ final class HostileForum {
                 new BitSet(), groups, pages.stream().map(page -> "").toList(), new int[groups.length]);
         LabelledForum forum =
                 LabelledForum.of(new StoredForum(HOST, pages, Map.of()), truth, List.of(), Checkpoint.NONE);
-        ForumOptions options = ForumOptions.DEFAULT.drawn(30, 1).named(true);
+        ForumTraining.Settings options =
+                ForumTraining.Settings.DEFAULT.drawn(30, 1).named(true);
         return ForumReport.html(
                 ForumEvaluation.of(forum, options, 2, null, Checkpoint.NONE),
                 ForumTrial.bySampleSize(forum, options, Checkpoint.NONE));

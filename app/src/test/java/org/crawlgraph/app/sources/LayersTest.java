@@ -293,7 +293,6 @@ class LayersTest {
                 .containsExactlyInAnyOrder(
                         "org.crawlgraph.forum.map.ForumMethod",
                         "org.crawlgraph.forum.learning.Exploration",
-                        "org.crawlgraph.forum.learning.ForumOptions",
                         "org.crawlgraph.forum.learning.ForumTraining",
                         "org.crawlgraph.app.command.forum.TrainingArguments");
     }

@@ -24,7 +24,7 @@ import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
-import org.crawlgraph.crawler.strategy.FetchOrder;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +48,7 @@ public final class CrawlGraphRun {
                 new CrawlPlan.Whole(),
                 new CrawlOptions.Reach(
                         Scope.ANY,
-                        FetchOrder.DEFAULT,
+                        CrawlStrategy.FetchOrder.DEFAULT,
                         FilterOrder.D,
                         CrawlLimits.DEFAULT.withPages(wanted),
                         false,

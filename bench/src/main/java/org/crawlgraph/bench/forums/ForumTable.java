@@ -29,7 +29,7 @@ import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
-import org.crawlgraph.forum.learning.ForumOptions;
+import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.ForumArchive;
@@ -106,7 +106,7 @@ public final class ForumTable {
         }
         LabelledForum forum = source.get();
         ForumEvaluation evaluation =
-                ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(500, 1), SEEDS, null, Checkpoint.NONE);
+                ForumEvaluation.of(forum, ForumTraining.Settings.DEFAULT.drawn(500, 1), SEEDS, null, Checkpoint.NONE);
         String of = name + ", " + forum.site().pages().size() + " pages";
         row(of, "map, worst", evaluation::worst);
         row(of, "map, mean", evaluation::mean);

@@ -17,7 +17,6 @@ import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.layout.Layouts;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
-import org.crawlgraph.html.similarity.NearRule;
 import org.crawlgraph.html.similarity.Shingles;
 
 /**
@@ -61,7 +60,7 @@ public final class LayoutTable {
             print(name + " | paper, chosen", pages, ForumMethod.PAPER, PaperOptions.DEFAULT);
         }
         System.out.println("\n| near pages | groups of a sample, fewest | time, slowest |\n| --- | ---: | ---: |");
-        for (NearRule rule : NearRule.values()) {
+        for (NearPages.Rule rule : NearPages.Rule.values()) {
             printNear(forum, rule);
         }
     }
@@ -143,7 +142,7 @@ public final class LayoutTable {
                 lookup);
     }
 
-    private static void printNear(LabelledPages forum, NearRule rule) {
+    private static void printNear(LabelledPages forum, NearPages.Rule rule) {
         int fewest = SIZE;
         double slowest = 0;
         for (int number = 0; number < SAMPLES; number++) {

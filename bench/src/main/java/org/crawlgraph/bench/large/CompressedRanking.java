@@ -18,9 +18,9 @@ import org.crawlgraph.api.Extraction;
 import org.crawlgraph.api.LoadOptions;
 import org.crawlgraph.bench.Machine;
 import org.crawlgraph.bench.PeakMemory;
-import org.crawlgraph.cores.Certainty;
-import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.cores.Core;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.url.Site;
 
 /**
@@ -63,13 +63,13 @@ public final class CompressedRanking {
         tell(
                 "PageRank, " + pageRank + " iterations",
                 () -> "best "
-                        + graph[0].pagerank(new PageRankOptions(0.85, pageRank, 0))
+                        + graph[0].pagerank(new PageRank.Settings(0.85, pageRank, 0))
                                 .scores()
                                 .best(1));
         int hits = Integer.parseInt(arguments[2]);
         tell(
                 "HITS, " + hits + " iterations",
-                () -> "sigma " + graph[0].hits(new HitsOptions(hits, 0)).sigma());
+                () -> "sigma " + graph[0].hits(new Hits.Settings(hits, 0)).sigma());
         System.out.println();
         System.out.println(
                 "At most " + PeakMemory.ofThisProcess() + " MiB resident, mapped files among them; " + links + ".");
@@ -84,7 +84,7 @@ public final class CompressedRanking {
         tell("cores", () -> {
             List<CorePages> cores = graph[0].cores(count, Extraction.DEFAULT);
             long exact = cores.stream()
-                    .filter(core -> core.certainty() == Certainty.EXACT)
+                    .filter(core -> core.certainty() == Core.Certainty.EXACT)
                     .count();
             return cores.size() + " of " + count + ", " + exact + " exact";
         });

@@ -11,17 +11,13 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 
 /**
  * Extracts 100 seeds from a synthetic crawl of links between different hosts, as many as remain in the paper (table 2), and ranks it once
@@ -49,19 +45,25 @@ public final class LargeExtraction {
             System.out.println("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
             return;
         }
-        LinkWeights weights = LinkWeights.valueOf(arguments[3].toUpperCase(Locale.ROOT));
+        SiteGraph.LinkWeights weights = SiteGraph.LinkWeights.valueOf(arguments[3].toUpperCase(Locale.ROOT));
         SiteGraph.RankedLinks links = links(Integer.parseInt(arguments[1]), Long.parseLong(arguments[2]), weights);
         int threads = Runtime.getRuntime().availableProcessors();
         long start = System.nanoTime();
-        Hits.rank(links, HitsOptions.DEFAULT, threads, Checkpoint.NONE);
+        Hits.rank(links, Hits.Settings.DEFAULT, threads, Checkpoint.NONE);
         double ranking = (System.nanoTime() - start) / 1e9;
         forgetPeaks();
         start = System.nanoTime();
         List<Seed> seeds = CoreExtraction.seeds(
-                links, SEEDS, SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, threads, Checkpoint.NONE);
+                links,
+                SEEDS,
+                CoreOptions.SeedHubs.DEFAULT,
+                CoreOptions.DEFAULT,
+                CoreOptions.Reranking.EXACT,
+                threads,
+                Checkpoint.NONE);
         double extraction = (System.nanoTime() - start) / 1e9;
         LinkGraph graph = links.graph();
-        MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), weights, Reranking.EXACT);
+        MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), weights, CoreOptions.Reranking.EXACT);
         long own = LinkGraph.bytes(graph.pages(), graph.links());
         System.out.printf(
                 Locale.ROOT,
@@ -79,7 +81,7 @@ public final class LargeExtraction {
                 (own + need.most()) / MEBI);
     }
 
-    private static SiteGraph.RankedLinks links(int pages, long links, LinkWeights weights) {
+    private static SiteGraph.RankedLinks links(int pages, long links, SiteGraph.LinkWeights weights) {
         SyntheticCrawl crawl = SyntheticCrawl.of(
                 new SyntheticOptions(pages, links, pages / PAGES_PER_HOST, 0, SyntheticOptions.DEFAULT_SEED),
                 Checkpoint.NONE);
@@ -92,12 +94,12 @@ public final class LargeExtraction {
                 builder.add(page, target);
             }
         }
-        int[] sites = new int[weights == LinkWeights.SITE ? pages : 0];
+        int[] sites = new int[weights == SiteGraph.LinkWeights.SITE ? pages : 0];
         for (int page = 0; page < sites.length; page++) {
             sites[page] = crawl.hostOf(page);
         }
         LinkGraph graph = builder.build();
-        return weights == LinkWeights.SITE
+        return weights == SiteGraph.LinkWeights.SITE
                 ? new SiteGraph.RankedLinks(graph, sites)
                 : SiteGraph.RankedLinks.unweighted(graph);
     }

@@ -8,13 +8,11 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.OrderedGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 
 /**
  * Builds a graph of any number of links as a crawl is read, removes the links inside its sites and extracts a core from the others; checks
@@ -87,14 +85,14 @@ public final class ManyLinks {
     private static void extract(LinkGraph ranked, long start) {
         SiteGraph.RankedLinks links = SiteGraph.RankedLinks.unweighted(ranked);
         try (CoreExtraction cores =
-                new CoreExtraction(links, CoreOptions.DEFAULT, Reranking.EXACT, 2, Checkpoint.NONE)) {
+                new CoreExtraction(links, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, 2, Checkpoint.NONE)) {
             Core core = cores.next(Checkpoint.NONE);
             tell("first core: " + (core == null ? "none" : "sigma " + core.sigma()), start);
         }
     }
 
     private static void rankAll(LinkGraph graph, long start) {
-        double[] scores = PageRank.rank(graph, new PageRankOptions(0.85, 3, 0), 2, Checkpoint.NONE)
+        double[] scores = PageRank.rank(graph, new PageRank.Settings(0.85, 3, 0), 2, Checkpoint.NONE)
                 .scores();
         check(Math.abs(Arrays.stream(scores).sum() - 1) < 1e-9, "sum of PageRank");
         tell("transposed and ranked 3 iterations, first score " + scores[0], start);

@@ -8,11 +8,9 @@ import java.util.SplittableRandom;
 import java.util.function.IntBinaryOperator;
 import org.crawlgraph.bench.Machine;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
@@ -46,11 +44,11 @@ public final class RegularExtraction {
         }
         RegularGraph shape = RegularGraph.valueOf(arguments[0]);
         LinkGraph small = shape.of(PAGES_TO_WARM_UP);
-        take(small, 1, Reranking.EXACT);
-        take(small, 1, Reranking.PAPER);
+        take(small, 1, CoreOptions.Reranking.EXACT);
+        take(small, 1, CoreOptions.Reranking.PAPER);
         LinkGraph graph = shape.of(Integer.parseInt(arguments[1]));
-        Taken paper = take(graph, CORES, Reranking.PAPER);
-        Taken exact = take(graph, CORES, Reranking.EXACT);
+        Taken paper = take(graph, CORES, CoreOptions.Reranking.PAPER);
+        Taken exact = take(graph, CORES, CoreOptions.Reranking.EXACT);
         System.out.printf(
                 Locale.ROOT,
                 "| %s | %,d | %,d | %.2f (%.2f) | %d | %.2f (%.2f) | %.2f | %.2f |%n",
@@ -60,7 +58,7 @@ public final class RegularExtraction {
                 exact.seconds,
                 exact.processor,
                 exact.cores.stream()
-                        .filter(core -> core.certainty() == Certainty.EXACT)
+                        .filter(core -> core.certainty() == Core.Certainty.EXACT)
                         .count(),
                 paper.seconds,
                 paper.processor,
@@ -68,7 +66,7 @@ public final class RegularExtraction {
                 exact.processor / paper.processor);
     }
 
-    private static Taken take(LinkGraph graph, int count, Reranking reranking) {
+    private static Taken take(LinkGraph graph, int count, CoreOptions.Reranking reranking) {
         int threads = Runtime.getRuntime().availableProcessors();
         long start = System.nanoTime();
         double before = processorSeconds();

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
 import org.crawlgraph.seeds.evaluation.KnownPart;
@@ -89,7 +89,8 @@ public final class PartTable {
                 KnownPart.whole(trial.graph().links(), hosts, hosts).draw(known, share, seed, Checkpoint.NONE),
                 new int[0],
                 trial.usualCount(),
-                new SiteRanking(hosts.length > 0 ? Site.HOST : Site.NONE, LinkWeights.NONE, HitsOptions.DEFAULT),
+                new SiteRanking(
+                        hosts.length > 0 ? Site.HOST : Site.NONE, SiteGraph.LinkWeights.NONE, Hits.Settings.DEFAULT),
                 new BudgetOptions(orders, BudgetOptions.BUDGETS, strategies, DRAWS, 0, seed),
                 SeedTrial.THREADS,
                 Checkpoint.NONE);

@@ -12,20 +12,16 @@ import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.SeedSearch;
@@ -108,7 +104,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
     }
 
     private static SeedTrial of(String name, LinkGraph all, int[] hosts) {
-        double[] pageRank = PageRank.rank(all, PageRankOptions.DEFAULT, THREADS, Checkpoint.NONE)
+        double[] pageRank = PageRank.rank(all, PageRank.Settings.DEFAULT, THREADS, Checkpoint.NONE)
                 .scores();
         try (Workers workers = new Workers(THREADS)) {
             SiteGraph links = hosts.length == 0
@@ -138,8 +134,12 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
 
     /** The seeds of {@code crawl.extractSeeds}. */
     int[] seeds(Aim aim, int count) {
-        SeedSearch search =
-                new SeedSearch(aim, SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, LinkWeights.NONE);
+        SeedSearch search = new SeedSearch(
+                aim,
+                CoreOptions.SeedHubs.DEFAULT,
+                CoreOptions.DEFAULT,
+                CoreOptions.Reranking.EXACT,
+                SiteGraph.LinkWeights.NONE);
         try (Workers workers = new Workers(THREADS)) {
             return search
                     .find(
@@ -164,7 +164,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
                 KnownPart.whole(graph.links(), graph.hosts(), graph.hosts()),
                 seeds,
                 count,
-                new SiteRanking(sites ? Site.HOST : Site.NONE, LinkWeights.NONE, HitsOptions.DEFAULT),
+                new SiteRanking(sites ? Site.HOST : Site.NONE, SiteGraph.LinkWeights.NONE, Hits.Settings.DEFAULT),
                 new BudgetOptions(
                         orders(),
                         BudgetOptions.BUDGETS,

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import org.crawlgraph.bench.Machine;
-import org.crawlgraph.common.Bytes;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
@@ -16,7 +15,6 @@ import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.opic.Opic;
 import org.crawlgraph.ranking.opic.OpicOptions;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.ProfileRanks;
 import org.crawlgraph.social.profiles.SocialGraph;
@@ -69,7 +67,7 @@ public final class SocialRun {
                 ofPosts.posts().tags().entries(),
                 ofPosts.names().count(),
                 (System.nanoTime() - begin) / 1e9,
-                Bytes.text(ofPosts.bytes()));
+                MemoryNeed.text(ofPosts.bytes()));
         System.out.println("| what | s, median of " + rounds + " | times reading the graph | heap estimated |");
         System.out.println("| --- | ---: | ---: | ---: |");
         floor = 0;
@@ -106,11 +104,11 @@ public final class SocialRun {
                 ProfileRanks.memory(users, posts, names, true),
                 () -> ProfileRanks.of(ofPosts, vector, ProfileOptions.DEFAULT, threads, Checkpoint.NONE));
         LinkGraph links = ofPosts.contacts();
-        Scores pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, threads, Checkpoint.NONE);
+        Scores pageRank = PageRank.rank(links, PageRank.Settings.DEFAULT, threads, Checkpoint.NONE);
         measure(
                 "PageRank of the contacts alone, " + pageRank.ranIterations() + " iterations",
                 PageRank.memory(users, links.links()),
-                () -> PageRank.rank(links, PageRankOptions.DEFAULT, threads, Checkpoint.NONE));
+                () -> PageRank.rank(links, PageRank.Settings.DEFAULT, threads, Checkpoint.NONE));
         Scores opic = Opic.rank(links, OpicOptions.DEFAULT, Checkpoint.NONE);
         measure(
                 "OPIC of the contacts, all in turn, " + opic.ranIterations() + " rounds to 0.01, one thread",

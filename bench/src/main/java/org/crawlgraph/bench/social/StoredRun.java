@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.bench.peer.PeerServer;
-import org.crawlgraph.common.Bytes;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.neo4j.cli.ExecutionContext;
 import org.neo4j.graphdb.Label;
@@ -57,10 +57,10 @@ public final class StoredRun {
         System.out.printf(
                 Locale.ROOT,
                 "%n## From a store%n%n- store: %s; made and imported in %.0f s%n- page cache: %s; heap at most %s%n",
-                Bytes.text(size(home)),
+                MemoryNeed.text(size(home)),
                 (System.nanoTime() - begin) / 1e9,
-                Bytes.text(PAGE_CACHE),
-                Bytes.text(Runtime.getRuntime().maxMemory()));
+                MemoryNeed.text(PAGE_CACHE),
+                MemoryNeed.text(Runtime.getRuntime().maxMemory()));
         try (PeerServer server = new PeerServer(home, Path.of(arguments[5]).toAbsolutePath(), PAGE_CACHE)) {
             new StoredRun(server, Integer.parseInt(arguments[3])).run();
         }
@@ -130,11 +130,11 @@ public final class StoredRun {
         HeldHeap heap = new HeldHeap();
         server.row(call, parameters);
         System.out.println(" " + bytes(told, "bytesMin") + " to " + bytes(told, "bytesMax") + " | "
-                + Bytes.text(heap.most()) + " |");
+                + MemoryNeed.text(heap.most()) + " |");
     }
 
     private static String bytes(Map<String, Object> row, String column) {
-        return Bytes.text((long) Objects.requireNonNull(row.get(column)));
+        return MemoryNeed.text((long) Objects.requireNonNull(row.get(column)));
     }
 
     private double measure(String what, Runnable work) {

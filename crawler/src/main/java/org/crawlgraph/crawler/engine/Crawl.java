@@ -30,21 +30,18 @@ import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.StateException;
 import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.Fetcher;
-import org.crawlgraph.crawler.net.FetcherOptions;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.output.SeedList;
 import org.crawlgraph.crawler.politeness.HostQuotas;
 import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.store.CrawlStore;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Scope;
-import org.crawlgraph.crawler.strategy.UrlRule;
 import org.crawlgraph.crawler.traps.TrapGuard;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
@@ -124,13 +121,13 @@ public final class Crawl {
     public static List<RuleChain.Verdict> why(Path out, String url, @Nullable String from, int depth) {
         try (CrawlState state = CrawlState.openStored(state(out))) {
             CrawlStrategy strategy = CrawlPlan.stored(state);
-            RuleChain seen = new RuleChain(List.of(new UrlRule(
+            RuleChain seen = new RuleChain(List.of(new RuleChain.Rule(
                     Refusal.SEEN,
                     link -> false,
                     link -> state.links().seen(link.url())
                             ? "already in this crawl: fetched, waiting, known to the graph, or refused for its host"
                             : "not found by this crawl yet, or not accepted")));
-            RuleChain known = new RuleChain(List.of(new UrlRule(
+            RuleChain known = new RuleChain(List.of(new RuleChain.Rule(
                     Refusal.KNOWN,
                     link -> state.links().fetchedEarlier(link.url()) != null,
                     link -> knownWords(state, link))));
@@ -199,8 +196,8 @@ public final class Crawl {
                     state, options.politeness().delay(), options.politeness().retries());
             CrawlLoop.Ports ports = new CrawlLoop.Ports(pipeline, writer, warc);
             CrawlLoop loop = new CrawlLoop(options, state, strategy, earlier, origins, counters, ports);
-            CrawlEnd end = loop.run(listener, began);
-            while (end == CrawlEnd.DONE && proposeSoleViews(state, strategy)) {
+            CrawlStrategy.End end = loop.run(listener, began);
+            while (end == CrawlStrategy.End.DONE && proposeSoleViews(state, strategy)) {
                 end = loop.run(listener, began);
             }
             warc.index();
@@ -263,7 +260,7 @@ public final class Crawl {
     private Fetcher fetcher() {
         NetworkOptions network = options.network();
         AddressPolicy addresses = network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC;
-        return new Fetcher(new FetcherOptions(
+        return new Fetcher(new Fetcher.Options(
                 options.agent().header(), network.limits(), addresses, network.connectTo(), network.threads()));
     }
 

@@ -10,7 +10,7 @@ import org.crawlgraph.crawler.fetch.PageReader;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.ForumStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.traps.TrapGuard;
@@ -141,7 +141,7 @@ final class CrawlCounters {
                 - state.counters().of(UNWANTED);
     }
 
-    CrawlReport report(String id, CrawlEnd end, List<String> inFlightBefore, int stale) {
+    CrawlReport report(String id, CrawlStrategy.End end, List<String> inFlightBefore, int stale) {
         Map<String, Long> counts = state.counters().all();
         return new CrawlReport(
                 id,

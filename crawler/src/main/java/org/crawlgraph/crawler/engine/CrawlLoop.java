@@ -12,9 +12,7 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.store.LoggedOutcome;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
-import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Worth;
@@ -116,9 +114,9 @@ final class CrawlLoop {
         this.gate = new TaskGate(options, state, strategy, origins, traps, counters, prepared::add);
         CrawlOptions.Traps wanted = options.reach().traps();
         state.lessons().overrule(wanted.keep(), wanted.drop(), wanted.exact());
-        FetchOrder order = strategy.takesOrder() ? options.reach().order() : null;
-        spends = order == FetchOrder.BEST;
-        if (order == FetchOrder.BEST || order == FetchOrder.BFS) {
+        CrawlStrategy.FetchOrder order = strategy.takesOrder() ? options.reach().order() : null;
+        spends = order == CrawlStrategy.FetchOrder.BEST;
+        if (order == CrawlStrategy.FetchOrder.BEST || order == CrawlStrategy.FetchOrder.BFS) {
             state.priorities().begin();
             state.priorities().anyHostEvery(ANY_HOST_EVERY);
         }
@@ -134,13 +132,13 @@ final class CrawlLoop {
      * @param listener may stop the crawl by throwing; results received so far are kept
      * @param start of the run, by {@link System#nanoTime}
      */
-    CrawlEnd run(CrawlProgress.Listener listener, long start) throws InterruptedException {
+    CrawlStrategy.End run(CrawlProgress.Listener listener, long start) throws InterruptedException {
         began = start;
         try {
             while (true) {
                 takeEvents(listener);
-                CrawlEnd end = limit();
-                if (end == CrawlEnd.TIME) {
+                CrawlStrategy.End end = limit();
+                if (end == CrawlStrategy.End.TIME) {
                     stop();
                     finish(listener);
                     return end;
@@ -197,31 +195,33 @@ final class CrawlLoop {
     }
 
     /** The limit that was reached, after which nothing is dispatched; null if none was. */
-    private @Nullable CrawlEnd limit() {
+    private CrawlStrategy.@Nullable End limit() {
         if (options.reach().limits().pages() > 0
                 && counters.pages() >= options.reach().limits().pages()) {
-            return CrawlEnd.PAGES;
+            return CrawlStrategy.End.PAGES;
         }
         Duration time = options.reach().limits().time();
         if (!time.isZero() && System.nanoTime() - began > time.toNanos()) {
-            return CrawlEnd.TIME;
+            return CrawlStrategy.End.TIME;
         }
         return null;
     }
 
     /** The reason to end if no task can be dispatched within the patience of the crawl; null if one can. */
-    private @Nullable CrawlEnd rest() {
+    private CrawlStrategy.@Nullable End rest() {
         if (state.tasks().inFlight() > 0 || state.links().mergeDue() || lags()) {
             return null;
         }
         Instant next = state.tasks().nextAt();
         if (exhausted) {
-            return CrawlEnd.DONE;
+            return CrawlStrategy.End.DONE;
         }
         if (next == null) {
             return resumeIfExhausted() ? null : strategy.isDone();
         }
-        return next.isAfter(state.clock().instant().plus(options.politeness().patience())) ? CrawlEnd.HOSTS_WAIT : null;
+        return next.isAfter(state.clock().instant().plus(options.politeness().patience()))
+                ? CrawlStrategy.End.HOSTS_WAIT
+                : null;
     }
 
     private boolean lags() {

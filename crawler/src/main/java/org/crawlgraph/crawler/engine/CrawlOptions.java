@@ -11,7 +11,7 @@ import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
-import org.crawlgraph.crawler.strategy.FetchOrder;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
 
 /**
@@ -72,7 +72,7 @@ public record CrawlOptions(
      */
     public record Reach(
             Scope scope,
-            FetchOrder order,
+            CrawlStrategy.FetchOrder order,
             FilterOrder filter,
             CrawlLimits limits,
             boolean sitemaps,

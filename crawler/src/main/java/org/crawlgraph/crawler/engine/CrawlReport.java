@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 
 /**
@@ -16,7 +16,7 @@ import org.crawlgraph.crawler.strategy.Refusal;
  */
 public record CrawlReport(
         String id,
-        CrawlEnd end,
+        CrawlStrategy.End end,
         Totals totals,
         PageCounts pagesBy,
         LinkCounts links,

@@ -11,7 +11,6 @@ import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.OutcomeLog;
-import org.crawlgraph.crawler.store.HostOutcome;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 
@@ -21,7 +20,7 @@ final class GraphWriter implements AutoCloseable {
     @FunctionalInterface
     interface Database {
         /** Writes outcomes in one transaction. */
-        void write(List<PageOutcome> pages, List<HostOutcome> hosts);
+        void write(List<PageOutcome> pages, List<LoggedOutcome.HostOutcome> hosts);
     }
 
     private static final int BATCH = 200;
@@ -114,7 +113,7 @@ final class GraphWriter implements AutoCloseable {
 
     private void write(List<OutcomeLog.Entry> entries) throws InterruptedException {
         List<PageOutcome> pages = new ArrayList<>(entries.size());
-        Map<String, HostOutcome> hosts = new LinkedHashMap<>();
+        Map<String, LoggedOutcome.HostOutcome> hosts = new LinkedHashMap<>();
         for (OutcomeLog.Entry entry : entries) {
             LoggedOutcome record = LoggedOutcome.fromBytes(entry.outcome());
             hosts.put(record.host().origin(), record.host());

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.store.CrawlStore;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +69,7 @@ public final class LearningCrawl {
         boolean learnt = CrawlState.exists(Crawl.state(options.output().folder()));
         CrawlReport sampled = new Crawl(sampling(), store, say).run(listener);
         long most = options.reach().limits().pages();
-        if ((sampled.end() != CrawlEnd.SAMPLED && sampled.end() != CrawlEnd.SAMPLE_SHORT)
+        if ((sampled.end() != CrawlStrategy.End.SAMPLED && sampled.end() != CrawlStrategy.End.SAMPLE_SHORT)
                 || (most > 0 && sampled.pages() >= most)) {
             return new Result(sampled, sampled.pages(), List.of());
         }

@@ -9,7 +9,6 @@ import java.util.function.Consumer;
 import org.crawlgraph.crawler.fetch.PolitePages;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
-import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
@@ -114,7 +113,11 @@ public final class RetrainingCrawl {
                 options.network(),
                 options.politeness().delay())) {
             ForumTraining training = ForumTraining.of(
-                    pages, old.entry(), ForumOptions.of(old.method()), old, (stage, done, total) -> check.run());
+                    pages,
+                    old.entry(),
+                    ForumTraining.Settings.of(old.method()),
+                    old,
+                    (stage, done, total) -> check.run());
             ForumMap map = training.map();
             Path draft = file().resolveSibling(FILE + ".new");
             Files.writeString(draft, map.text(), StandardCharsets.UTF_8);

@@ -108,7 +108,7 @@ final class TaskGate {
                 || traps.setAside(task)) {
             return;
         }
-        Refusal refusal = onTask.refusal(new DiscoveredLink(task.url(), task.from(), task.depth(), task.redirects()));
+        Refusal refusal = onTask.refusal(task.link());
         if (refusal == null) {
             traps.asked(task.url());
             quotas.asked(task);
@@ -128,8 +128,7 @@ final class TaskGate {
             return;
         }
         Instant now = state.clock().instant();
-        PageOutcome outcome =
-                new PageOutcome(task.url(), now, 0, refusal.key(), null, 0, null, null, task.depth(), false, List.of());
+        PageOutcome outcome = PageOutcome.unfetched(task.url(), task.depth(), now, refusal.key());
         strategy.fetched(task.url(), outcome, new PageFindings());
         state.tasks().done(task, new LoggedOutcome(outcome, origins.outcome(task, now)).toBytes());
     }

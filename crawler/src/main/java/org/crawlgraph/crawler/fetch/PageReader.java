@@ -247,7 +247,8 @@ public final class PageReader {
     private void redirect(FetchTask task, String redirect, Content page) {
         String canonical = CanonicalUrl.of(redirect);
         DiscoveredLink link = canonical == null
-                ? new DiscoveredLink(redirect, task.from(), task.depth(), task.redirects() + 1)
+                ? new DiscoveredLink(
+                        redirect, task.from(), task.depth(), task.link().redirects() + 1)
                 : strategy.redirect(task, canonical);
         page.location = canonical != null && link.url().startsWith("http") ? link.url() : null;
         page.found.offer(link, rules);

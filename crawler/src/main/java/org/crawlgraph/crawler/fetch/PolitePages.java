@@ -7,7 +7,6 @@ import java.util.Map;
 import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Fetcher;
-import org.crawlgraph.crawler.net.FetcherOptions;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
@@ -56,7 +55,7 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
         this.host = host;
         this.network = network;
         this.delay = delay;
-        this.fetcher = new Fetcher(new FetcherOptions(
+        this.fetcher = new Fetcher(new Fetcher.Options(
                 agent.header(),
                 network.limits(),
                 network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC,

@@ -32,6 +32,10 @@ public record DiscoveredLink(String url, @Nullable String from, int depth, int r
         this(url, from, depth, redirects, 0);
     }
 
+    DiscoveredLink withPriority(int other) {
+        return new DiscoveredLink(url, from, depth, redirects, other);
+    }
+
     /** Encodes links. URLs and pages are front-coded (length of the common prefix, rest), as the links of one page are similar. */
     static byte[] toBytes(List<DiscoveredLink> links) {
         RecordWriter to = new RecordWriter().number(links.size());

@@ -7,31 +7,29 @@ import org.jspecify.annotations.Nullable;
  * A URL to fetch.
  *
  * @param id unique in the crawl, ascending in the order of discovery
- * @param url canonical, absolute
+ * @param link the first link to it; its priority is the one at the time the task was taken
  * @param origin scheme, host and port of the URL, see {@link Origin#of}
- * @param depth number of links from a seed, 0 for seeds
- * @param redirects number of consecutive redirects that led to the URL
- * @param from the page on which it was first found; null for seeds
  * @param attempts number of failed attempts so far
  * @param known validators of the version that an earlier crawl fetched
- * @param priority 0 to {@link Priorities#MOST}, at the time the task was taken
  * @param released whether it was deferred and is not deferred again
  */
-public record FetchTask(
-        long id,
-        String url,
-        String origin,
-        int depth,
-        int redirects,
-        @Nullable String from,
-        int attempts,
-        Validators known,
-        int priority,
-        boolean released) {
+public record FetchTask(long id, DiscoveredLink link, String origin, int attempts, Validators known, boolean released) {
 
-    public FetchTask(
-            long id, String url, String origin, int depth, int redirects, @Nullable String from, int attempts) {
-        this(id, url, origin, depth, redirects, from, attempts, Validators.NONE, 0, false);
+    /** A task without an attempt so far. */
+    public FetchTask(long id, DiscoveredLink link, Validators known) {
+        this(id, link, Origin.of(link.url()), 0, known, false);
+    }
+
+    public String url() {
+        return link.url();
+    }
+
+    public @Nullable String from() {
+        return link.from();
+    }
+
+    public int depth() {
+        return link.depth();
     }
 
     /** Whether an earlier crawl has fetched the page and knows its version. */
@@ -40,29 +38,29 @@ public record FetchTask(
     }
 
     FetchTask afterAttempt() {
-        return new FetchTask(id, url, origin, depth, redirects, from, attempts + 1, known, priority, released);
+        return new FetchTask(id, link, origin, attempts + 1, known, released);
     }
 
     FetchTask withPriority(int other) {
-        return new FetchTask(id, url, origin, depth, redirects, from, attempts, known, other, released);
+        return new FetchTask(id, link.withPriority(other), origin, attempts, known, released);
     }
 
     FetchTask asReleased() {
-        return new FetchTask(id, url, origin, depth, redirects, from, attempts, known, priority, true);
+        return new FetchTask(id, link, origin, attempts, known, true);
     }
 
     byte[] toBytes() {
         return new RecordWriter()
                 .number(id)
-                .number(depth)
-                .number(redirects)
+                .number(link.depth())
+                .number(link.redirects())
                 .number(attempts)
-                .text(url)
-                .text(from)
+                .text(link.url())
+                .text(link.from())
                 .text(known.etag())
                 .text(known.lastModified())
                 .text(known.archivedText())
-                .number(priority)
+                .number(link.priority())
                 .flag(released)
                 .toBytes();
     }
@@ -74,16 +72,10 @@ public record FetchTask(
         int redirects = (int) from.number();
         int attempts = (int) from.number();
         String url = from.text();
-        return new FetchTask(
-                id,
-                url,
-                Origin.of(url),
-                depth,
-                redirects,
-                from.textOrNull(),
-                attempts,
-                new Validators(from.textOrNull(), from.textOrNull(), Validators.Archived.parse(from.textOrNull())),
-                (int) from.number(),
-                from.flag());
+        String page = from.textOrNull();
+        Validators known =
+                new Validators(from.textOrNull(), from.textOrNull(), Validators.Archived.parse(from.textOrNull()));
+        DiscoveredLink link = new DiscoveredLink(url, page, depth, redirects, (int) from.number());
+        return new FetchTask(id, link, Origin.of(url), attempts, known, from.flag());
     }
 }

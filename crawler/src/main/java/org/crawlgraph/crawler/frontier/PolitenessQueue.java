@@ -152,8 +152,7 @@ public final class PolitenessQueue {
             CrawlState.EarlierFetch earlier = fetched.get(link.url());
             Validators known = earlier == null ? Validators.NONE : earlier.validators();
             int priority = link.priority() > 0 ? link.priority() : Priorities.MOST - rank.applyAsInt(link);
-            FetchTask task = new FetchTask(
-                    id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0, known, priority, false);
+            FetchTask task = new FetchTask(id, link.withPriority(priority), origin, 0, known, false);
             waiting.put(place(host, id, priority), task);
             priorities.put(link.url(), new Priorities.Stored.Entry(id++, priority));
         }
@@ -381,7 +380,7 @@ public final class PolitenessQueue {
     void enqueue(FetchTask task) {
         HostQueue host = host(task.origin());
         FetchTask current = priorities.current(task);
-        waiting.put(place(host, task.id(), current.priority()), current);
+        waiting.put(place(host, task.id(), current.link().priority()), current);
         update(task.origin(), host);
     }
 

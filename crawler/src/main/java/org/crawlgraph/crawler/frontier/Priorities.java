@@ -157,7 +157,9 @@ public final class Priorities {
         /** The task with its current priority, which may have changed while it was not in the queue. */
         FetchTask current(FetchTask task) {
             Entry entry = of(task.url());
-            return entry == null || entry.priority() == task.priority() ? task : task.withPriority(entry.priority());
+            return entry == null || entry.priority() == task.link().priority()
+                    ? task
+                    : task.withPriority(entry.priority());
         }
 
         void remove(FetchTask task) {

@@ -195,4 +195,19 @@ final class CheckedNames implements AutoCloseable {
             super(why);
         }
     }
+
+    /** Resolves host names. */
+    @FunctionalInterface
+    public interface NameService {
+
+        NameService SYSTEM = name -> List.of(InetAddress.getAllByName(name));
+
+        /**
+         * Looks up a name. May block; must be thread-safe.
+         *
+         * @return at least one address
+         * @throws UnknownHostException if there is none
+         */
+        List<InetAddress> addresses(String name) throws UnknownHostException;
+    }
 }

@@ -88,11 +88,11 @@ public final class Fetcher implements AutoCloseable {
     private final CloseableHttpClient client;
 
     /** Creates a fetcher that uses the resolver of the operating system. */
-    public Fetcher(FetcherOptions options) {
-        this(options, NameService.SYSTEM);
+    public Fetcher(Options options) {
+        this(options, CheckedNames.NameService.SYSTEM);
     }
 
-    public Fetcher(FetcherOptions options, NameService service) {
+    public Fetcher(Options options, CheckedNames.NameService service) {
         this.limits = options.limits();
         Duration lookup = limits.connect().compareTo(limits.total()) < 0 ? limits.connect() : limits.total();
         this.names = new CheckedNames(service, options.addresses(), lookup);
@@ -442,7 +442,7 @@ public final class Fetcher implements AutoCloseable {
 
         private Clients() {}
 
-        static CloseableHttpClient of(FetcherOptions options, DnsResolver resolver) {
+        static CloseableHttpClient of(Options options, DnsResolver resolver) {
             return HttpClients.custom()
                     .setConnectionManager(connections(options, resolver))
                     .setRequestExecutor(new Exchange.Recorder())
@@ -468,7 +468,7 @@ public final class Fetcher implements AutoCloseable {
                     .build();
         }
 
-        private static PoolingHttpClientConnectionManager connections(FetcherOptions options, DnsResolver resolver) {
+        private static PoolingHttpClientConnectionManager connections(Options options, DnsResolver resolver) {
             FetchLimits limits = options.limits();
             Http1Config http = Http1Config.custom()
                     .setMaxLineLength(limits.headerBytes())
@@ -576,6 +576,30 @@ public final class Fetcher implements AutoCloseable {
             public void close() {
                 watches.remove(this);
             }
+        }
+    }
+
+    /**
+     * Configuration of a {@link Fetcher}.
+     *
+     * @param userAgent {@code User-Agent} header: printable ASCII, not blank; it should contain contact information
+     * @param limits of each fetch
+     * @param addresses to which it may connect
+     * @param connectTo the first applicable entry counts; empty to connect to the host of the URL
+     * @param connections maximum number of open connections, and so of concurrent fetches; at least 1
+     */
+    public record Options(
+            String userAgent, FetchLimits limits, AddressPolicy addresses, List<ConnectTo> connectTo, int connections) {
+
+        public Options {
+            if (userAgent.isBlank() || !userAgent.chars().allMatch(c -> c >= ' ' && c <= '~')) {
+                throw new IllegalArgumentException("the user agent \"" + userAgent
+                        + "\" cannot be sent; use printable ASCII, such as examplebot/1.0 (+https://example.org/bot)");
+            }
+            if (connections < 1) {
+                throw new IllegalArgumentException("connections is " + connections + "; it must be at least 1");
+            }
+            connectTo = List.copyOf(connectTo);
         }
     }
 }

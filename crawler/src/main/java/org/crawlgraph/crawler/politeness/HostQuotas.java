@@ -17,7 +17,6 @@ import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Selection;
-import org.crawlgraph.crawler.strategy.UrlRule;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 
@@ -70,7 +69,7 @@ public final class HostQuotas {
 
     /** The rule for tasks. */
     public RuleChain onTask() {
-        return new RuleChain(List.of(new UrlRule(
+        return new RuleChain(List.of(new RuleChain.Rule(
                 Refusal.QUOTA,
                 link -> !SitemapLinks.is(link.from())
                         && of(link.url()).stream().anyMatch(quota -> quota.isSpent(asked(quota, link))),

@@ -18,10 +18,9 @@ import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.robots.RobotsRules;
-import org.crawlgraph.crawler.store.HostOutcome;
+import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
-import org.crawlgraph.crawler.strategy.UrlRule;
 import org.jspecify.annotations.Nullable;
 
 /** Applies robots.txt, delays and backoff to origins. Confined to the crawl loop. */
@@ -77,13 +76,13 @@ public final class OriginPolicy {
     /** The rules for tasks of origins with a known robots.txt. */
     public RuleChain rules() {
         return new RuleChain(List.of(
-                new UrlRule(
+                new RuleChain.Rule(
                         Refusal.UNREADABLE,
                         link -> state.unread().isGivenUp(link.url()),
                         link -> state.unread().words(link.url())),
-                new UrlRule(Refusal.ADDRESS, link -> isPrivate(Origin.of(link.url())), this::addressWords),
-                new UrlRule(Refusal.HOST_GONE, link -> isGone(Origin.of(link.url())), this::goneWords),
-                new UrlRule(Refusal.ROBOTS, link -> isForbidden(link.url()), this::robotsWords)));
+                new RuleChain.Rule(Refusal.ADDRESS, link -> isPrivate(Origin.of(link.url())), this::addressWords),
+                new RuleChain.Rule(Refusal.HOST_GONE, link -> isGone(Origin.of(link.url())), this::goneWords),
+                new RuleChain.Rule(Refusal.ROBOTS, link -> isForbidden(link.url()), this::robotsWords)));
     }
 
     private boolean isPrivate(String origin) {
@@ -205,11 +204,11 @@ public final class OriginPolicy {
     }
 
     /** The facts about an origin to be stored in the database. */
-    public HostOutcome outcome(FetchTask task, Instant now) {
+    public LoggedOutcome.HostOutcome outcome(FetchTask task, Instant now) {
         OriginState known = state.tasks().origin(task.origin());
         StoredRobots robots = robots(task.origin());
         Instant blocked = known.blockedOrPausedUntil();
-        return new HostOutcome(
+        return new LoggedOutcome.HostOutcome(
                 task.origin(),
                 robots == null ? null : known.robots().outcome(),
                 robots == null ? null : robots.at(),

@@ -314,7 +314,7 @@ public final class CrawlStore implements AutoCloseable {
      * @param hosts overwrite the stored ones
      * @throws StoreFailure if writing fails; if {@link StoreFailure#passing}, a later call may succeed
      */
-    public WriteSummary write(String crawl, List<PageOutcome> pages, List<HostOutcome> hosts) {
+    public WriteSummary write(String crawl, List<PageOutcome> pages, List<LoggedOutcome.HostOutcome> hosts) {
         return writes.inTransaction(tx -> {
             GraphBatch batch = new GraphBatch(tx, crawl, pages);
             WriteSummary summary = batch.write();

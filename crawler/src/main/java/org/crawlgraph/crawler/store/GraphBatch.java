@@ -393,12 +393,12 @@ final class GraphBatch {
         }
     }
 
-    void writeHosts(List<HostOutcome> hosts) {
+    void writeHosts(List<LoggedOutcome.HostOutcome> hosts) {
         if (hosts.isEmpty()) {
             return;
         }
         Map<String, Object> rows = new LinkedHashMap<>();
-        for (HostOutcome host : hosts) {
+        for (LoggedOutcome.HostOutcome host : hosts) {
             Map<String, Object> row = new HashMap<>();
             row.put("origin", host.origin());
             row.put("name", Host.of(host.origin()));

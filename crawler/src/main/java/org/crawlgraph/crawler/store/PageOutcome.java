@@ -138,25 +138,14 @@ public record PageOutcome(
         }
     }
 
-    /** A page without validators, digest and optional parts. */
-    public PageOutcome(
-            String url,
-            Instant fetchedAt,
-            int status,
-            @Nullable String trouble,
-            @Nullable String contentType,
-            long bytes,
-            @Nullable String title,
-            @Nullable String location,
-            int depth,
-            boolean whole,
-            List<String> links) {
-        this(
+    /** A page that was not requested. */
+    public static PageOutcome unfetched(String url, int depth, Instant at, String reason) {
+        return new PageOutcome(
                 url,
                 depth,
-                new Response(fetchedAt, status, trouble, contentType, bytes, location, Validators.NONE),
-                new Content(title, null, null, null, null, false),
-                new Links(whole, links, null),
+                new Response(at, 0, reason, null, 0, null, Validators.NONE),
+                new Content(null, null, null, null, null, false),
+                new Links(false, List.of(), null),
                 null,
                 null);
     }

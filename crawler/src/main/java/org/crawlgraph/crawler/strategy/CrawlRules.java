@@ -80,7 +80,7 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
 
     /** Filters let links of a page to itself pass: a crawl fetches pages that alone show an item with such a link. */
     private static RuleChain filter(SiteFilters filters) {
-        return new RuleChain(List.of(new UrlRule(
+        return new RuleChain(List.of(new RuleChain.Rule(
                 Refusal.FILTER,
                 link -> link.from() != null
                         && !SitemapLinks.is(link.from())

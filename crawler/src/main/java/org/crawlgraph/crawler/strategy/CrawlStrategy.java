@@ -1,6 +1,7 @@
 package org.crawlgraph.crawler.strategy;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -71,8 +72,8 @@ public interface CrawlStrategy {
     }
 
     /** The reason to end the crawl when no task is left; null if more URLs can be offered. */
-    default @Nullable CrawlEnd isDone() {
-        return CrawlEnd.DONE;
+    default @Nullable End isDone() {
+        return End.DONE;
     }
 
     /** Whether refused pages, such as those disallowed by robots.txt, are recorded in the outcome log. */
@@ -98,5 +99,47 @@ public interface CrawlStrategy {
     /** The decisions of the strategy itself, for {@code crawl why}. */
     default RuleChain why() {
         return new RuleChain(List.of());
+    }
+
+    /** Order in which a crawl fetches pages, subject to politeness. */
+    public enum FetchOrder {
+
+        /**
+         * Highest expected importance first: the cash received from the pages fetched so far (OPIC; Abiteboul, Preda, Cobena 2003), ties in
+         * discovery order. Hosts compete by their best page; one request in 32 goes to a random host.
+         */
+        BEST,
+        /** Breadth-first by distance from the seeds, ties in discovery order. */
+        BFS,
+        /** Round robin over hosts, and over the URL forms of a host. */
+        HOSTS;
+
+        public static final FetchOrder DEFAULT = HOSTS;
+
+        /** The name as an option value. */
+        public String option() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** The reason why a run of a crawl ended. */
+    public enum End {
+        DONE("nothing is left to fetch"),
+        PAGES("the page limit is reached"),
+        TIME("the time limit is reached"),
+        SAMPLED("the sample is complete"),
+        SAMPLE_SHORT("the sample has fewer pages than requested: no more are reachable"),
+        /** All remaining tasks are at hosts that are unreachable, or have asked for a pause, for longer than the crawl is willing to wait. */
+        HOSTS_WAIT("the remaining hosts do not respond or asked for a pause");
+
+        private final String text;
+
+        End(String text) {
+            this.text = text;
+        }
+
+        public String text() {
+            return text;
+        }
     }
 }

@@ -18,9 +18,8 @@ import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.forum.evaluation.ForumThreads;
-import org.crawlgraph.forum.map.FollowReason;
+import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.UrlChange;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
@@ -52,8 +51,8 @@ public final class ForumStrategy extends PlainStrategy {
 
     /** The rules of a crawl, then the map's rule for links without a parsed page. */
     private static CrawlRules rules(ForumMap map, CrawlRules rules) {
-        RuleChain byPattern = new RuleChain(
-                List.of(new UrlRule(Refusal.MAP, link -> isRemoved(map, link), link -> "the map removes its pattern")));
+        RuleChain byPattern = new RuleChain(List.of(
+                new RuleChain.Rule(Refusal.MAP, link -> isRemoved(map, link), link -> "the map removes its pattern")));
         return new CrawlRules(rules.onLinks().then(byPattern), rules.onNew(), rules.filters(), rules.selection());
     }
 
@@ -82,7 +81,7 @@ public final class ForumStrategy extends PlainStrategy {
                     (int) from.number() - 1,
                     from.text(),
                     new ForumMap.Follow(
-                            Decision.valueOf(from.text()), FollowReason.valueOf(from.text()), (int) from.number() - 1));
+                            Decision.valueOf(from.text()), Arc.Reason.valueOf(from.text()), (int) from.number() - 1));
         }
     }
 
@@ -187,9 +186,9 @@ public final class ForumStrategy extends PlainStrategy {
 
     /** Classifies a page and decides about its links. */
     private MappedPage mapped(PageStructure page) {
-        ForumVisit visit = map.visit(page);
+        ForumMap.Visit visit = map.visit(page);
         Map<String, MapDecision> links = new LinkedHashMap<>();
-        for (ForumVisit.FollowedLink link : visit.links()) {
+        for (ForumMap.Visit.FollowedLink link : visit.links()) {
             MapDecision decision =
                     new MapDecision(page.url(), visit.type(), link.link().path(), link.follow());
             links.merge(
@@ -237,7 +236,7 @@ public final class ForumStrategy extends PlainStrategy {
         return link.from() != null
                 && !SitemapLinks.is(link.from())
                 && map.scope().contains(link.url())
-                && byPattern(map, link.url()).reason() == FollowReason.PATTERN_REMOVED;
+                && byPattern(map, link.url()).reason() == Arc.Reason.PATTERN_REMOVED;
     }
 
     /** Decides by the URL pattern alone. The paper's method follows such links. */
@@ -248,7 +247,7 @@ public final class ForumStrategy extends PlainStrategy {
     /** The map's decision if a page with the link was read, otherwise its decision by URL pattern. */
     @Override
     public RuleChain why() {
-        return new RuleChain(List.of(new UrlRule(Refusal.MAP, this::refuses, this::words)));
+        return new RuleChain(List.of(new RuleChain.Rule(Refusal.MAP, this::refuses, this::words)));
     }
 
     private boolean refuses(DiscoveredLink link) {

@@ -13,7 +13,7 @@ import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches every URL that no rule refuses, in discovery order unless the options set another {@link FetchOrder}. */
+/** Fetches every URL that no rule refuses, in discovery order unless the options set another {@link CrawlStrategy.FetchOrder}. */
 public class PlainStrategy implements CrawlStrategy {
 
     /** Number of seeds per commit. */
@@ -108,7 +108,7 @@ public class PlainStrategy implements CrawlStrategy {
 
     @Override
     public DiscoveredLink redirect(FetchTask task, String target) {
-        return new DiscoveredLink(target, task.from(), task.depth(), task.redirects() + 1);
+        return new DiscoveredLink(target, task.from(), task.depth(), task.link().redirects() + 1);
     }
 
     @Override

@@ -2,6 +2,8 @@ package org.crawlgraph.crawler.strategy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.jspecify.annotations.Nullable;
 
@@ -10,16 +12,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RuleChain {
 
-    private final List<UrlRule> rules;
+    private final List<Rule> rules;
 
-    public RuleChain(List<UrlRule> rules) {
+    public RuleChain(List<Rule> rules) {
         this.rules = List.copyOf(rules);
     }
 
     /** The reason to refuse a URL; null if no rule applies. */
     @Nullable
     public Refusal refusal(DiscoveredLink link) {
-        for (UrlRule rule : rules) {
+        for (Rule rule : rules) {
             if (rule.applies(link)) {
                 return rule.reason();
             }
@@ -30,7 +32,7 @@ public final class RuleChain {
     /** The verdicts of the rules, up to the first refusal. */
     public List<Verdict> steps(DiscoveredLink link) {
         List<Verdict> steps = new ArrayList<>();
-        for (UrlRule rule : rules) {
+        for (Rule rule : rules) {
             Verdict step = rule.step(link);
             steps.add(step);
             if (!step.passed()) {
@@ -47,7 +49,7 @@ public final class RuleChain {
     }
 
     public RuleChain then(RuleChain others) {
-        List<UrlRule> all = new ArrayList<>(rules);
+        List<Rule> all = new ArrayList<>(rules);
         all.addAll(others.rules);
         return new RuleChain(all);
     }
@@ -60,4 +62,31 @@ public final class RuleChain {
      * @param words the finding, without a full stop
      */
     public record Verdict(Refusal rule, boolean passed, String words) {}
+
+    /**
+     * A rule that refuses URLs for one reason.
+     *
+     * @param reason counted for each refused URL
+     * @param refuses whether the rule applies; one that throws applies
+     * @param words the finding for display, whether the rule applies or not
+     */
+    public record Rule(Refusal reason, Predicate<DiscoveredLink> refuses, Function<DiscoveredLink, String> words) {
+
+        /** Whether the rule refuses a link. A rule that throws refuses it. */
+        public boolean applies(DiscoveredLink link) {
+            try {
+                return refuses.test(link);
+            } catch (RuntimeException e) {
+                return true;
+            }
+        }
+
+        public RuleChain.Verdict step(DiscoveredLink link) {
+            try {
+                return new RuleChain.Verdict(reason, !refuses.test(link), words.apply(link));
+            } catch (RuntimeException e) {
+                return new RuleChain.Verdict(reason, false, "cannot be checked: " + e);
+            }
+        }
+    }
 }

@@ -197,11 +197,11 @@ public final class SampleStrategy extends PlainStrategy {
 
     /** Not done while the sample is incomplete: a drawn page may have been refused, so another one must be drawn. */
     @Override
-    public @Nullable CrawlEnd isDone() {
+    public CrawlStrategy.@Nullable End isDone() {
         if (isComplete()) {
-            return CrawlEnd.SAMPLED;
+            return CrawlStrategy.End.SAMPLED;
         }
-        return dry ? CrawlEnd.SAMPLE_SHORT : null;
+        return dry ? CrawlStrategy.End.SAMPLE_SHORT : null;
     }
 
     @Override

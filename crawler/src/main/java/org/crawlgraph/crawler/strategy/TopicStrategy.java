@@ -201,7 +201,12 @@ public final class TopicStrategy extends PlainStrategy {
 
     @Override
     public DiscoveredLink redirect(FetchTask task, String target) {
-        return new DiscoveredLink(target, task.from(), task.depth(), task.redirects() + 1, task.priority());
+        return new DiscoveredLink(
+                target,
+                task.from(),
+                task.depth(),
+                task.link().redirects() + 1,
+                task.link().priority());
     }
 
     @Override
@@ -220,7 +225,7 @@ public final class TopicStrategy extends PlainStrategy {
 
     @Override
     public boolean endsAt(FetchTask best) {
-        return later.isEmpty() && options.endsAt(best.priority());
+        return later.isEmpty() && options.endsAt(best.link().priority());
     }
 
     @Override
@@ -269,7 +274,7 @@ public final class TopicStrategy extends PlainStrategy {
     public RuleChain why() {
         crawl.start();
         replay(this::changes);
-        return new RuleChain(List.of(new UrlRule(Refusal.FOCUS, link -> crawl.refuses(link.url()), link -> {
+        return new RuleChain(List.of(new RuleChain.Rule(Refusal.FOCUS, link -> crawl.refuses(link.url()), link -> {
             String words = crawl.why(link.url());
             return words == null ? "no page with a link to it was fetched" : words;
         })));

@@ -18,52 +18,53 @@ public final class UrlRules {
      */
     public static RuleChain of(CrawlLimits limits, Scope.ScopeKeys keys) {
         return new RuleChain(List.of(
-                new UrlRule(
+                new RuleChain.Rule(
                         Refusal.NO_URL,
                         link -> CanonicalUrl.of(link.url()) == null,
                         link -> CanonicalUrl.of(link.url()) == null
                                 ? link.url() + " is not a URL with a host"
                                 : "is a URL with a host"),
-                new UrlRule(Refusal.SCHEME, link -> !isWeb(link.url()), link -> "the scheme is " + scheme(link.url())),
-                new UrlRule(
+                new RuleChain.Rule(
+                        Refusal.SCHEME, link -> !isWeb(link.url()), link -> "the scheme is " + scheme(link.url())),
+                new RuleChain.Rule(
                         Refusal.CREDENTIALS,
                         link -> authority(link.url()).indexOf('@') >= 0,
                         link -> authority(link.url()).indexOf('@') >= 0
                                 ? "contains a user or password"
                                 : "contains no user or password"),
-                new UrlRule(
+                new RuleChain.Rule(
                         Refusal.PORT,
                         link -> BadPorts.isBad(authority(link.url())),
                         link -> authority(link.url())
                                 + (BadPorts.isBad(authority(link.url()))
                                         ? " is a port of another protocol"
                                         : " is not a port of another protocol")),
-                new UrlRule(
+                new RuleChain.Rule(
                         Refusal.TOO_LONG,
                         link -> link.url().length() > limits.urlLength(),
                         link -> counted(link.url().length(), "characters", limits.urlLength())),
-                new UrlRule(
+                new RuleChain.Rule(
                         Refusal.TOO_NESTED,
                         link -> segments(link.url()) > limits.pathSegments(),
                         link -> counted(segments(link.url()), "segments in the path", limits.pathSegments())),
-                new UrlRule(Refusal.SCOPE, link -> !keys.contain(link.url()), link -> scopeWords(keys, link)),
-                new UrlRule(
+                new RuleChain.Rule(Refusal.SCOPE, link -> !keys.contain(link.url()), link -> scopeWords(keys, link)),
+                new RuleChain.Rule(
                         Refusal.NOT_INCLUDED,
                         link -> !limits.selection().include().isEmpty()
                                 && !SitemapLinks.is(link.from())
                                 && limits.selection().include().match(link.url()) == null,
                         link -> matchWords("--include", limits.selection().include(), link)),
-                new UrlRule(
+                new RuleChain.Rule(
                         Refusal.EXCLUDED,
                         link -> limits.selection().exclude().match(link.url()) != null,
                         link -> matchWords("--exclude", limits.selection().exclude(), link)),
-                new UrlRule(
+                new RuleChain.Rule(
                         Refusal.DEPTH,
                         link -> limits.depth() >= 0 && link.depth() > limits.depth(),
                         link -> limits.depth() < 0
                                 ? link.depth() + " links from the seeds, without a limit"
                                 : counted(link.depth(), "links from the seeds", limits.depth())),
-                new UrlRule(
+                new RuleChain.Rule(
                         Refusal.REDIRECTS,
                         link -> link.redirects() > limits.redirects(),
                         link -> counted(link.redirects(), "redirects in a row", limits.redirects()))));

@@ -24,11 +24,10 @@ import org.crawlgraph.crawler.frontier.TextBudgets.Yield;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlRules;
-import org.crawlgraph.crawler.strategy.FetchOrder;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
-import org.crawlgraph.crawler.strategy.UrlRule;
 import org.crawlgraph.crawler.strategy.Worth;
 import org.crawlgraph.html.TextSketch;
 import org.jspecify.annotations.Nullable;
@@ -120,12 +119,12 @@ public final class TrapGuard {
      * @param order null if the strategy ranks tasks
      * @param resume whether to resume all deferred tasks
      */
-    public void begin(@Nullable FetchOrder order, boolean resume) {
-        if (order == FetchOrder.HOSTS && on) {
+    public void begin(CrawlStrategy.@Nullable FetchOrder order, boolean resume) {
+        if (order == CrawlStrategy.FetchOrder.HOSTS && on) {
             state.tasks().takeTurns(link -> link.depth() == 0 ? SEEDS : rank(forms.learn(link.url())), this::next);
-        } else if (order == FetchOrder.BFS) {
+        } else if (order == CrawlStrategy.FetchOrder.BFS) {
             state.tasks().rankBy(link -> (int) Math.min(Priorities.MOST, LEVEL * (link.depth() + octaves(link))));
-        } else if (order == FetchOrder.BEST) {
+        } else if (order == CrawlStrategy.FetchOrder.BEST) {
             state.tasks()
                     .rankBy(link ->
                             Priorities.MOST - Worth.priority(Worth.of(state, link) / Math.pow(2, octaves(link) / 2)));
@@ -422,7 +421,7 @@ public final class TrapGuard {
 
     /** The rule for new URLs: a page is fetched once, not once per session or host alias. */
     public RuleChain onNew() {
-        return new RuleChain(List.of(new UrlRule(
+        return new RuleChain(List.of(new RuleChain.Rule(
                 Refusal.SESSION,
                 link -> link.depth() > 0 && !state.links().seen(link.url()) && isKnownOtherwise(link.url()),
                 this::sessionWords)));
@@ -479,7 +478,7 @@ public final class TrapGuard {
 
     /** The rule for tasks, for {@code crawl why}. */
     public RuleChain onTask() {
-        return new RuleChain(List.of(new UrlRule(
+        return new RuleChain(List.of(new RuleChain.Rule(
                 Refusal.TRAP,
                 link -> spent(link.from(), link.depth(), link.url()) != null
                         && (!state.links().seen(link.url())

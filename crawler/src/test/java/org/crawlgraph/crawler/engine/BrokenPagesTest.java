@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.ManualClock;
 import org.crawlgraph.crawler.frontier.OriginState;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,7 +101,7 @@ class BrokenPagesTest {
         exchange.getResponseBody().flush();
     }
 
-    private CrawlEnd runLater(Duration wait) throws Exception {
+    private CrawlStrategy.End runLater(Duration wait) throws Exception {
         asked.clear();
         clock.forward(wait);
         return crawl.run();
@@ -117,17 +117,17 @@ class BrokenPagesTest {
     void brokenPagesDelayThemselvesAndNoOtherPage() throws Exception {
         failing = page -> page % 10 == 3;
 
-        assertThat(crawl.run()).isEqualTo(CrawlEnd.HOSTS_WAIT);
+        assertThat(crawl.run()).isEqualTo(CrawlStrategy.End.HOSTS_WAIT);
         assertThat(asked)
                 .as("all, although the clock does not advance")
                 .hasSize(1 + PAGES)
                 .doesNotHaveDuplicates();
 
-        assertThat(runLater(Duration.ofSeconds(4))).isEqualTo(CrawlEnd.HOSTS_WAIT);
+        assertThat(runLater(Duration.ofSeconds(4))).isEqualTo(CrawlStrategy.End.HOSTS_WAIT);
         assertThat(asked).isEmpty();
-        assertThat(runLater(Duration.ofSeconds(1))).isEqualTo(CrawlEnd.HOSTS_WAIT);
+        assertThat(runLater(Duration.ofSeconds(1))).isEqualTo(CrawlStrategy.End.HOSTS_WAIT);
         assertThat(asked).as("after five seconds").containsExactly("/3", "/13", "/23", "/33");
-        assertThat(runLater(Duration.ofSeconds(20))).isEqualTo(CrawlEnd.DONE);
+        assertThat(runLater(Duration.ofSeconds(20))).isEqualTo(CrawlStrategy.End.DONE);
         assertThat(asked).as("twenty more").containsExactly("/3", "/13", "/23", "/33");
         assertThat(known().fetched()).isEqualTo(1 + PAGES);
     }
@@ -137,7 +137,7 @@ class BrokenPagesTest {
         failing = page -> true;
         failure = exchange -> send(exchange, 503, "");
 
-        assertThat(crawl.run()).isEqualTo(CrawlEnd.HOSTS_WAIT);
+        assertThat(crawl.run()).isEqualTo(CrawlStrategy.End.HOSTS_WAIT);
         assertThat(asked).containsExactly("/", "/0", "/1", "/2");
         assertThat(known().waits().pausedUntil())
                 .as("kept, and later than the end of a run")
@@ -148,7 +148,7 @@ class BrokenPagesTest {
         assertThat(known().waits().pausedUntil()).isEqualTo(clock.instant().plusSeconds(20));
 
         failing = page -> false;
-        assertThat(runLater(Duration.ofSeconds(20))).isEqualTo(CrawlEnd.DONE);
+        assertThat(runLater(Duration.ofSeconds(20))).isEqualTo(CrawlStrategy.End.DONE);
         assertThat(asked).hasSize(PAGES).doesNotHaveDuplicates();
         assertThat(known().fetches().failedPages()).isZero();
     }
@@ -161,12 +161,12 @@ class BrokenPagesTest {
             send(exchange, 503, "");
         };
 
-        assertThat(crawl.run()).isEqualTo(CrawlEnd.HOSTS_WAIT);
+        assertThat(crawl.run()).isEqualTo(CrawlStrategy.End.HOSTS_WAIT);
         assertThat(asked).containsExactly("/", "/0", "/1", "/2", "/3", "/4", "/5");
         failing = page -> false;
         runLater(Duration.ofSeconds(59));
         assertThat(asked).isEmpty();
-        assertThat(runLater(Duration.ofSeconds(1))).isEqualTo(CrawlEnd.DONE);
+        assertThat(runLater(Duration.ofSeconds(1))).isEqualTo(CrawlStrategy.End.DONE);
         assertThat(asked).hasSize(PAGES - 5);
     }
 
@@ -175,7 +175,7 @@ class BrokenPagesTest {
         failing = page -> page == 0;
         failure = exchange -> send(exchange, 429, "");
 
-        assertThat(crawl.run()).isEqualTo(CrawlEnd.HOSTS_WAIT);
+        assertThat(crawl.run()).isEqualTo(CrawlStrategy.End.HOSTS_WAIT);
         assertThat(asked).containsExactly("/", "/0");
     }
 }

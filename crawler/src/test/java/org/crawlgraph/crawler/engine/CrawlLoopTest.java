@@ -28,18 +28,18 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlRules;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
-import org.crawlgraph.crawler.strategy.UrlRule;
 import org.crawlgraph.html.TextSketch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -71,12 +71,13 @@ class CrawlLoopTest {
         return catchThrowable(() -> run(state, events, CrawlLimits.DEFAULT, URL));
     }
 
-    private CrawlEnd run(CrawlState state, List<CrawlEvent> events, CrawlLimits limits, String seed) throws Exception {
+    private CrawlStrategy.End run(CrawlState state, List<CrawlEvent> events, CrawlLimits limits, String seed)
+            throws Exception {
         state.seeds().add(seed);
         return run(state, events, limits, CrawlRules.of(state), Duration.ofMinutes(30));
     }
 
-    private CrawlEnd run(
+    private CrawlStrategy.End run(
             CrawlState state, List<CrawlEvent> events, CrawlLimits limits, CrawlRules rules, Duration longestReading)
             throws Exception {
         return LoopRun.run(
@@ -97,8 +98,14 @@ class CrawlLoopTest {
     }
 
     private static CrawlEvent page(FetchTask task) {
-        PageOutcome outcome =
-                new PageOutcome(task.url(), Instant.EPOCH, 200, null, "text/html", 1, null, null, 0, true, List.of());
+        PageOutcome outcome = new PageOutcome(
+                task.url(),
+                0,
+                new PageOutcome.Response(Instant.EPOCH, 200, null, "text/html", 1, null, Validators.NONE),
+                new PageOutcome.Content(null, null, null, null, null, false),
+                new PageOutcome.Links(true, List.of(), null),
+                null,
+                null);
         PageFindings found = new PageFindings();
         found.offer(new DiscoveredLink("http://a.example/next", task.url(), 1, 0), new RuleChain(List.of()));
         CrawlEvent.Reply reply = new CrawlEvent.Reply(true, CrawlEvent.Fault.NONE, null, null);
@@ -161,7 +168,7 @@ class CrawlLoopTest {
                 CrawlState state = open()) {
             String seed = "http://127.0.0.1:" + silent.getLocalPort() + "/";
             state.links().propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
-            assertThat(run(state, List.of(), second, seed)).isEqualTo(CrawlEnd.TIME);
+            assertThat(run(state, List.of(), second, seed)).isEqualTo(CrawlStrategy.End.TIME);
             assertThat(state.tasks().waiting())
                     .as("what was not asked for waits")
                     .isEqualTo(1);
@@ -187,13 +194,13 @@ class CrawlLoopTest {
             String seed = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
             state.seeds().add(seed);
             state.links().propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
-            UrlRule trap = new UrlRule(Refusal.FILTER, link -> awaited(never), link -> "never");
+            RuleChain.Rule trap = new RuleChain.Rule(Refusal.FILTER, link -> awaited(never), link -> "never");
             CrawlRules rules = new CrawlRules(
                     new RuleChain(List.of(trap)), CrawlRules.of(state).onNew(), SiteFilters.NONE);
 
-            CrawlEnd end = run(state, List.of(), CrawlLimits.DEFAULT, rules, Duration.ofMillis(200));
+            CrawlStrategy.End end = run(state, List.of(), CrawlLimits.DEFAULT, rules, Duration.ofMillis(200));
 
-            assertThat(end).isEqualTo(CrawlEnd.DONE);
+            assertThat(end).isEqualTo(CrawlStrategy.End.DONE);
             assertThat(state.unread().isGivenUp(seed)).isTrue();
             assertThat(new CrawlCounters(state, SiteFilters.NONE).progress(0, 0).refused())
                     .containsEntry(Refusal.UNREADABLE, 1L);
@@ -233,7 +240,7 @@ class CrawlLoopTest {
             state.commit();
         }
         try {
-            assertThat(run.run()).isEqualTo(CrawlEnd.DONE);
+            assertThat(run.run()).isEqualTo(CrawlStrategy.End.DONE);
         } finally {
             server.stop(0);
         }

@@ -11,7 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
-import org.crawlgraph.crawler.store.HostOutcome;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,7 +32,8 @@ class GraphWriterTest {
         try (CrawlState state = CrawlState.open(folder, Map.of())) {
             state.links().propose(List.of(new DiscoveredLink("http://a.test/", null, 0, 0)));
             state.links().merge(link -> true);
-            HostOutcome host = new HostOutcome("http://a.test", null, null, null, null, 1, 0);
+            LoggedOutcome.HostOutcome host =
+                    new LoggedOutcome.HostOutcome("http://a.test", null, null, null, null, 1, 0);
             state.tasks().done(state.tasks().next(state.clock().instant()), new LoggedOutcome(null, host).toBytes());
             state.commit();
             GraphWriter writer = new GraphWriter(

@@ -15,7 +15,6 @@ import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.Fetcher;
-import org.crawlgraph.crawler.net.FetcherOptions;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.politeness.OriginPolicy;
@@ -23,12 +22,10 @@ import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
-import org.crawlgraph.crawler.strategy.FetchOrder;
 import org.crawlgraph.crawler.strategy.PlainStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.recrawl.RevisitSchedule;
@@ -56,13 +53,19 @@ public final class LoopRun {
     /** A crawl of the host of its seeds, without clusters. */
     static CrawlOptions options(Path folder, CrawlLimits limits, Politeness politeness) {
         return options(
-                folder, Scope.HOST, FetchOrder.DEFAULT, FilterOrder.D, limits, politeness, NetworkOptions.DEFAULT);
+                folder,
+                Scope.HOST,
+                CrawlStrategy.FetchOrder.DEFAULT,
+                FilterOrder.D,
+                limits,
+                politeness,
+                NetworkOptions.DEFAULT);
     }
 
     private static CrawlOptions options(
             Path folder,
             Scope scope,
-            FetchOrder order,
+            CrawlStrategy.FetchOrder order,
             FilterOrder filter,
             CrawlLimits limits,
             Politeness politeness,
@@ -83,7 +86,7 @@ public final class LoopRun {
     }
 
     /** One run, with a state that is opened for it and closed behind it. */
-    CrawlEnd run() throws Exception {
+    CrawlStrategy.End run() throws Exception {
         try (CrawlState state = open()) {
             if (!state.seeds().isComplete()) {
                 sow(state, seed);
@@ -117,7 +120,7 @@ public final class LoopRun {
         CrawlOptions options = options(
                 folder,
                 Scope.HOST,
-                FetchOrder.DEFAULT,
+                CrawlStrategy.FetchOrder.DEFAULT,
                 FilterOrder.GD,
                 CrawlLimits.DEFAULT,
                 new Politeness(Duration.ofSeconds(1), 2, Duration.ZERO),
@@ -143,7 +146,8 @@ public final class LoopRun {
      * @param folder is empty
      * @param server where connections go
      */
-    static CrawlEnd domain(Path folder, String seed, ConnectTo server, FetchOrder order, CrawlLimits limits)
+    static CrawlStrategy.End domain(
+            Path folder, String seed, ConnectTo server, CrawlStrategy.FetchOrder order, CrawlLimits limits)
             throws Exception {
         CrawlOptions options = options(
                 folder,
@@ -178,7 +182,7 @@ public final class LoopRun {
      * @param longestReading how long a page may be read
      * @param prepare does something before the loop begins
      */
-    static CrawlEnd run(
+    static CrawlStrategy.End run(
             CrawlOptions options,
             CrawlState state,
             CrawlRules rules,
@@ -189,7 +193,7 @@ public final class LoopRun {
         return run(options, state, rules, limits, longestReading, prepare, (pages, hosts) -> {});
     }
 
-    private static CrawlEnd run(
+    private static CrawlStrategy.End run(
             CrawlOptions options,
             CrawlState state,
             CrawlRules rules,
@@ -203,7 +207,7 @@ public final class LoopRun {
                 new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false, PageOutcome.Details.NONE);
         RobotsFetcher robots =
                 new RobotsFetcher("crawlgraph", FetchLimits.DEFAULT, state.clock(), url -> true, Duration.ZERO);
-        FetcherOptions network = new FetcherOptions(
+        Fetcher.Options network = new Fetcher.Options(
                 "test", limits, AddressPolicy.ANY, options.network().connectTo(), 1);
         try (Fetcher fetcher = new Fetcher(network);
                 FetchPipeline pipeline = new FetchPipeline(

@@ -16,9 +16,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.store.SiteFilters;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
-import org.crawlgraph.crawler.strategy.FetchOrder;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Selection;
@@ -89,16 +88,16 @@ class SelectionCrawlTest {
         return html.append(" ".repeat(1_000 - html.length())).toString();
     }
 
-    private CrawlEnd crawl(long pages, Selection selection) throws Exception {
+    private CrawlStrategy.End crawl(long pages, Selection selection) throws Exception {
         return crawl(CrawlLimits.DEFAULT.withPages(pages).with(selection));
     }
 
-    private CrawlEnd crawl(CrawlLimits limits) throws Exception {
+    private CrawlStrategy.End crawl(CrawlLimits limits) throws Exception {
         return LoopRun.domain(
                 folder,
                 SEED,
                 ConnectTo.parse("::127.0.0.1:" + server.getAddress().getPort()),
-                FetchOrder.BFS,
+                CrawlStrategy.FetchOrder.BFS,
                 limits);
     }
 
@@ -136,8 +135,8 @@ class SelectionCrawlTest {
 
     @Test
     void aHostHasAQuotaOfPagesThatHoldsOverAllRuns() throws Exception {
-        assertThat(crawl(4, quotas(7, 0, 0))).isEqualTo(CrawlEnd.PAGES);
-        assertThat(crawl(0, quotas(7, 0, 0))).isEqualTo(CrawlEnd.DONE);
+        assertThat(crawl(4, quotas(7, 0, 0))).isEqualTo(CrawlStrategy.End.PAGES);
+        assertThat(crawl(0, quotas(7, 0, 0))).isEqualTo(CrawlStrategy.End.DONE);
 
         assertThat(asked("a.site.example/")).isEqualTo(7);
         assertThat(asked("b.site.example/")).isEqualTo(7);
@@ -150,12 +149,12 @@ class SelectionCrawlTest {
     void aPausedCrawlAsksForNothingMoreAndLosesNothing() throws Exception {
         pauseAt = 3;
         CrawlLimits second = new CrawlLimits(0, -1, Duration.ofSeconds(1), 2_000, 32, 5);
-        assertThat(crawl(second)).isEqualTo(CrawlEnd.TIME);
+        assertThat(crawl(second)).isEqualTo(CrawlStrategy.End.TIME);
         assertThat(asked.size()).as("at most 32 are in flight").isBetween(3, 36);
 
         pauseAt = 0;
         CrawlPause.of(folder).end();
-        assertThat(crawl(CrawlLimits.DEFAULT)).isEqualTo(CrawlEnd.DONE);
+        assertThat(crawl(CrawlLimits.DEFAULT)).isEqualTo(CrawlStrategy.End.DONE);
         assertThat(asked).hasSize(51).doesNotHaveDuplicates();
     }
 

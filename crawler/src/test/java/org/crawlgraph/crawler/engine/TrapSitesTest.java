@@ -25,9 +25,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.net.ConnectTo;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
-import org.crawlgraph.crawler.strategy.FetchOrder;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -448,7 +447,7 @@ class TrapSitesTest {
         "sessions, BEST, 1.5",
         "zigzag, BFS, 1.75"
     })
-    void aTrapTakesNoPageFromACrawl(String trap, FetchOrder order, double most) throws Exception {
+    void aTrapTakesNoPageFromACrawl(String trap, CrawlStrategy.FetchOrder order, double most) throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> answer(trap, exchange));
         server.start();
@@ -456,7 +455,7 @@ class TrapSitesTest {
         try {
             ConnectTo there = new ConnectTo("", 0, "127.0.0.1", port);
             CrawlLimits limits = new CrawlLimits(7 * REAL, -1, CrawlLimits.DEFAULT.time(), 2_000, 32, 5);
-            CrawlEnd end = LoopRun.domain(folder, "http://www.site.example/", there, order, limits);
+            CrawlStrategy.End end = LoopRun.domain(folder, "http://www.site.example/", there, order, limits);
 
             assertThat(requestsFor(REAL)).as("all pages").isPositive();
             assertThat(requestsFor((REAL * 95 + 99) / 100))
@@ -468,7 +467,7 @@ class TrapSitesTest {
             }
             assertThat(end)
                     .as("ends by itself, unless each page of the trap says something new")
-                    .isEqualTo(trap.startsWith("own") ? CrawlEnd.PAGES : CrawlEnd.DONE);
+                    .isEqualTo(trap.startsWith("own") ? CrawlStrategy.End.PAGES : CrawlStrategy.End.DONE);
             try (CrawlState state = CrawlState.openStored(folder.resolve("state"))) {
                 List<String> learned = state.lessons().words();
                 assertThat(learned.isEmpty()).isEqualTo(!LEARNED.contains(trap));

@@ -26,8 +26,7 @@ import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.ManualClock;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
-import org.crawlgraph.crawler.strategy.FetchOrder;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
@@ -167,7 +166,13 @@ class TrapsTest {
             for (int i = 0; i < 100; i++) {
                 assertThat(guard.setAside(task(i, known))).isFalse();
                 PageOutcome unchanged = new PageOutcome(
-                        origin() + "/article/" + i, Instant.now(), 304, null, null, 0, null, null, 1, true, List.of());
+                        origin() + "/article/" + i,
+                        1,
+                        new PageOutcome.Response(Instant.now(), 304, null, null, 0, null, Validators.NONE),
+                        new PageOutcome.Content(null, null, null, null, null, false),
+                        new PageOutcome.Links(true, List.of(), null),
+                        null,
+                        null);
                 guard.read(unchanged.url(), unchanged, TextSketch.NONE, new PageFindings());
             }
 
@@ -184,7 +189,7 @@ class TrapsTest {
         String from = origin() + "/article/0";
         try (CrawlState state = crawl.open()) {
             TrapGuard guard = new TrapGuard(state, true);
-            guard.begin(FetchOrder.HOSTS, false);
+            guard.begin(CrawlStrategy.FetchOrder.HOSTS, false);
             state.tasks().parallel(ARTICLES);
             state.links()
                     .propose(IntStream.range(1, LISTED)
@@ -197,13 +202,13 @@ class TrapsTest {
                 }
             }
             assertThat(state.aside().size()).isEqualTo(LISTED - 1 - 8);
-            guard.begin(FetchOrder.HOSTS, true);
+            guard.begin(CrawlStrategy.FetchOrder.HOSTS, true);
             state.commit();
         }
         for (int kill = 0; kill < 2; kill++) {
             try (CrawlState state = crawl.open()) {
                 TrapGuard guard = new TrapGuard(state, true);
-                guard.begin(FetchOrder.HOSTS, false);
+                guard.begin(CrawlStrategy.FetchOrder.HOSTS, false);
                 FetchTask task = Objects.requireNonNull(next(state));
                 assertThat(guard.setAside(task)).as("kill " + kill).isFalse();
                 state.commit();
@@ -217,14 +222,14 @@ class TrapsTest {
 
     private FetchTask task(int number, Validators known) {
         return new FetchTask(
-                number, origin() + "/article/" + number, origin(), 1, 0, origin() + "/article/0", 0, known, 0, false);
+                number, new DiscoveredLink(origin() + "/article/" + number, origin() + "/article/0", 1, 0), known);
     }
 
     @Test
     void aCrawlOfASiteWithThreeTrapsFetchesItsPagesAndEnds() throws Exception {
         LoopRun crawl = new LoopRun(folder, origin() + "/", new ManualClock());
 
-        assertThat(crawl.run()).isEqualTo(CrawlEnd.DONE);
+        assertThat(crawl.run()).isEqualTo(CrawlStrategy.End.DONE);
 
         int real = 1 + ARTICLES / LISTED + ARTICLES;
         long fetched = asked.stream()

@@ -16,6 +16,7 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
@@ -72,7 +73,12 @@ class PageReaderTest {
 
     private static FetchTask task(int redirects, int attempts) {
         return new FetchTask(
-                7, "http://a.example/dir/page", "http://a.example", 2, redirects, "http://a.example/", attempts);
+                7,
+                new DiscoveredLink("http://a.example/dir/page", "http://a.example/", 2, redirects),
+                "http://a.example",
+                attempts,
+                Validators.NONE,
+                false);
     }
 
     private static FetchResult answer(int status, String body, String... headers) {
@@ -116,16 +122,19 @@ class PageReaderTest {
                 .ignoringFields("content.digest", "response.validators.archived", "links.details", "content.sketch")
                 .isEqualTo(new PageOutcome(
                         "http://a.example/dir/page",
-                        Instant.parse("2026-01-01T00:00:00.250Z"),
-                        200,
-                        null,
-                        "text/html",
-                        160,
-                        "A page",
-                        null,
                         2,
-                        true,
-                        List.of("http://a.example/dir/next", "http://b.example/")));
+                        new PageOutcome.Response(
+                                Instant.parse("2026-01-01T00:00:00.250Z"),
+                                200,
+                                null,
+                                "text/html",
+                                160,
+                                null,
+                                Validators.NONE),
+                        new PageOutcome.Content("A page", null, null, null, null, false),
+                        new PageOutcome.Links(true, List.of("http://a.example/dir/next", "http://b.example/"), null),
+                        null,
+                        null));
         assertThat(page.found().followed())
                 .containsExactly(new DiscoveredLink("http://a.example/dir/next", "http://a.example/dir/page", 3, 0));
         assertThat(page.found().refused()).isEqualTo(Map.of(Refusal.SCOPE, 1, Refusal.NO_URL, 1));
@@ -282,13 +291,8 @@ class PageReaderTest {
     void aSitemapIsNoPageAndItsUrlsAreFound() {
         FetchTask task = new FetchTask(
                 8,
-                "http://a.example/sitemap.xml",
-                "http://a.example",
-                0,
-                0,
-                SitemapLinks.link("http://a.example/sitemap.xml", "http://a.example/robots.txt", 0)
-                        .from(),
-                0);
+                SitemapLinks.link("http://a.example/sitemap.xml", "http://a.example/robots.txt", 0),
+                Validators.NONE);
         String xml =
                 "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>http://a.example/in</loc></url>"
                         + "</urlset>";

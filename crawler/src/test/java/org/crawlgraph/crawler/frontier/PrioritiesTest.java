@@ -298,7 +298,10 @@ class PrioritiesTest {
                             FetchTask handed = Objects.requireNonNull(task);
                             assertThat(expected)
                                     .as("seed %d, step %d", seed, step)
-                                    .contains(new Described.Waiting(handed.url(), handed.origin(), handed.priority()));
+                                    .contains(new Described.Waiting(
+                                            handed.url(),
+                                            handed.origin(),
+                                            handed.link().priority()));
                             described.waiting.removeIf(one -> one.url().equals(handed.url()));
                             described.busy.add(handed.origin());
                             inFlight.add(handed);

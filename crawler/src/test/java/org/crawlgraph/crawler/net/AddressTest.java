@@ -20,11 +20,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("AddressSelection") // addresses, not names
 class AddressTest {
 
-    private static final NameService NOBODY = name -> {
+    private static final CheckedNames.NameService NOBODY = name -> {
         throw new UnknownHostException(name);
     };
 
-    private static FetchResult fetch(AddressPolicy policy, NameService names, String url) throws InterruptedException {
+    private static FetchResult fetch(AddressPolicy policy, CheckedNames.NameService names, String url)
+            throws InterruptedException {
         try (Fetcher fetcher = new Fetcher(Fetchers.options(policy), names)) {
             return fetcher.fetch(url);
         }
@@ -80,7 +81,7 @@ class AddressTest {
                 "127.0.0.0x"
             })
     void whatLooksLikeAnAddressAndIsNoneIsNotAskedFor(String host) throws Exception {
-        NameService loopback = name -> List.of(InetAddress.getLoopbackAddress());
+        CheckedNames.NameService loopback = name -> List.of(InetAddress.getLoopbackAddress());
         FetchResult page;
         try {
             page = fetch(AddressPolicy.PUBLIC, loopback, "http://" + host + "/");
@@ -209,7 +210,8 @@ class AddressTest {
 
     @Test
     void aNameIsRefusedWhenOneOfItsAddressesIs() throws Exception {
-        NameService both = name -> List.of(InetAddress.getByName("8.8.8.8"), InetAddress.getByName("10.0.0.1"));
+        CheckedNames.NameService both =
+                name -> List.of(InetAddress.getByName("8.8.8.8"), InetAddress.getByName("10.0.0.1"));
         FetchResult page = fetch(AddressPolicy.PUBLIC, both, "http://example.org/");
         assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
         assertThat(page.end().detail()).isEqualTo("the host example.org is refused: 10.0.0.1 is private (RFC 1918)");
@@ -222,7 +224,7 @@ class AddressTest {
     void aNameThatTheSystemResolvesToThisMachineIsRefused(String host) throws Exception {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             String url = "http://" + host + ":" + server.port() + "/";
-            FetchResult page = fetch(AddressPolicy.PUBLIC, NameService.SYSTEM, url);
+            FetchResult page = fetch(AddressPolicy.PUBLIC, CheckedNames.NameService.SYSTEM, url);
             // not every system knows the last two
             assertThat(page.trouble())
                     .isIn(
@@ -240,7 +242,7 @@ class AddressTest {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             InetAddress harmless = InetAddress.getByName("203.0.114.1");
             Deque<InetAddress> answers = new ArrayDeque<>(List.of(harmless, InetAddress.getLoopbackAddress()));
-            NameService rebinding = name -> List.of(answers.size() > 1 ? answers.pop() : answers.peek());
+            CheckedNames.NameService rebinding = name -> List.of(answers.size() > 1 ? answers.pop() : answers.peek());
             try (Fetcher first = new Fetcher(Fetchers.options(AddressPolicy.PUBLIC), rebinding)) {
                 assertThat(first.address("rebind.example")).isEqualTo(harmless);
             }
@@ -255,7 +257,7 @@ class AddressTest {
     void aFetchAsksForTheNameOnce() throws Exception {
         AtomicInteger asked = new AtomicInteger();
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
-            NameService counting = name -> {
+            CheckedNames.NameService counting = name -> {
                 asked.incrementAndGet();
                 return List.of(InetAddress.getLoopbackAddress());
             };
@@ -293,7 +295,7 @@ class AddressTest {
 
     @Test
     void aNameServerThatSaysNothingHoldsNoFetch() throws Exception {
-        NameService silent = name -> {
+        CheckedNames.NameService silent = name -> {
             try {
                 Thread.sleep(60_000);
             } catch (InterruptedException e) {

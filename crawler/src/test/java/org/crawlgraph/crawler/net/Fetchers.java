@@ -18,17 +18,17 @@ final class Fetchers {
         return new FetchLimits(1 << 20, 2 << 20, 8 << 10, 50, connect, whole);
     }
 
-    static FetcherOptions options(AddressPolicy policy, ConnectTo... connectTo) {
+    static Fetcher.Options options(AddressPolicy policy, ConnectTo... connectTo) {
         return options(SMALL, policy, connectTo);
     }
 
     /** The same with a second to connect and two in all. */
-    static FetcherOptions hurried(AddressPolicy policy) {
+    static Fetcher.Options hurried(AddressPolicy policy) {
         return options(HURRIED, policy);
     }
 
-    private static FetcherOptions options(FetchLimits limits, AddressPolicy policy, ConnectTo... connectTo) {
-        return new FetcherOptions("examplebot/1.0 (+https://example.org/bot)", limits, policy, List.of(connectTo), 10);
+    private static Fetcher.Options options(FetchLimits limits, AddressPolicy policy, ConnectTo... connectTo) {
+        return new Fetcher.Options("examplebot/1.0 (+https://example.org/bot)", limits, policy, List.of(connectTo), 10);
     }
 
     /** Fetches once, from anywhere. */

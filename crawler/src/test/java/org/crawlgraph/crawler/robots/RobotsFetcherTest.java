@@ -12,7 +12,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.Fetcher;
-import org.crawlgraph.crawler.net.FetcherOptions;
 import org.crawlgraph.crawler.strategy.UrlRules;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +32,7 @@ class RobotsFetcherTest {
             exchange.close();
         });
         server.start();
-        FetcherOptions network = new FetcherOptions("test", FetchLimits.DEFAULT, AddressPolicy.ANY, List.of(), 1);
+        Fetcher.Options network = new Fetcher.Options("test", FetchLimits.DEFAULT, AddressPolicy.ANY, List.of(), 1);
         try (Fetcher fetcher = new Fetcher(network)) {
             RobotsFetcher robots = new RobotsFetcher(
                     "crawlgraph",

@@ -7,11 +7,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import org.crawlgraph.crawler.net.Validators;
 import org.junit.jupiter.api.Test;
 
 class LoggedOutcomeTest {
 
-    private static final HostOutcome HOST = new HostOutcome(
+    private static final LoggedOutcome.HostOutcome HOST = new LoggedOutcome.HostOutcome(
             "https://a.example",
             "rules: 2",
             Instant.ofEpochMilli(1_000),
@@ -22,16 +23,12 @@ class LoggedOutcomeTest {
 
     private static final PageOutcome PAGE = new PageOutcome(
             "https://a.example/",
-            Instant.EPOCH,
-            200,
-            null,
-            "text/html",
-            7,
-            "Ä",
-            null,
             1,
-            true,
-            List.of("http://b.example/"));
+            new PageOutcome.Response(Instant.EPOCH, 200, null, "text/html", 7, null, Validators.NONE),
+            new PageOutcome.Content("Ä", null, null, null, null, false),
+            new PageOutcome.Links(true, List.of("http://b.example/"), null),
+            null,
+            null);
 
     private static PageOutcome of(PageOutcome.ForumPlace place) {
         return new PageOutcome(
@@ -46,7 +43,8 @@ class LoggedOutcomeTest {
 
     @Test
     void whatIsReadIsWhatWasWritten() {
-        HostOutcome unknown = new HostOutcome("http://b.example", null, null, null, null, 0, 0);
+        LoggedOutcome.HostOutcome unknown =
+                new LoggedOutcome.HostOutcome("http://b.example", null, null, null, null, 0, 0);
 
         for (LoggedOutcome record : List.of(
                 new LoggedOutcome(PAGE, HOST),

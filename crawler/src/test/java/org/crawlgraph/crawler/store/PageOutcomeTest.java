@@ -117,8 +117,14 @@ class PageOutcomeTest {
         List<String> links = IntStream.range(0, 30)
                 .mapToObj(i -> "http://site.test/section/" + i % 7 + "/page-about-something-" + i + ".html")
                 .toList();
-        PageOutcome page =
-                new PageOutcome("http://site.test/", NOON, 200, null, "text/html", 9, "x", null, 0, true, links);
+        PageOutcome page = new PageOutcome(
+                "http://site.test/",
+                0,
+                new PageOutcome.Response(NOON, 200, null, "text/html", 9, null, Validators.NONE),
+                new PageOutcome.Content("x", null, null, null, null, false),
+                new PageOutcome.Links(true, links, null),
+                null,
+                null);
 
         assertThat(page.toBytes().length)
                 .isLessThan(links.stream().mapToInt(String::length).sum() / 4);
@@ -161,24 +167,33 @@ class PageOutcomeTest {
     void valuesOutOfRangeAreRefusedAndAddressesTooLongForAStoreAreLeftOut() {
         String tooLong = "http://h.test/" + "x".repeat(PageOutcome.LONGEST_URL);
 
-        assertThatThrownBy(() -> new PageOutcome(tooLong, NOON, 200, null, null, 0, null, null, 0, true, List.of()))
+        assertThatThrownBy(() -> new PageOutcome(
+                        tooLong,
+                        0,
+                        new PageOutcome.Response(NOON, 200, null, null, 0, null, Validators.NONE),
+                        new PageOutcome.Content(null, null, null, null, null, false),
+                        new PageOutcome.Links(true, List.of(), null),
+                        null,
+                        null))
                 .hasMessageContaining("8014 characters");
-        assertThatThrownBy(() ->
-                        new PageOutcome("http://h.test/", NOON, -1, null, null, 0, null, null, 0, true, List.of()))
+        assertThatThrownBy(() -> new PageOutcome(
+                        "http://h.test/",
+                        0,
+                        new PageOutcome.Response(NOON, -1, null, null, 0, null, Validators.NONE),
+                        new PageOutcome.Content(null, null, null, null, null, false),
+                        new PageOutcome.Links(true, List.of(), null),
+                        null,
+                        null))
                 .hasMessageContaining("status -1");
         assertThatCode(() -> {
                     PageOutcome page = new PageOutcome(
                             "http://h.test/",
-                            NOON,
                             0,
+                            new PageOutcome.Response(NOON, 0, null, null, 0, tooLong, Validators.NONE),
+                            new PageOutcome.Content(null, null, null, null, null, false),
+                            new PageOutcome.Links(true, List.of(tooLong, "http://a/"), null),
                             null,
-                            null,
-                            0,
-                            null,
-                            tooLong,
-                            0,
-                            true,
-                            List.of(tooLong, "http://a/"));
+                            null);
                     assertThat(page.response().location()).isNull();
                     assertThat(page.links().urls()).containsExactly("http://a/");
                     assertThat(page.fetchedAt()).isEqualTo(Instant.parse("2026-03-01T12:00:00.123Z"));

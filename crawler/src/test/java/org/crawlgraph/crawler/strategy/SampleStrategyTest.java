@@ -16,7 +16,7 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.StateException;
-import org.crawlgraph.crawler.store.HostOutcome;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
@@ -83,7 +83,7 @@ class SampleStrategyTest {
                 .urls()
                 .forEach(link -> found.offer(new DiscoveredLink(link, page.url(), page.depth() + 1, 0), RULES));
         sample.fetched(task.url(), page, found);
-        HostOutcome host = new HostOutcome(task.origin(), null, null, null, null, 1, 0);
+        LoggedOutcome.HostOutcome host = new LoggedOutcome.HostOutcome(task.origin(), null, null, null, null, 1, 0);
         state.tasks().done(task, new LoggedOutcome(page, host).toBytes());
     }
 
@@ -91,7 +91,13 @@ class SampleStrategyTest {
         List<String> links =
                 SITE.page(task.url()).orElseThrow().links().stream().distinct().toList();
         return new PageOutcome(
-                task.url(), Instant.EPOCH, 200, null, "text/html", 1, null, null, task.depth(), true, links);
+                task.url(),
+                task.depth(),
+                new PageOutcome.Response(Instant.EPOCH, 200, null, "text/html", 1, null, Validators.NONE),
+                new PageOutcome.Content(null, null, null, null, null, false),
+                new PageOutcome.Links(true, links, null),
+                null,
+                null);
     }
 
     @Test
@@ -137,7 +143,7 @@ class SampleStrategyTest {
         assertThat(mixed).containsExactlyInAnyOrderElementsOf(whole).hasSize(200);
         assertThat(mostAtATime).isEqualTo(16);
         try (CrawlState state = CrawlState.open(folder.resolve("mixed"), Map.of())) {
-            assertThat(begun(state, LARGE).isDone()).as("rebuilt from the log").isEqualTo(CrawlEnd.SAMPLED);
+            assertThat(begun(state, LARGE).isDone()).as("rebuilt from the log").isEqualTo(CrawlStrategy.End.SAMPLED);
         }
     }
 

@@ -85,7 +85,7 @@ class UrlRulesTest {
 
     @Test
     void aRuleThatFailsRefuses() {
-        RuleChain broken = new RuleChain(List.of(new UrlRule(
+        RuleChain broken = new RuleChain(List.of(new RuleChain.Rule(
                 Refusal.FILTER,
                 link -> {
                     throw new IllegalStateException("no clusters");

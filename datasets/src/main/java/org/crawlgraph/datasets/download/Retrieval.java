@@ -28,8 +28,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 import org.crawlgraph.common.AtomicFile;
-import org.crawlgraph.common.Bytes;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Retries;
 import org.crawlgraph.datasets.catalog.Dataset;
 import org.crawlgraph.datasets.catalog.DatasetFile;
@@ -341,11 +341,12 @@ public final class Retrieval {
         if (size - there > free - RESERVE) {
             throw IngestException.in(
                     folder,
-                    "not enough space: " + Bytes.text(size - there) + " to download, but only " + Bytes.text(free)
+                    "not enough space: " + MemoryNeed.text(size - there) + " to download, but only "
+                            + MemoryNeed.text(free)
                             + " free; free some space, or choose a folder on another disk with --into");
         }
         notes.accept("downloading " + open.size() + (open.size() == 1 ? " file, " : " files, ")
-                + (size == 0 ? "of unknown length" : (complete ? "" : "at least ") + Bytes.text(size)) + ", into "
+                + (size == 0 ? "of unknown length" : (complete ? "" : "at least ") + MemoryNeed.text(size)) + ", into "
                 + folder);
         // over plain http, an attacker can change a file together with the publisher's checksums
         long unsafe = open.stream()

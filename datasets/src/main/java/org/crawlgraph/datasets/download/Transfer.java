@@ -36,7 +36,7 @@ import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.AtomicFile;
-import org.crawlgraph.common.Bytes;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Retries;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.IngestException;
@@ -232,7 +232,7 @@ final class Transfer {
                         : "")
                 + (kept == 0
                         ? ". Run the same command again later"
-                        : ". " + Bytes.text(kept)
+                        : ". " + MemoryNeed.text(kept)
                                 + " were downloaded and are kept: run the same command again to resume");
     }
 

@@ -10,7 +10,7 @@ import java.util.function.ToIntFunction;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.training.PageLabel;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +51,7 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
     private static PageLabels byUrl(Path file, List<String> urls) {
         try (TabTable table = new TabTable(file)) {
             int url = table.column("url");
-            TextNumbers pages = new TextNumbers();
+            TextHash.Numbers pages = new TextHash.Numbers();
             pages.defaultReturnValue(UNKNOWN);
             for (int page = 0; page < urls.size(); page++) {
                 pages.put(urls.get(page), page);

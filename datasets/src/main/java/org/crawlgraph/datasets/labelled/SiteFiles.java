@@ -9,7 +9,7 @@ import java.util.List;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.gather.HeapGuard;
@@ -96,7 +96,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
     private static Long2IntOpenHashMap pages(Path file, List<String> urls, Checkpoint checkpoint) {
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
         pages.defaultReturnValue(UNKNOWN);
-        TextNumbers known = new TextNumbers();
+        TextHash.Numbers known = new TextHash.Numbers();
         known.defaultReturnValue(UNKNOWN);
         try (TabTable table = new TabTable(file)) {
             int id = table.column("id");

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.gather.UrlNumbering;
@@ -368,7 +368,7 @@ public final class DocwebBuild {
         /** The graph of a collection under these rules; an address that occurs with one scheme keeps it. */
         static UrlGraph of(CollectedPages pages) {
             List<String> urls = urls(pages);
-            TextNumbers numbers = new TextNumbers();
+            TextHash.Numbers numbers = new TextHash.Numbers();
             numbers.defaultReturnValue(-1);
             for (int page = 0; page < urls.size(); page++) {
                 numbers.put(urls.get(page), page);

@@ -12,7 +12,7 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextFingerprint;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -246,7 +246,7 @@ public final class HostGraph implements CrawlSource {
             private final long[] prints;
             private final int[] table;
             private final LongSet shared = new LongOpenHashSet();
-            private final TextNumbers names = new TextNumbers();
+            private final TextHash.Numbers names = new TextHash.Numbers();
 
             HostIndex(Vertices vertices) {
                 if (vertices.pages() > MAX) {

@@ -2,13 +2,12 @@ package org.crawlgraph.ingest.gather;
 
 import java.nio.file.Path;
 import java.util.function.Supplier;
-import org.crawlgraph.common.Bytes;
-import org.crawlgraph.common.Heap;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
  * Reports running out of heap while reading into memory as an input error, since the size of compressed input is known
- * only after reading. For sizes known in advance use {@link Heap#require}.
+ * only after reading. For sizes known in advance use {@link MemoryNeed.Heap#require}.
  */
 public final class HeapGuard {
 
@@ -36,8 +35,8 @@ public final class HeapGuard {
             return reading.get();
         } catch (OutOfMemoryError e) {
             throw new IngestException(
-                    file + ": pages and links do not fit in the heap (" + Bytes.text(Heap.size()) + "); " + Heap.MORE
-                            + "; or " + otherwise,
+                    file + ": pages and links do not fit in the heap (" + MemoryNeed.text(MemoryNeed.Heap.size())
+                            + "); " + MemoryNeed.Heap.MORE + "; or " + otherwise,
                     e);
         }
     }

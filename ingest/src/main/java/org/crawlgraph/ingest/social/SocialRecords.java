@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeSet;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.ingest.source.Sha256;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +17,8 @@ final class SocialRecords {
     /** Maximum length of an indexed id, tag or term, in characters. */
     static final int LONGEST_KEY = 2_000;
 
-    private final TextNumbers userNumbers = numbers();
-    private final TextNumbers postNumbers = numbers();
+    private final TextHash.Numbers userNumbers = numbers();
+    private final TextHash.Numbers postNumbers = numbers();
     private final List<User> users = new ArrayList<>();
     private final List<Post> posts = new ArrayList<>();
     private final LongLinkedOpenHashSet contacts = new LongLinkedOpenHashSet();
@@ -34,8 +34,8 @@ final class SocialRecords {
             @Nullable String title,
             TreeSet<String> tags) {}
 
-    private static TextNumbers numbers() {
-        TextNumbers numbers = new TextNumbers();
+    private static TextHash.Numbers numbers() {
+        TextHash.Numbers numbers = new TextHash.Numbers();
         numbers.defaultReturnValue(-1);
         return numbers;
     }

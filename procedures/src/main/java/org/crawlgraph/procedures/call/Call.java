@@ -54,4 +54,37 @@ public record Call(String name, List<Option<?>> options) {
         options.forEach(read::find);
         return read;
     }
+
+    /** Descriptions of common columns. */
+    public static final class Columns {
+
+        public static final String COMPUTE_MILLIS = "Time to read the graph and to compute, in milliseconds";
+        public static final String MUTATE_MILLIS = "Time to add the values to the named graph, in milliseconds";
+        public static final String WRITE_MILLIS = "Time to write, in milliseconds";
+        public static final String PROPERTIES_WRITTEN = "Number of properties written";
+        public static final String RELATIONSHIPS_WRITTEN = "Number of relationships written";
+        public static final String CONFIGURATION = "All options and their values in this call";
+        public static final String NODE_COUNT = "Number of pages of the graph";
+        public static final String RELATIONSHIP_COUNT = "Number of links between different pages";
+        public static final String RANKED_COUNT = "Number of links that are ranked, without links inside a site";
+        public static final String PAGE = "Page; null in a graph loaded from a file";
+        public static final String URL = "URL of the page";
+        public static final String HOST = "Host of the page";
+        public static final String SITE = "Host of the site";
+        public static final String RUN = "Id of the run";
+        public static final String NOTE = "Remark about the result, such as why it is incomplete; null without one";
+        public static final String BY_HAND = "Number of user decisions, which are kept";
+
+        public static final String ESTIMATE =
+                "Estimates the heap that the procedure of the same name without .estimate needs, without loading"
+                        + " the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.";
+
+        /** Description of {@code .write.estimate}, for calls that write to all pages. */
+        public static final String ESTIMATE_OF_WRITE =
+                "Estimates the heap that the procedure of the same name without .estimate needs,"
+                        + " including about 2 KB per page until the transaction commits. For a graph that is not"
+                        + " in the store, pass nodeCount and relationshipCount.";
+
+        private Columns() {}
+    }
 }

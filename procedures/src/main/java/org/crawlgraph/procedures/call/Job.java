@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.TerminationGuard;
@@ -97,9 +96,9 @@ public final class Job implements Checkpoint, AutoCloseable {
                     .sum();
             long held = GraphCatalog.bytesOfAll() + others;
             if (begun) {
-                Heap.require(procedure, need, held);
+                MemoryNeed.Heap.require(procedure, need, held);
             } else {
-                Heap.requireBesideAll(procedure, need, held);
+                MemoryNeed.Heap.requireBesideAll(procedure, need, held);
             }
             begun = true;
             reserved = need.least();
@@ -133,7 +132,7 @@ public final class Job implements Checkpoint, AutoCloseable {
     @Override
     public void reached(String stage, long done, long total) {
         guard.check();
-        Heap.refuseWhenFull(procedure);
+        MemoryNeed.Heap.refuseWhenFull(procedure);
         Position before = position;
         boolean goesOn = before.stage().equals(stage) && before.done() <= done;
         position = new Position(

@@ -2,7 +2,7 @@ package org.crawlgraph.procedures.call;
 
 import java.util.List;
 import org.crawlgraph.common.options.Option;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.jspecify.annotations.Nullable;
 
 /** Options shared by several families of procedures. */
@@ -33,9 +33,9 @@ public final class SharedOptions {
 
     public static final List<Option<?>> OF_JOB = List.of(CONCURRENCY, JOB_ID);
 
-    public static final Option<LinkWeights> WEIGHTS = Option.choice(
+    public static final Option<SiteGraph.LinkWeights> WEIGHTS = Option.choice(
             "weights",
-            LinkWeights.NONE,
+            SiteGraph.LinkWeights.NONE,
             "Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site"
                     + " that link to the same page adds 1/k to its authority score, each of l links from a page to one"
                     + " site adds 1/l to its hub score");

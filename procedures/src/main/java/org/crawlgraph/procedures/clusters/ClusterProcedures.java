@@ -23,9 +23,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -58,8 +57,8 @@ public final class ClusterProcedures extends ProcedureContext {
     public static final List<Call> CALLS = List.of(TRAIN, ESTIMATE, PRUNE);
 
     public record TrainRow(
-            @Description(Columns.RUN) String run,
-            @Description(Columns.SITE) String site,
+            @Description(Call.Columns.RUN) String run,
+            @Description(Call.Columns.SITE) String site,
 
             @Description("Number of pages of the site in the store")
             long nodeCount,
@@ -83,7 +82,7 @@ public final class ClusterProcedures extends ProcedureContext {
             @Description("Number of edges that a crawl should follow")
             long keptEdges,
 
-            @Description(Columns.BY_HAND) long byHand,
+            @Description(Call.Columns.BY_HAND) long byHand,
 
             @Description("Patterns of kept clusters that a crawl from the entry does not reach")
             List<String> unreached,
@@ -94,17 +93,17 @@ public final class ClusterProcedures extends ProcedureContext {
             @Description("Id of the run whose clusters these replace, else null") @Nullable
             String replaced,
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
-            @Description(Columns.WRITE_MILLIS) long writeMillis,
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
 
-            @Description(Columns.NOTE) @Nullable String note,
+            @Description(Call.Columns.NOTE) @Nullable String note,
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     public record PruneRow(
-            @Description(Columns.RUN) String run,
+            @Description(Call.Columns.RUN) String run,
 
-            @Description(Columns.SITE) String site,
+            @Description(Call.Columns.SITE) String site,
             @Description("Number of pages of the sample") long sampledPages,
             @Description("Number of clusters of the site") long clusters,
 
@@ -122,15 +121,15 @@ public final class ClusterProcedures extends ProcedureContext {
             @Description("Number of edges added, removed, or with a changed decision")
             long changedEdges,
 
-            @Description(Columns.BY_HAND) long byHand,
+            @Description(Call.Columns.BY_HAND) long byHand,
 
             @Description("Patterns of kept clusters that a crawl from the entry does not reach")
             List<String> unreached,
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
-            @Description(Columns.WRITE_MILLIS) long writeMillis,
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     @Procedure(name = "crawl.clusters.train", mode = Mode.WRITE)
     @Description("Learns the URL clusters of a stored site (a host and all hosts below it) and which of"
@@ -158,7 +157,7 @@ public final class ClusterProcedures extends ProcedureContext {
             SiteTraining decided = learnt.with(byHand, job);
             String replaced = dropManifests(old);
             Run run = Run.beginLocked(tx, graph, runId, "clusters");
-            run.writeManifest(LinkWeights.NONE, TRAIN.name(), crawled.name(), read.effective())
+            run.writeManifest(SiteGraph.LinkWeights.NONE, TRAIN.name(), crawled.name(), read.effective())
                     .sampled(decided.asked(), CrawledSite.urls(tx, graph, entries, job));
             ClusterWriter writer = new ClusterWriter(tx, run.id(), crawled.name(), old, byHand, job);
             PrunedGraph pruned = decided.pruned();

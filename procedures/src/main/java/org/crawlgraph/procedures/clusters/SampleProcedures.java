@@ -9,7 +9,6 @@ import org.crawlgraph.clusters.sampling.PageSampling;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -39,8 +38,8 @@ public final class SampleProcedures extends ProcedureContext {
             @Description("Position in the order of drawing, from 1; the first n rows are a sample, too")
             long position,
 
-            @Description(Columns.URL) @Nullable String url,
-            @Description(Columns.HOST) @Nullable String host,
+            @Description(Call.Columns.URL) @Nullable String url,
+            @Description(Call.Columns.HOST) @Nullable String host,
             @Description("Page") @Nullable Node page) {}
 
     @Procedure(name = "crawl.sample", mode = Mode.READ)
@@ -72,7 +71,7 @@ public final class SampleProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.sample.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {

@@ -13,7 +13,6 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.html.similarity.RepeatedPages;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -71,7 +70,7 @@ public final class DuplicateProcedures extends ProcedureContext {
 
     public record DuplicateRow(
             @Description("Near-duplicate page") Node page,
-            @Description(Columns.URL) @Nullable String url,
+            @Description(Call.Columns.URL) @Nullable String url,
 
             @Description("Original: the page with the shortest URL among similar pages; never a near-duplicate itself")
             Node original,
@@ -95,10 +94,10 @@ public final class DuplicateProcedures extends ProcedureContext {
         @Description("Number of pages with a text sketch")
         public final long nodeCount;
 
-        @Description(Columns.COMPUTE_MILLIS)
+        @Description(Call.Columns.COMPUTE_MILLIS)
         public final long computeMillis;
 
-        @Description(Columns.CONFIGURATION)
+        @Description(Call.Columns.CONFIGURATION)
         public final Map<String, Object> configuration;
 
         DuplicateStats(Found found, long computeMillis, Map<String, Object> configuration) {
@@ -114,7 +113,7 @@ public final class DuplicateProcedures extends ProcedureContext {
     }
 
     public static final class DuplicateWriting extends DuplicateStats {
-        @Description(Columns.WRITE_MILLIS)
+        @Description(Call.Columns.WRITE_MILLIS)
         public final long writeMillis;
 
         @Description("Number of REPEATS relationships written")

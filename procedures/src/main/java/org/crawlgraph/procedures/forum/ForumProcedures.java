@@ -10,8 +10,6 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.forum.evaluation.ForumMeasure;
 import org.crawlgraph.forum.evaluation.SampleComparison;
-import org.crawlgraph.forum.learning.ForumOptions;
-import org.crawlgraph.forum.learning.ForumSummary;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
@@ -20,7 +18,6 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -47,8 +44,8 @@ public final class ForumProcedures extends ProcedureContext {
     public static final List<Call> CALLS = List.of(TRAIN);
 
     public record TrainRow(
-            @Description(Columns.RUN) String run,
-            @Description(Columns.SITE) String site,
+            @Description(Call.Columns.RUN) String run,
+            @Description(Call.Columns.SITE) String site,
             @Description("First page of the forum") String entry,
 
             @Description("Number of pages of the site in the input")
@@ -76,7 +73,7 @@ public final class ForumProcedures extends ProcedureContext {
             @Description("Number of followed arcs that turn pages")
             long flips,
 
-            @Description(Columns.BY_HAND) long byHand,
+            @Description(Call.Columns.BY_HAND) long byHand,
 
             @Description("Numbers of kept page types that a crawl from the entry does not reach")
             List<Long> unreached,
@@ -108,16 +105,16 @@ public final class ForumProcedures extends ProcedureContext {
             @Description("Id of the run whose map this replaces, else null") @Nullable
             String replaced,
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
-            @Description(Columns.WRITE_MILLIS) long writeMillis,
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
 
-            @Description(Columns.NOTE) @Nullable String note,
+            @Description(Call.Columns.NOTE) @Nullable String note,
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     public record PruneRow(
-            @Description(Columns.RUN) String run,
-            @Description(Columns.SITE) String site,
+            @Description(Call.Columns.RUN) String run,
+            @Description(Call.Columns.SITE) String site,
             @Description("Number of page types of the map") long pageTypes,
 
             @Description("Number of page types whose pages a crawl should keep")
@@ -134,13 +131,13 @@ public final class ForumProcedures extends ProcedureContext {
             @Description("Number of NAVIGATES_TO relationships whose stored decision changed")
             long changedArcs,
 
-            @Description(Columns.BY_HAND) long byHand,
+            @Description(Call.Columns.BY_HAND) long byHand,
 
             @Description("Numbers of kept page types that a crawl from the entry does not reach")
             List<Long> unreached,
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
-            @Description(Columns.WRITE_MILLIS) long writeMillis) {}
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis) {}
 
     @Procedure(name = "crawl.forum.train", mode = Mode.WRITE)
     @Description("Learns the map of a forum (a host) from pages with their bodies in the import folder of"
@@ -154,7 +151,7 @@ public final class ForumProcedures extends ProcedureContext {
         Options read = TRAIN.read(options);
         String runId = read.find(SharedOptions.RUN);
         ForumTrainOptions.Source source = ForumTrainOptions.Source.of(read);
-        ForumOptions training = ForumTrainOptions.training(read);
+        ForumTraining.Settings training = ForumTrainOptions.training(read);
         boolean writesPages = ForumTrainOptions.writesPages(read);
         String jobId = read.find(SharedOptions.JOB_ID);
         try (Job job = start(TRAIN, jobId)) {
@@ -180,8 +177,8 @@ public final class ForumProcedures extends ProcedureContext {
                     ? MapPages.of(tx, name, () -> job.reached("reading pages of the store", 0, 1))
                             .write(learnt.map(), archive.forum(), run, job)
                     : new MapPages.Written(0, 0);
-            ForumView.forget(tx);
-            ForumSummary summary = learnt.summary();
+            ForumFunctions.ForumView.forget(tx);
+            ForumTraining.Summary summary = learnt.summary();
             manifest.note(note(summary, archive));
             return Stream.of(new TrainRow(
                     run,
@@ -231,7 +228,7 @@ public final class ForumProcedures extends ProcedureContext {
         return first;
     }
 
-    private static @Nullable String note(ForumSummary summary, ForumArchive archive) {
+    private static @Nullable String note(ForumTraining.Summary summary, ForumArchive archive) {
         String note = Stream.of(summary.note(), archive.cut() > 0 ? ForumArchive.cutNote(archive.cut()) : "")
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("; "));
@@ -275,7 +272,7 @@ public final class ForumProcedures extends ProcedureContext {
             MapWriter writer = new MapWriter(tx, stored.run(), name, stored, same, job);
             long computeMillis = job.elapsedMillis();
             writer.write(stored.node(), map);
-            ForumView.forget(tx);
+            ForumFunctions.ForumView.forget(tx);
             return Stream.of(new PruneRow(
                     stored.run(),
                     name,
@@ -306,17 +303,21 @@ public final class ForumProcedures extends ProcedureContext {
                 "method",
                 ForumMethod.values(),
                 ForumMethod::option,
-                ForumOptions.DEFAULT.method(),
+                ForumTraining.Settings.DEFAULT.method(),
                 "Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper");
 
         private static final Option<Long> SAMPLE_SIZE = Option.integer(
-                "sampleSize", 1, ForumOptions.MOST, ForumOptions.DEFAULT.sampleSize(), "Number of pages of the sample");
+                "sampleSize",
+                1,
+                ForumTraining.Settings.MOST,
+                ForumTraining.Settings.DEFAULT.sampleSize(),
+                "Number of pages of the sample");
 
         private static final Option<Long> PROBES = Option.integer(
                 "probes",
                 0,
-                ForumOptions.MOST,
-                ForumOptions.DEFAULT.probes(),
+                ForumTraining.Settings.MOST,
+                ForumTraining.Settings.DEFAULT.probes(),
                 "Maximum number of pages to examine in addition to the sample, to find copies of its"
                         + " pages; none with method: 'paper'");
 
@@ -383,8 +384,8 @@ public final class ForumProcedures extends ProcedureContext {
 
         private ForumTrainOptions() {}
 
-        static ForumOptions training(Options options) {
-            ForumOptions usual = ForumOptions.of(options.get(METHOD));
+        static ForumTraining.Settings training(Options options) {
+            ForumTraining.Settings usual = ForumTraining.Settings.of(options.get(METHOD));
             int sampleSize = options.integer(SAMPLE_SIZE);
             long seed = options.get(SharedOptions.RANDOM_SEED);
             if (usual.method() == ForumMethod.PAPER) {
@@ -392,7 +393,7 @@ public final class ForumProcedures extends ProcedureContext {
                         List.of(PROBES), "method: 'paper', which examines only the sample", "omit method");
                 return usual.drawn(sampleSize, seed);
             }
-            return new ForumOptions(usual.method(), sampleSize, options.integer(PROBES), usual.paper(), seed);
+            return new ForumTraining.Settings(usual.method(), sampleSize, options.integer(PROBES), usual.paper(), seed);
         }
 
         static boolean writesPages(Options options) {

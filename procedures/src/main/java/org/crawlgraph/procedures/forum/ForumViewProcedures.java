@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.jspecify.annotations.Nullable;
@@ -121,8 +121,8 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description("Its pages, in order") List<Node> nodes) {}
 
     public record MapRow(
-            @Description(Columns.SITE) String site,
-            @Description(Columns.RUN) String run,
+            @Description(Call.Columns.SITE) String site,
+            @Description(Call.Columns.RUN) String run,
             @Description("First page of the forum") String entry,
 
             @Description("Map with user decisions, in the format that crawlgraph crawl --map reads from a file")
@@ -228,11 +228,11 @@ public final class ForumViewProcedures extends ProcedureContext {
                     "no pages of the host '" + name + "', so no threads; import or crawl its pages first");
         }
         StoredForumMap stored = StoredForumMap.of(tx, name);
-        return new ForumThreadRows(pages, stored == null ? null : stored.map(), guard::check)
+        return new MapPages.Threads(pages, stored == null ? null : stored.map(), guard::check)
                 .threads().stream().map(urls -> {
                     List<Node> nodes = urls.stream().map(pages.nodes()::get).toList();
                     Node first = nodes.get(0);
-                    int type = ForumThreadRows.type(first);
+                    int type = MapPages.Threads.type(first);
                     return new ThreadRow(
                             urls.get(0),
                             first.getProperty("title", null) instanceof String title ? title : null,

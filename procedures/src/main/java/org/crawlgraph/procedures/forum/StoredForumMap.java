@@ -18,14 +18,10 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.FlipRule;
-import org.crawlgraph.forum.map.FollowReason;
-import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.sampling.ForumScope;
-import org.crawlgraph.forum.sampling.SessionKeys;
 import org.crawlgraph.procedures.manifest.StoredDecision;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.jspecify.annotations.Nullable;
@@ -168,7 +164,7 @@ public record StoredForumMap(
                 String.valueOf(node.getProperty(ENTRY, "")),
                 new ForumScope(
                         site,
-                        new SessionKeys(
+                        new ForumScope.SessionKeys(
                                 Set.copyOf(texts(node, SESSION_KEYS)),
                                 node.getProperty(ANY_ORDER, false).equals(true))),
                 method.layouts(texts(node, LAYOUTS)),
@@ -181,7 +177,7 @@ public record StoredForumMap(
                         Set.copyOf(texts(node, FLIPS)),
                         Set.copyOf(texts(node, CONSTANTS)),
                         Set.copyOf(texts(node, ALONE))),
-                new ForumDecisions(decided, arcDecisions(arcs))));
+                new ForumMap.Decisions(decided, arcDecisions(arcs))));
         return new StoredForumMap(site, node, map, types, unseen, arcs);
     }
 
@@ -209,8 +205,8 @@ public record StoredForumMap(
                     count(node, "near"),
                     real(node, "depth"),
                     Objects.requireNonNull(learnt),
-                    PageTypeReason.of(
-                            String.valueOf(node.getProperty(LEARNT_REASON, PageTypeReason.NOTHING_AGAINST.text()))),
+                    PageType.Reason.of(
+                            String.valueOf(node.getProperty(LEARNT_REASON, PageType.Reason.NOTHING_AGAINST.text()))),
                     copy,
                     texts(node, "examples"));
         }
@@ -318,7 +314,7 @@ public record StoredForumMap(
                 count(any, "tried"),
                 count(any, "copies"),
                 Decision.SKIP,
-                FollowReason.PATTERN);
+                Arc.Reason.PATTERN);
     }
 
     /** Writes an arc to the relationship for one of its target page types. */
@@ -431,7 +427,7 @@ public record StoredForumMap(
             map.delete();
         }
         deleteTypes(nodes(tx, PAGE_TYPE, "run", run), check);
-        ForumView.forget(tx);
+        ForumFunctions.ForumView.forget(tx);
     }
 
     /** Deletes nodes and their relationships. */

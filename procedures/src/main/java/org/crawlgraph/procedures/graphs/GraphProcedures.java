@@ -32,7 +32,6 @@ import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.ingest.distance.GraphStatistics;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
@@ -84,11 +83,11 @@ public final class GraphProcedures extends ProcedureContext {
 
     public record GraphRow(
             @Description("Name of the graph") String name,
-            @Description(Columns.NODE_COUNT) long nodeCount,
+            @Description(Call.Columns.NODE_COUNT) long nodeCount,
 
-            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
+            @Description(Call.Columns.RELATIONSHIP_COUNT) long relationshipCount,
 
-            @Description(Columns.RANKED_COUNT) long rankedRelationshipCount,
+            @Description(Call.Columns.RANKED_COUNT) long rankedRelationshipCount,
 
             @Description("Sites: host, domain or none") String site,
 
@@ -180,7 +179,7 @@ public final class GraphProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.graph.project.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimateOfProject(
             @Name("name") @Nullable String name,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -218,9 +217,9 @@ public final class GraphProcedures extends ProcedureContext {
     }
 
     public record ValueRow(
-            @Description(Columns.PAGE) @Nullable Node page,
-            @Description(Columns.URL) @Nullable String url,
-            @Description(Columns.HOST) @Nullable String host,
+            @Description(Call.Columns.PAGE) @Nullable Node page,
+            @Description(Call.Columns.URL) @Nullable String url,
+            @Description(Call.Columns.HOST) @Nullable String host,
             @Description("Value of the page") @Nullable Object value) {}
 
     @Procedure(name = "crawl.graph.nodeProperties.stream", mode = Mode.READ)
@@ -250,11 +249,11 @@ public final class GraphProcedures extends ProcedureContext {
 
     public record StatsRow(
             @Description("Name of the graph") String name,
-            @Description(Columns.NODE_COUNT) long nodeCount,
+            @Description(Call.Columns.NODE_COUNT) long nodeCount,
 
-            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
+            @Description(Call.Columns.RELATIONSHIP_COUNT) long relationshipCount,
 
-            @Description(Columns.RANKED_COUNT) long rankedRelationshipCount,
+            @Description(Call.Columns.RANKED_COUNT) long rankedRelationshipCount,
 
             @Description("Number of pages without links") long dangling,
 
@@ -276,8 +275,8 @@ public final class GraphProcedures extends ProcedureContext {
             @Description("Standard error of averageDistance; 0 when all pairs were counted") @Nullable
             Double standardError,
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     @Procedure(name = "crawl.graph.stats", mode = Mode.READ)
     @Description(
@@ -332,12 +331,12 @@ public final class GraphProcedures extends ProcedureContext {
             @Description("Name of the graph") String name,
             @Description("Format: edges or bvgraph") String format,
             @Description("Its files, in the import folder") List<String> files,
-            @Description(Columns.NODE_COUNT) long nodeCount,
+            @Description(Call.Columns.NODE_COUNT) long nodeCount,
 
-            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
+            @Description(Call.Columns.RELATIONSHIP_COUNT) long relationshipCount,
 
             @Description("Size of the files, in bytes") long bytes,
-            @Description(Columns.WRITE_MILLIS) long writeMillis) {}
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis) {}
 
     @Procedure(name = "crawl.graph.export", mode = Mode.READ)
     @Description("Writes a named graph to the import folder of the server, in a format that every import and"

@@ -13,16 +13,13 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
-import org.crawlgraph.common.options.OptionKind;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.graph.Subgraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -31,7 +28,6 @@ import org.crawlgraph.procedures.graphs.GraphProcedures.GraphRow;
 import org.crawlgraph.procedures.manifest.GroupNodes;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.MemoryEstimate;
-import org.crawlgraph.procedures.store.NamedPages;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -79,7 +75,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
     private static Option<Double> bound(String name, String meaning) {
         return new Option<>(
                 name,
-                new OptionKind.Real(Double.NEGATIVE_INFINITY, true, Double.POSITIVE_INFINITY, true),
+                new Option.Kind.Real(Double.NEGATIVE_INFINITY, true, Double.POSITIVE_INFINITY, true),
                 null,
                 "no limit",
                 meaning);
@@ -124,7 +120,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
     }
 
     public record AggregateSummary(
-            @Description(Columns.RUN) String run,
+            @Description(Call.Columns.RUN) String run,
 
             @Description("Label of the groups: Host, Domain or Group")
             String label,
@@ -136,13 +132,13 @@ public final class GraphTransformProcedures extends ProcedureContext {
 
             @Description("Number of pages in these groups") long pages,
 
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
-            @Description(Columns.WRITE_MILLIS) long writeMillis,
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
 
             @Description("Number of LINKS_TO relationships written")
             long relationshipsWritten,
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     @Procedure(name = "crawl.graph.aggregate.write", mode = Mode.WRITE)
     @Description("Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO"
@@ -168,7 +164,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
             PageGraph pages = entry.graph().everyLink();
             Run run = Run.begin(tx, pages, runId, "aggregate");
             Map<String, Object> configuration = read.effective();
-            run.writeManifest(LinkWeights.NONE, WRITE.name(), null, configuration)
+            run.writeManifest(SiteGraph.LinkWeights.NONE, WRITE.name(), null, configuration)
                     .calledOn(pages, WRITE.name(), from, kind);
             GroupNodes label = GroupNodes.of(kind);
             label.write(tx, run.id(), groups.names(), found, job);
@@ -246,10 +242,10 @@ public final class GraphTransformProcedures extends ProcedureContext {
     private IntFunction<@Nullable String> grouping(GraphCatalog.Entry entry, String by) {
         PageList list = entry.graph().list();
         return switch (GroupNodes.of(by)) {
-            case HOST -> page -> NamedPages.host(list.page(tx, page));
+            case HOST -> page -> list.page(tx, page).lowerHost();
             case DOMAIN ->
                 page -> {
-                    String host = NamedPages.host(list.page(tx, page));
+                    String host = list.page(tx, page).lowerHost();
                     return host == null ? null : Objects.requireNonNullElse(Site.DOMAIN.of(host), host);
                 };
             case GROUP -> {
@@ -300,7 +296,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
             BitSet kept = new BitSet();
             kept.set(0, whole.pages());
             if (hosts != null) {
-                kept.and(NamedPages.of(tx, whole.list(), HOSTS.name(), hosts, job));
+                kept.and(whole.list().named(tx, HOSTS.name(), hosts, job));
             }
             if (property != null) {
                 double low = least == null ? Double.NEGATIVE_INFINITY : least;

@@ -14,7 +14,6 @@ import org.crawlgraph.ingest.online.RecordedImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -74,9 +73,9 @@ public final class ImportProcedures extends ProcedureContext {
             @Description("Time to read the file and to write, in milliseconds")
             long writeMillis,
 
-            @Description(Columns.NOTE) @Nullable String note,
+            @Description(Call.Columns.NOTE) @Nullable String note,
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     public record RecordedRow(
             @Description("Name of the file") String file,

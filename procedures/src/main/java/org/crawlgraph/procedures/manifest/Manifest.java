@@ -16,7 +16,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.Projection;
@@ -65,7 +65,7 @@ public record Manifest(Node node) {
             Transaction tx,
             String id,
             PageGraph graph,
-            LinkWeights weights,
+            SiteGraph.LinkWeights weights,
             String procedure,
             @Nullable Object argument,
             Map<String, Object> configuration) {
@@ -198,7 +198,7 @@ public record Manifest(Node node) {
         return Long.toHexString(HashCommon.mix(HashCommon.mix(all) + Long.parseUnsignedLong(ranked, 16)));
     }
 
-    private static String fingerprint(PageGraph graph, LinkWeights weights) {
+    private static String fingerprint(PageGraph graph, SiteGraph.LinkWeights weights) {
         return Long.toHexString(graph.weighted(weights).fingerprint());
     }
 
@@ -216,7 +216,7 @@ public record Manifest(Node node) {
 
     private String fingerprintOn(PageGraph graph) {
         String weights = (String) node.getProperty("weights", "none"); // older manifests only cover links
-        return fingerprint(graph, LinkWeights.valueOf(weights.toUpperCase(Locale.ROOT)));
+        return fingerprint(graph, SiteGraph.LinkWeights.valueOf(weights.toUpperCase(Locale.ROOT)));
     }
 
     /** The pages and links of the run. */
@@ -318,7 +318,8 @@ public record Manifest(Node node) {
         int sampleSize = sampleSize();
         List<String> entries = entries();
         node.delete(); // first, since ids are unique
-        write(tx, id, graph, LinkWeights.NONE, procedure, site, options).sampled(sampleSize, entries);
+        write(tx, id, graph, SiteGraph.LinkWeights.NONE, procedure, site, options)
+                .sampled(sampleSize, entries);
     }
 
     /** Records that the run wrote these page properties; earlier runs on the same labels lose them. */

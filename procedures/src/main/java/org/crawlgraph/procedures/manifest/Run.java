@@ -18,7 +18,7 @@ import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
 import org.crawlgraph.cores.describe.PageCaption;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.seeds.SeedSearch;
@@ -129,7 +129,10 @@ public final class Run {
      * @param argument the procedure's argument in addition to options, or null
      */
     public Manifest writeManifest(
-            LinkWeights weights, String procedure, @Nullable Object argument, Map<String, Object> configuration) {
+            SiteGraph.LinkWeights weights,
+            String procedure,
+            @Nullable Object argument,
+            Map<String, Object> configuration) {
         return Manifest.write(tx, id, graph, weights, procedure, argument, configuration);
     }
 
@@ -144,7 +147,7 @@ public final class Run {
      * @param values a value per page, by property; the run then owns the properties
      */
     public Manifest writeValues(
-            LinkWeights weights,
+            SiteGraph.LinkWeights weights,
             String procedure,
             @Nullable Object argument,
             Map<String, Object> configuration,

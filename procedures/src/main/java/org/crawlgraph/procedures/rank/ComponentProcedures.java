@@ -11,7 +11,6 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.Components;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -28,17 +27,12 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.components.*}: weak and strong components, and the bow-tie. */
 public final class ComponentProcedures extends PageValueProcedures<Components> {
 
-    private static final Option<String> WEAK =
-            Option.text("weakProperty", "weakComponent", "Property for the weak component number");
-
-    private static final Option<String> STRONG =
-            Option.text("strongProperty", "strongComponent", "Property for the strong component number");
-
-    private static final Option<String> PART = Option.text("partProperty", "bowTie", "Property for the bow-tie part");
+    private static final Option<List<String>> PROPERTY =
+            RankOptions.writeProperty("weakComponent", "strongComponent", "bowTie");
 
     private static final Call STREAM = Call.of("crawl.components.stream", GraphArguments.ALL_LINKS);
     private static final Call STATS = STREAM.and("crawl.components.stats");
-    private static final Call MUTATE = STREAM.and("crawl.components.mutate", WEAK, STRONG, PART);
+    private static final Call MUTATE = STREAM.and("crawl.components.mutate", PROPERTY);
     private static final Call WRITE = MUTATE.and("crawl.components.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.components.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.components.write.estimate", GraphArguments.DIMENSIONS);
@@ -46,9 +40,9 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     public record ComponentRow(
-            @Description(Columns.PAGE) @Nullable Node page,
-            @Description(Columns.URL) @Nullable String url,
-            @Description(Columns.HOST) @Nullable String host,
+            @Description(Call.Columns.PAGE) @Nullable Node page,
+            @Description(Call.Columns.URL) @Nullable String url,
+            @Description(Call.Columns.HOST) @Nullable String host,
 
             @Description("Number of the weakly connected component, from 0: pages joined by links in any direction")
             long weakComponent,
@@ -97,10 +91,10 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     }
 
     public static final class ComponentMutation extends ComponentStats {
-        @Description(Columns.MUTATE_MILLIS)
+        @Description(Call.Columns.MUTATE_MILLIS)
         public final long mutateMillis;
 
-        @Description(Columns.PROPERTIES_WRITTEN)
+        @Description(Call.Columns.PROPERTIES_WRITTEN)
         public final long nodePropertiesWritten;
 
         ComponentMutation(Outcome<Components> outcome) {
@@ -111,13 +105,13 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     }
 
     public static final class ComponentWriting extends ComponentStats {
-        @Description(Columns.WRITE_MILLIS)
+        @Description(Call.Columns.WRITE_MILLIS)
         public final long writeMillis;
 
-        @Description(Columns.PROPERTIES_WRITTEN)
+        @Description(Call.Columns.PROPERTIES_WRITTEN)
         public final long nodePropertiesWritten;
 
-        @Description(Columns.RUN)
+        @Description(Call.Columns.RUN)
         public final @Nullable String run;
 
         ComponentWriting(Outcome<Components> outcome) {
@@ -171,14 +165,14 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     }
 
     @Procedure(name = "crawl.components.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.components.write.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE_OF_WRITE)
+    @Description(Call.Columns.ESTIMATE_OF_WRITE)
     public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
@@ -200,10 +194,8 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
     }
 
     @Override
-    List<Property> properties() {
-        return Stream.of(WEAK, STRONG, PART)
-                .map(property -> new Property(property, property))
-                .toList();
+    Option<List<String>> writeProperty() {
+        return PROPERTY;
     }
 
     @Override

@@ -8,7 +8,6 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.distance.HarmonicCentrality;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -33,22 +32,22 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
             "Binary logarithm of the number of registers per page: each increment doubles the memory"
                     + " and divides the error by 1.4");
 
+    private static final Option<List<String>> PROPERTY = RankOptions.writeProperty("harmonic");
+
     private static final Call STREAM =
             Call.of("crawl.harmonic.stream", LOG2M, SharedOptions.RANDOM_SEED, GraphArguments.ALL_LINKS);
     private static final Call STATS = STREAM.and("crawl.harmonic.stats");
-    private static final Call MUTATE =
-            STREAM.and("crawl.harmonic.mutate", RankOptions.MUTATE_PROPERTY.otherwise("harmonic"));
-    private static final Call WRITE =
-            STREAM.and("crawl.harmonic.write", RankOptions.WRITE_PROPERTY.otherwise("harmonic"), SharedOptions.RUN);
+    private static final Call MUTATE = STREAM.and("crawl.harmonic.mutate", PROPERTY);
+    private static final Call WRITE = MUTATE.and("crawl.harmonic.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.harmonic.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.harmonic.write.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     public record HarmonicRow(
-            @Description(Columns.PAGE) @Nullable Node page,
-            @Description(Columns.URL) @Nullable String url,
-            @Description(Columns.HOST) @Nullable String host,
+            @Description(Call.Columns.PAGE) @Nullable Node page,
+            @Description(Call.Columns.URL) @Nullable String url,
+            @Description(Call.Columns.HOST) @Nullable String host,
 
             @Description("Harmonic centrality: sum of 1 / distance over the pages that reach the page;"
                     + " estimated by HyperBall")
@@ -65,10 +64,10 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
     }
 
     public static final class HarmonicMutation extends HarmonicStats {
-        @Description(Columns.MUTATE_MILLIS)
+        @Description(Call.Columns.MUTATE_MILLIS)
         public final long mutateMillis;
 
-        @Description(Columns.PROPERTIES_WRITTEN)
+        @Description(Call.Columns.PROPERTIES_WRITTEN)
         public final long nodePropertiesWritten;
 
         HarmonicMutation(Outcome<HarmonicCentrality> outcome) {
@@ -79,13 +78,13 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
     }
 
     public static final class HarmonicWriting extends HarmonicStats {
-        @Description(Columns.WRITE_MILLIS)
+        @Description(Call.Columns.WRITE_MILLIS)
         public final long writeMillis;
 
-        @Description(Columns.PROPERTIES_WRITTEN)
+        @Description(Call.Columns.PROPERTIES_WRITTEN)
         public final long nodePropertiesWritten;
 
-        @Description(Columns.RUN)
+        @Description(Call.Columns.RUN)
         public final @Nullable String run;
 
         HarmonicWriting(Outcome<HarmonicCentrality> outcome) {
@@ -128,14 +127,14 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
     }
 
     @Procedure(name = "crawl.harmonic.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.harmonic.write.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE_OF_WRITE)
+    @Description(Call.Columns.ESTIMATE_OF_WRITE)
     public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
@@ -159,8 +158,8 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
     }
 
     @Override
-    List<Property> properties() {
-        return List.of(new Property(RankOptions.WRITE_PROPERTY, RankOptions.MUTATE_PROPERTY));
+    Option<List<String>> writeProperty() {
+        return PROPERTY;
     }
 
     @Override

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -18,7 +18,6 @@ import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.RelationshipWeights;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -29,15 +28,16 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.hits.*}: hub and authority scores of all pages. */
 public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
 
+    private static final Option<List<String>> PROPERTY = RankOptions.writeProperty("authority", "hub");
+
     private static final Call STREAM = Call.of(
             "crawl.hits.stream",
-            HitsOptions.OPTIONS,
+            Hits.Settings.OPTIONS,
             SharedOptions.WEIGHTS,
             RankOptions.WEIGHT_PROPERTY,
             GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.hits.stats");
-    private static final Call MUTATE =
-            STREAM.and("crawl.hits.mutate", RankOptions.AUTHORITY_PROPERTY, RankOptions.HUB_PROPERTY);
+    private static final Call MUTATE = STREAM.and("crawl.hits.mutate", PROPERTY);
     private static final Call WRITE = MUTATE.and("crawl.hits.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.hits.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.hits.write.estimate", GraphArguments.DIMENSIONS);
@@ -45,9 +45,9 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
     public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     public record HitsRow(
-            @Description(Columns.PAGE) @Nullable Node page,
-            @Description(Columns.URL) @Nullable String url,
-            @Description(Columns.HOST) @Nullable String host,
+            @Description(Call.Columns.PAGE) @Nullable Node page,
+            @Description(Call.Columns.URL) @Nullable String url,
+            @Description(Call.Columns.HOST) @Nullable String host,
             @Description("Authority score, from 0 to 1") double authority,
             @Description("Hub score, from 0 to 1") double hub) {
 
@@ -58,7 +58,7 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
     }
 
     public static class HitsStats extends Stats {
-        @Description(Columns.RANKED_COUNT)
+        @Description(Call.Columns.RANKED_COUNT)
         public final long rankedRelationshipCount;
 
         @Description("Number of iterations")
@@ -86,10 +86,10 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
     }
 
     public static final class HitsMutation extends HitsStats {
-        @Description(Columns.MUTATE_MILLIS)
+        @Description(Call.Columns.MUTATE_MILLIS)
         public final long mutateMillis;
 
-        @Description(Columns.PROPERTIES_WRITTEN)
+        @Description(Call.Columns.PROPERTIES_WRITTEN)
         public final long nodePropertiesWritten;
 
         HitsMutation(Outcome<Hits.HitsScores> outcome) {
@@ -100,13 +100,13 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
     }
 
     public static final class HitsWriting extends HitsStats {
-        @Description(Columns.WRITE_MILLIS)
+        @Description(Call.Columns.WRITE_MILLIS)
         public final long writeMillis;
 
-        @Description(Columns.PROPERTIES_WRITTEN)
+        @Description(Call.Columns.PROPERTIES_WRITTEN)
         public final long nodePropertiesWritten;
 
-        @Description(Columns.RUN)
+        @Description(Call.Columns.RUN)
         public final @Nullable String run;
 
         HitsWriting(Outcome<Hits.HitsScores> outcome) {
@@ -146,14 +146,14 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
     }
 
     @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.hits.write.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE_OF_WRITE)
+    @Description(Call.Columns.ESTIMATE_OF_WRITE)
     public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
@@ -161,10 +161,10 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
 
     @Override
     Algorithm<Hits.HitsScores> algorithm(Options read, GraphArguments common) {
-        HitsOptions how = HitsOptions.of(read);
-        LinkWeights votes = read.get(SharedOptions.WEIGHTS);
+        Hits.Settings how = Hits.Settings.of(read);
+        SiteGraph.LinkWeights votes = read.get(SharedOptions.WEIGHTS);
         String weight = read.find(RankOptions.WEIGHT_PROPERTY);
-        if (weight != null && votes != LinkWeights.NONE) {
+        if (weight != null && votes != SiteGraph.LinkWeights.NONE) {
             throw new IllegalArgumentException(
                     "weights and relationshipWeightProperty exclude each other; pass one of them");
         }
@@ -187,17 +187,15 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
             }
 
             @Override
-            public LinkWeights weights() {
+            public SiteGraph.LinkWeights weights() {
                 return votes;
             }
         };
     }
 
     @Override
-    List<Property> properties() {
-        return Stream.of(RankOptions.AUTHORITY_PROPERTY, RankOptions.HUB_PROPERTY)
-                .map(property -> new Property(property, property))
-                .toList();
+    Option<List<String>> writeProperty() {
+        return PROPERTY;
     }
 
     @Override

@@ -3,9 +3,9 @@ package org.crawlgraph.procedures.rank;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -24,11 +24,12 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.opic.*}: OPIC, importance by the cash that passes through a page. */
 public final class OpicProcedures extends ScoreProcedures {
 
+    private static final Option<List<String>> PROPERTY = RankOptions.writeProperty("opic");
+
     private static final Call STREAM = Call.of("crawl.opic.stream", OpicOptions.OPTIONS, GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.opic.stats");
-    private static final Call MUTATE = STREAM.and("crawl.opic.mutate", RankOptions.MUTATE_PROPERTY.otherwise("opic"));
-    private static final Call WRITE =
-            STREAM.and("crawl.opic.write", RankOptions.WRITE_PROPERTY.otherwise("opic"), SharedOptions.RUN);
+    private static final Call MUTATE = STREAM.and("crawl.opic.mutate", PROPERTY);
+    private static final Call WRITE = MUTATE.and("crawl.opic.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.opic.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.opic.write.estimate", GraphArguments.DIMENSIONS);
 
@@ -65,14 +66,14 @@ public final class OpicProcedures extends ScoreProcedures {
     }
 
     @Procedure(name = "crawl.opic.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.opic.write.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE_OF_WRITE)
+    @Description(Call.Columns.ESTIMATE_OF_WRITE)
     public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
@@ -92,5 +93,10 @@ public final class OpicProcedures extends ScoreProcedures {
                 return Opic.rank(graph.linkGraph(), how, job);
             }
         };
+    }
+
+    @Override
+    Option<List<String>> writeProperty() {
+        return PROPERTY;
     }
 }

@@ -7,18 +7,15 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
-import org.crawlgraph.procedures.store.NamedPages;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.RelationshipWeights;
 import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -39,16 +36,18 @@ public final class PageRankProcedures extends ScoreProcedures {
             "Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam"
                     + " pages as sourceNodes");
 
+    private static final Option<List<String>> PROPERTY = RankOptions.writeProperty("pagerank");
+
     private static final Call STREAM = Call.of(
             "crawl.pagerank.stream",
-            PageRankOptions.OPTIONS,
+            PageRank.Settings.OPTIONS,
             SharedOptions.SOURCE_NODES,
             RankOptions.WEIGHT_PROPERTY,
             ORIENTATION,
             GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.pagerank.stats");
-    private static final Call MUTATE = STREAM.and("crawl.pagerank.mutate", RankOptions.MUTATE_PROPERTY);
-    private static final Call WRITE = STREAM.and("crawl.pagerank.write", RankOptions.WRITE_PROPERTY, SharedOptions.RUN);
+    private static final Call MUTATE = STREAM.and("crawl.pagerank.mutate", PROPERTY);
+    private static final Call WRITE = MUTATE.and("crawl.pagerank.write", SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.pagerank.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.pagerank.write.estimate", GraphArguments.DIMENSIONS);
 
@@ -85,14 +84,14 @@ public final class PageRankProcedures extends ScoreProcedures {
     }
 
     @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimate(ESTIMATE, options);
     }
 
     @Procedure(name = "crawl.pagerank.write.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE_OF_WRITE)
+    @Description(Call.Columns.ESTIMATE_OF_WRITE)
     public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return estimateOfWrite(WRITE_ESTIMATE, options);
@@ -100,7 +99,7 @@ public final class PageRankProcedures extends ScoreProcedures {
 
     @Override
     Algorithm<Scores> algorithm(Options read, GraphArguments common) {
-        PageRankOptions how = PageRankOptions.of(read);
+        PageRank.Settings how = PageRank.Settings.of(read);
         List<String> sources = read.find(SharedOptions.SOURCE_NODES);
         String weight = read.find(RankOptions.WEIGHT_PROPERTY);
         boolean backwards = read.get(ORIENTATION) == Orientation.REVERSE;
@@ -121,10 +120,15 @@ public final class PageRankProcedures extends ScoreProcedures {
                         weight == null ? null : relationshipWeights(common, graph, weight, job),
                         sources == null
                                 ? null
-                                : NamedPages.of(tx, graph.list(), SharedOptions.SOURCE_NODES.name(), sources, job),
+                                : graph.list().named(tx, SharedOptions.SOURCE_NODES.name(), sources, job),
                         backwards);
                 return PageRank.rank(graph.linkGraph(), surfer, how, common.concurrency(), job);
             }
         };
+    }
+
+    @Override
+    Option<List<String>> writeProperty() {
+        return PROPERTY;
     }
 }

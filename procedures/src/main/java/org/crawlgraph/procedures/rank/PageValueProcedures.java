@@ -1,11 +1,8 @@
 package org.crawlgraph.procedures.rank;
 
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -13,9 +10,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkValues;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
@@ -37,13 +33,6 @@ import org.neo4j.procedure.Description;
  */
 public abstract class PageValueProcedures<T> extends ProcedureContext {
 
-    /**
-     * A value of each page.
-     * @param write option for the property of pages
-     * @param mutate option for the property of the named graph
-     */
-    record Property(Option<String> write, Option<String> mutate) {}
-
     interface Algorithm<T> {
 
         /** Estimates its heap. */
@@ -52,8 +41,8 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         T run(PageGraph graph, Job job);
 
         /** The weights of links by site. */
-        default LinkWeights weights() {
-            return LinkWeights.NONE;
+        default SiteGraph.LinkWeights weights() {
+            return SiteGraph.LinkWeights.NONE;
         }
     }
 
@@ -74,16 +63,16 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
 
     /** Columns of stats, extended by mutate and write. Neo4j lists the columns of a subclass first. */
     public abstract static class Stats {
-        @Description(Columns.NODE_COUNT)
+        @Description(Call.Columns.NODE_COUNT)
         public final long nodeCount;
 
-        @Description(Columns.RELATIONSHIP_COUNT)
+        @Description(Call.Columns.RELATIONSHIP_COUNT)
         public final long relationshipCount;
 
-        @Description(Columns.COMPUTE_MILLIS)
+        @Description(Call.Columns.COMPUTE_MILLIS)
         public final long computeMillis;
 
-        @Description(Columns.CONFIGURATION)
+        @Description(Call.Columns.CONFIGURATION)
         public final Map<String, Object> configuration;
 
         Stats(Outcome<?> outcome) {
@@ -102,7 +91,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
     abstract Algorithm<T> algorithm(Options read, GraphArguments common);
 
     /** The properties to write or mutate, in the order of {@link #values}. */
-    abstract List<Property> properties();
+    abstract Option<List<String>> writeProperty();
 
     /** The values of each page, one function per property. */
     abstract List<IntFunction<Object>> values(T result);
@@ -145,8 +134,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         Options read = call.read(options);
         GraphArguments common = common(read);
         Algorithm<T> algorithm = algorithm(read, common);
-        List<String> names =
-                names(read, properties().stream().map(Property::mutate).toList());
+        List<String> names = RankOptions.written(read, writeProperty());
         if (common.graph() == null) {
             throw new IllegalArgumentException("graph is missing; " + call.name()
                     + " adds values to a named graph: CALL crawl.graph.project('name') creates one, and "
@@ -175,8 +163,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         String runId = read.find(SharedOptions.RUN);
         GraphArguments common = common(read);
         Algorithm<T> algorithm = algorithm(read, common);
-        List<String> names =
-                names(read, properties().stream().map(Property::write).toList());
+        List<String> names = RankOptions.written(read, writeProperty());
         try (Job job = start(call, common.jobId())) {
             requireFree(runId);
             PageGraph graph = graph(common, job, algorithm.work().writing(names.size()));
@@ -213,24 +200,9 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
     Stream<MemoryEstimate.Row> estimateOfWrite(Call call, @Nullable Map<String, Object> options) {
         Options read = call.read(options);
         GraphArguments common = common(read);
-        int values =
-                names(read, properties().stream().map(Property::write).toList()).size();
+        int values = RankOptions.written(read, writeProperty()).size();
         read.find(SharedOptions.RUN);
         return estimate(common, read, algorithm(read, common).work().writing(values));
-    }
-
-    private static List<String> names(Options read, List<Option<String>> options) {
-        List<String> names = new ArrayList<>();
-        Set<String> unique = new HashSet<>();
-        for (Option<String> option : options) {
-            String name = RankOptions.scoreProperty(read, option);
-            if (!unique.add(name)) {
-                throw new IllegalArgumentException(options.get(names.indexOf(name))
-                                .name() + " and " + option.name() + " are both '" + name + "'; they must differ");
-            }
-            names.add(name);
-        }
-        return names;
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures.rank;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
@@ -8,17 +9,6 @@ import org.crawlgraph.procedures.store.PageGraph;
 
 /** Options for the properties written by rankings. */
 public final class RankOptions {
-
-    public static final Option<String> WRITE_PROPERTY =
-            Option.text("writeProperty", "pagerank", "Property to write the scores to");
-
-    static final Option<String> MUTATE_PROPERTY =
-            Option.text("mutateProperty", "pagerank", "Property of the named graph for the scores");
-
-    static final Option<String> AUTHORITY_PROPERTY =
-            Option.text("authorityProperty", "authority", "Property for the authority scores");
-
-    static final Option<String> HUB_PROPERTY = Option.text("hubProperty", "hub", "Property for the hub scores");
 
     static final Option<String> WEIGHT_PROPERTY = Option.text(
             "relationshipWeightProperty",
@@ -36,17 +26,35 @@ public final class RankOptions {
 
     private RankOptions() {}
 
+    /** The option for the properties that a call writes, with their usual names. */
+    public static Option<List<String>> writeProperty(String... usual) {
+        return Option.names(
+                "writeProperty",
+                List.of(usual),
+                "Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order"
+                        + " of the default");
+    }
+
     /**
-     * Reads an option for a score property.
-     * @throws IllegalArgumentException when the property belongs to imports or crawls
+     * Reads the properties that a call writes.
+     * @throws IllegalArgumentException when there are more or fewer than usual, two are the same, or one belongs to imports
+     *     or crawls
      */
-    public static String scoreProperty(Options options, Option<String> option) {
-        String property = options.get(option);
-        if (OWNED.contains(property)) {
-            throw new IllegalArgumentException(option.name() + " is '" + property + "', which would overwrite the "
-                    + property + " of every page; choose another");
+    public static List<String> written(Options options, Option<List<String>> option) {
+        List<String> names = options.get(option);
+        List<?> usual = (List<?>) Objects.requireNonNull(option.otherwise());
+        if (names.size() != usual.size() || Set.copyOf(names).size() != names.size()) {
+            throw new IllegalArgumentException(option.name() + " is " + Options.shown(names) + "; it must have "
+                    + (usual.size() == 1 ? "one name" : usual.size() + " different names") + ", such as "
+                    + Options.shown(usual));
         }
-        return property;
+        for (String property : names) {
+            if (OWNED.contains(property)) {
+                throw new IllegalArgumentException(option.name() + " is '" + property + "', which would overwrite the "
+                        + property + " of every page; choose another");
+            }
+        }
+        return names;
     }
 
     /**

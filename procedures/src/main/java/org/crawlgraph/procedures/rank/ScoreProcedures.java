@@ -2,7 +2,7 @@ package org.crawlgraph.procedures.rank;
 
 import java.util.List;
 import java.util.function.IntFunction;
-import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.ranking.Scores;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +13,9 @@ import org.neo4j.procedure.Description;
 public abstract class ScoreProcedures extends PageValueProcedures<Scores> {
 
     public record ScoreRow(
-            @Description(Columns.PAGE) @Nullable Node page,
-            @Description(Columns.URL) @Nullable String url,
-            @Description(Columns.HOST) @Nullable String host,
+            @Description(Call.Columns.PAGE) @Nullable Node page,
+            @Description(Call.Columns.URL) @Nullable String url,
+            @Description(Call.Columns.HOST) @Nullable String host,
 
             @Description("Score, at least 0; the scores of all pages sum to 1")
             double score) {
@@ -26,7 +26,7 @@ public abstract class ScoreProcedures extends PageValueProcedures<Scores> {
     }
 
     public static class ScoreStats extends Stats {
-        @Description(Columns.RANKED_COUNT)
+        @Description(Call.Columns.RANKED_COUNT)
         public final long rankedRelationshipCount;
 
         @Description("Number of iterations; in an iteration of OPIC, the number of pages that spend equals the"
@@ -52,10 +52,10 @@ public abstract class ScoreProcedures extends PageValueProcedures<Scores> {
     }
 
     public static final class ScoreMutation extends ScoreStats {
-        @Description(Columns.MUTATE_MILLIS)
+        @Description(Call.Columns.MUTATE_MILLIS)
         public final long mutateMillis;
 
-        @Description(Columns.PROPERTIES_WRITTEN)
+        @Description(Call.Columns.PROPERTIES_WRITTEN)
         public final long nodePropertiesWritten;
 
         ScoreMutation(Outcome<Scores> outcome) {
@@ -66,13 +66,13 @@ public abstract class ScoreProcedures extends PageValueProcedures<Scores> {
     }
 
     public static final class ScoreWriting extends ScoreStats {
-        @Description(Columns.WRITE_MILLIS)
+        @Description(Call.Columns.WRITE_MILLIS)
         public final long writeMillis;
 
-        @Description(Columns.PROPERTIES_WRITTEN)
+        @Description(Call.Columns.PROPERTIES_WRITTEN)
         public final long nodePropertiesWritten;
 
-        @Description(Columns.RUN)
+        @Description(Call.Columns.RUN)
         public final @Nullable String run;
 
         ScoreWriting(Outcome<Scores> outcome) {
@@ -81,11 +81,6 @@ public abstract class ScoreProcedures extends PageValueProcedures<Scores> {
             nodePropertiesWritten = outcome.nodePropertiesWritten();
             run = outcome.run();
         }
-    }
-
-    @Override
-    List<Property> properties() {
-        return List.of(new Property(RankOptions.WRITE_PROPERTY, RankOptions.MUTATE_PROPERTY));
     }
 
     @Override

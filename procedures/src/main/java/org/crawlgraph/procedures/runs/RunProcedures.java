@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -36,7 +35,7 @@ public final class RunProcedures extends ProcedureContext {
     public static final List<Call> CALLS = List.of(VERIFY);
 
     public record RunRow(
-            @Description(Columns.RUN) String run,
+            @Description(Call.Columns.RUN) String run,
             @Description("Procedure that wrote it") String procedure,
             @Description("Number of cores written") long cores,
             @Description("Number of URL clusters written") long clusters,
@@ -67,7 +66,7 @@ public final class RunProcedures extends ProcedureContext {
             String call) {}
 
     public record VerifyRow(
-            @Description(Columns.RUN) String run,
+            @Description(Call.Columns.RUN) String run,
 
             @Description("Whether the store has the same ranked links between the same pages (with weights:"
                     + " 'site', between the same sites; for a harvest, also the same other links); for a forum"

@@ -9,17 +9,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.describe.CoreDescriptions;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -98,14 +95,15 @@ public final class CoreProcedures extends ProcedureContext {
 
             @Description("Number of sites of its pages") long siteCount,
 
-            @Description("Certainty: " + Certainty.MEANING) String certainty) {}
+            @Description("Certainty: " + Core.Certainty.MEANING)
+            String certainty) {}
 
     private record Request(
             int count,
             GraphArguments common,
             CoreOptions cores,
-            LinkWeights weights,
-            Reranking reranking,
+            SiteGraph.LinkWeights weights,
+            CoreOptions.Reranking reranking,
             Options options) {
 
         static Request of(@Nullable Long count, Options options) {
@@ -114,7 +112,7 @@ public final class CoreProcedures extends ProcedureContext {
                     GraphArguments.of(options),
                     CoreOptions.of(options),
                     options.get(SharedOptions.WEIGHTS),
-                    Reranking.of(options),
+                    CoreOptions.Reranking.of(options),
                     options);
         }
 
@@ -145,7 +143,7 @@ public final class CoreProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.cores.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {

@@ -10,7 +10,6 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -88,12 +87,12 @@ public final class DistanceProcedures extends ProcedureContext {
                     "How averageDistance was computed: all pairs counted, or HyperBall with its number of runs and registers")
             String method,
 
-            @Description(Columns.NODE_COUNT) long nodeCount,
+            @Description(Call.Columns.NODE_COUNT) long nodeCount,
 
-            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.RELATIONSHIP_COUNT) long relationshipCount,
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     private record Request(String run, GraphArguments common) {
         static Request of(Options options) {

@@ -10,16 +10,12 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedOptions;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
@@ -28,13 +24,11 @@ import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.MemoryEstimate;
-import org.crawlgraph.procedures.store.NamedPages;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.SeedSearch;
@@ -66,9 +60,9 @@ public final class SeedProcedures extends ProcedureContext {
             @Description("URL to start the crawl from") @Nullable
             String url,
 
-            @Description(Columns.HOST) @Nullable String host,
+            @Description(Call.Columns.HOST) @Nullable String host,
 
-            @Description(Columns.PAGE) @Nullable Node page,
+            @Description(Call.Columns.PAGE) @Nullable Node page,
 
             @Description(
                     "Number of the core that the seed is a member of, else of the core with most authorities among its"
@@ -104,14 +98,14 @@ public final class SeedProcedures extends ProcedureContext {
             @Description("Worth of these pages as a share of all pages, 0 to 1; with worth: 'pageRank' their PageRank")
             double newWorth,
 
-            @Description("Certainty of that core: " + Certainty.MEANING + "; null without a core") @Nullable
+            @Description("Certainty of that core: " + Core.Certainty.MEANING + "; null without a core") @Nullable
             String certainty,
 
             @Description("Whether the page was never fetched and is known only from links")
             boolean unfetched) {}
 
     public record SeedSummary(
-            @Description(Columns.RUN) String run,
+            @Description(Call.Columns.RUN) String run,
             @Description("Number of seeds written") long seeds,
 
             @Description("Number of cores written (all extracted cores)")
@@ -122,12 +116,12 @@ public final class SeedProcedures extends ProcedureContext {
             @Description("Number of authorities of these cores")
             long authorities,
 
-            @Description(Columns.NODE_COUNT) long nodeCount,
-            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
+            @Description(Call.Columns.NODE_COUNT) long nodeCount,
+            @Description(Call.Columns.RELATIONSHIP_COUNT) long relationshipCount,
 
-            @Description(Columns.RANKED_COUNT) long rankedRelationshipCount,
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
-            @Description(Columns.WRITE_MILLIS) long writeMillis,
+            @Description(Call.Columns.RANKED_COUNT) long rankedRelationshipCount,
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
 
             @Description("Number of HAS_SEED, HAS_HUB and HAS_AUTHORITY relationships written")
             long relationshipsWritten,
@@ -135,7 +129,7 @@ public final class SeedProcedures extends ProcedureContext {
             @Description("Why there are fewer seeds than requested, and which cores are not exact; else null") @Nullable
             String note,
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration,
 
             @Description("Number of seeds without a core") long withoutCore,
 
@@ -160,8 +154,8 @@ public final class SeedProcedures extends ProcedureContext {
                 options.get(SeedSearch.Unfetched.SHARE);
             }
             CoreOptions cores = CoreOptions.of(options);
-            LinkWeights weights = options.get(SharedOptions.WEIGHTS);
-            Reranking reranking = Reranking.of(options);
+            SiteGraph.LinkWeights weights = options.get(SharedOptions.WEIGHTS);
+            CoreOptions.Reranking reranking = CoreOptions.Reranking.of(options);
             if (aim.coreCount() == 0) {
                 options.refuseWithoutEffect(
                         ExtractionOptions.EXTRACTION,
@@ -170,7 +164,11 @@ public final class SeedProcedures extends ProcedureContext {
                 options.silence(ExtractionOptions.EXTRACTION);
             }
             return new Request(
-                    seeds, common, new SeedSearch(aim, SeedOptions.DEFAULT, cores, reranking, weights), worth, options);
+                    seeds,
+                    common,
+                    new SeedSearch(aim, CoreOptions.SeedHubs.DEFAULT, cores, reranking, weights),
+                    worth,
+                    options);
         }
 
         MemoryNeed memory(long pages, long links, long ranked) {
@@ -320,7 +318,7 @@ public final class SeedProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.extractSeeds.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -328,7 +326,7 @@ public final class SeedProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.extractSeeds.write.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimateOfWrite(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -346,7 +344,7 @@ public final class SeedProcedures extends ProcedureContext {
     static final class ExtractionOptions {
 
         static final List<Option<?>> EXTRACTION =
-                Call.list(CoreOptions.OPTIONS, SharedOptions.WEIGHTS, Reranking.OPTIONS);
+                Call.list(CoreOptions.OPTIONS, SharedOptions.WEIGHTS, CoreOptions.Reranking.OPTIONS);
 
         static final List<Option<?>> OF_CORES = Call.list(EXTRACTION, GraphArguments.RANKED);
 
@@ -424,10 +422,9 @@ public final class SeedProcedures extends ProcedureContext {
         }
 
         private double[] trust(Transaction tx, PageGraph everyLink, int concurrency, Checkpoint checkpoint) {
-            BitSet sources =
-                    NamedPages.of(tx, everyLink.list(), SharedOptions.SOURCE_NODES.name(), trusted, checkpoint);
+            BitSet sources = everyLink.list().named(tx, SharedOptions.SOURCE_NODES.name(), trusted, checkpoint);
             PageRank.Surfer surfer = new PageRank.Surfer(null, sources, false);
-            return PageRank.rank(everyLink.linkGraph(), surfer, PageRankOptions.DEFAULT, concurrency, checkpoint)
+            return PageRank.rank(everyLink.linkGraph(), surfer, PageRank.Settings.DEFAULT, concurrency, checkpoint)
                     .scores();
         }
 
@@ -444,7 +441,7 @@ public final class SeedProcedures extends ProcedureContext {
         }
 
         private static double[] pageRank(PageGraph everyLink, int concurrency, Checkpoint checkpoint) {
-            return PageRank.rank(everyLink.linkGraph(), PageRankOptions.DEFAULT, concurrency, checkpoint)
+            return PageRank.rank(everyLink.linkGraph(), PageRank.Settings.DEFAULT, concurrency, checkpoint)
                     .scores();
         }
 

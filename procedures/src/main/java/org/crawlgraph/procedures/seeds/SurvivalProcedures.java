@@ -11,9 +11,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.describe.PageText;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -28,7 +27,6 @@ import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.seeds.survival.SeedSurvival;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
@@ -48,19 +46,19 @@ import org.neo4j.procedure.Procedure;
 public final class SurvivalProcedures extends ProcedureContext {
 
     private static final Call STREAM =
-            Call.of("crawl.seeds.survival", SharedOptions.STORED_RUN, HitsOptions.OPTIONS, GraphArguments.RANKED);
+            Call.of("crawl.seeds.survival", SharedOptions.STORED_RUN, Hits.Settings.OPTIONS, GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.seeds.survival.stats");
 
     private static final Call ESTIMATE = Call.of(
             "crawl.seeds.survival.estimate",
             SharedOptions.run("not read"),
-            HitsOptions.OPTIONS,
+            Hits.Settings.OPTIONS,
             GraphArguments.RANKED,
             GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, STATS, ESTIMATE);
 
-    private static final Work HITS = (pages, all, links) -> Hits.memory(pages, links, LinkWeights.NONE);
+    private static final Work HITS = (pages, all, links) -> Hits.memory(pages, links, SiteGraph.LinkWeights.NONE);
 
     private static final Set<SeedSurvival.Likeness> ADDRESSES = EnumSet.of(
             SeedSurvival.Likeness.SCHEME,
@@ -106,7 +104,7 @@ public final class SurvivalProcedures extends ProcedureContext {
             Double score) {}
 
     public record SurvivalSummary(
-            @Description(Columns.RUN) String run,
+            @Description(Call.Columns.RUN) String run,
             @Description("Number of seeds of the run") long seeds,
             @Description("Number of live seeds") long alive,
 
@@ -130,13 +128,13 @@ public final class SurvivalProcedures extends ProcedureContext {
             @Description("Number of lost seeds without a replacement")
             long lost,
 
-            @Description(Columns.NODE_COUNT) long nodeCount,
-            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
-            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.NODE_COUNT) long nodeCount,
+            @Description(Call.Columns.RELATIONSHIP_COUNT) long relationshipCount,
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
 
-            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    private record Question(OldSeeds old, GraphArguments common, HitsOptions hits) {}
+    private record Question(OldSeeds old, GraphArguments common, Hits.Settings hits) {}
 
     private record Answer(PageGraph graph, List<SeedSurvival.Fate> fates) {}
 
@@ -181,7 +179,7 @@ public final class SurvivalProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.seeds.survival.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.check(options);
@@ -195,7 +193,7 @@ public final class SurvivalProcedures extends ProcedureContext {
     private Question question(Options options) {
         String run = options.find(SharedOptions.STORED_RUN);
         GraphArguments common = GraphArguments.of(options);
-        HitsOptions hits = HitsOptions.of(options);
+        Hits.Settings hits = Hits.Settings.of(options);
         return new Question(OldSeeds.of(tx, run), common, hits);
     }
 

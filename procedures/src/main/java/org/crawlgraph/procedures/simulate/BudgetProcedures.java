@@ -10,7 +10,6 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -22,7 +21,6 @@ import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.SamePages;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
@@ -134,7 +132,7 @@ public final class BudgetProcedures extends ProcedureContext {
             Hosts hosts = hosts(graph, request, job);
             LinkGraph links = graph.linkGraph();
             BitSet boilerplate = hosts.known() ? Boilerplate.of(links, hosts.ofPage(), job) : new BitSet();
-            double[] pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, concurrency, job)
+            double[] pageRank = PageRank.rank(links, PageRank.Settings.DEFAULT, concurrency, job)
                     .scores();
             KnownPart whole = KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage());
             KnownPart known = old != null
@@ -163,7 +161,7 @@ public final class BudgetProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.simulate.budgets.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(@Name("options") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.read(options);
         BudgetRequest request = BudgetRequest.of(read);

@@ -9,7 +9,6 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -102,7 +101,7 @@ public final class DiscoveryProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.seeds.discover.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {

@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -55,7 +55,7 @@ final class SeedPages {
      * @throws IllegalArgumentException when none is in the graph; names a few
      */
     Found of(List<?> seeds) {
-        TextNumbers inFile = graph.list() instanceof NodeIds ? numbers() : numbers(graph.list(), seeds);
+        TextHash.Numbers inFile = graph.list() instanceof NodeIds ? numbers() : numbers(graph.list(), seeds);
         IntLinkedOpenHashSet pages = new IntLinkedOpenHashSet();
         List<String> unknown = new ArrayList<>();
         for (Object seed : seeds) {
@@ -96,15 +96,15 @@ final class SeedPages {
         return MISSING;
     }
 
-    private static TextNumbers numbers() {
-        TextNumbers numbers = new TextNumbers();
+    private static TextHash.Numbers numbers() {
+        TextHash.Numbers numbers = new TextHash.Numbers();
         numbers.defaultReturnValue(MISSING);
         return numbers;
     }
 
     /** The page numbers of seeds in a file, found by reading all URLs. */
-    private TextNumbers numbers(PageList file, List<?> seeds) {
-        TextNumbers wanted = numbers();
+    private TextHash.Numbers numbers(PageList file, List<?> seeds) {
+        TextHash.Numbers wanted = numbers();
         seeds.forEach(seed -> wanted.put(String.valueOf(seed), MISSING));
         for (int page = file.count() - 1; page >= 0; page--) {
             checkpoint.passed("finding seeds", file.count() - 1L - page, file.count());

@@ -9,13 +9,12 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.crawlgraph.common.options.Option;
-import org.crawlgraph.common.options.OptionKind;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.Projection;
-import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
@@ -41,14 +40,14 @@ public final class SimulationOptions {
 
     private static final Option<List<?>> SEEDS = new Option<>(
             "seeds",
-            new OptionKind.Anything("list of URLs or pages"),
+            new Option.Kind.Anything("list of URLs or pages"),
             null,
             "seeds of run",
             "Pages where crawls start, as URLs or as nodes");
 
     private static final Option<List<String>> BASELINES = new Option<>(
             "baselines",
-            new OptionKind.Names("'" + String.join("', '", NAMES) + "'"),
+            new Option.Kind.Names("'" + String.join("', '", NAMES) + "'"),
             names(CrawlComparison.ComparisonOptions.DEFAULT.baselines()),
             shown(names(CrawlComparison.ComparisonOptions.DEFAULT.baselines())),
             "Strategies to compare the seeds with: 'random' pages; pages with the most links to them"
@@ -59,7 +58,7 @@ public final class SimulationOptions {
 
     static final Option<List<String>> ORDERS = new Option<>(
             "orders",
-            new OptionKind.Names("'" + String.join("', '", ORDER_NAMES) + "'"),
+            new Option.Kind.Names("'" + String.join("', '", ORDER_NAMES) + "'"),
             ORDER_NAMES,
             "all; all but 'hosts' and 'best' with site: 'none'",
             "Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first"
@@ -68,7 +67,7 @@ public final class SimulationOptions {
 
     private static final Option<List<?>> BUDGETS = new Option<>(
             "budgets",
-            new OptionKind.Anything("list of numbers: below 1 a share of all pages, else a number of pages"),
+            new Option.Kind.Anything("list of numbers: below 1 a share of all pages, else a number of pages"),
             BudgetOptions.BUDGETS,
             String.valueOf(BudgetOptions.BUDGETS),
             "Numbers of pages that simulated crawls may fetch");
@@ -91,7 +90,7 @@ public final class SimulationOptions {
             "steps", 1, 100, 1, "Maximum number of links, along new pages, from a known page to a new page");
 
     private static final List<Option<?>> OF_BASELINES =
-            Call.list(Projection.SITE, SharedOptions.WEIGHTS, HitsOptions.OPTIONS, SharedOptions.RANDOM_SEED);
+            Call.list(Projection.SITE, SharedOptions.WEIGHTS, Hits.Settings.OPTIONS, SharedOptions.RANDOM_SEED);
 
     static final List<Option<?>> BY_DEPTH = Call.list(
             SEEDS,
@@ -148,7 +147,7 @@ public final class SimulationOptions {
                     List.of(CrawlComparison.ComparisonOptions.DRAWS), "baselines that do not name 'random'", "name it");
         }
         if (!baselines.contains(Strategy.HITS)) {
-            options.refuseWithoutEffect(HitsOptions.OPTIONS, "baselines that do not name 'hits'", "name it");
+            options.refuseWithoutEffect(Hits.Settings.OPTIONS, "baselines that do not name 'hits'", "name it");
         }
         if (!baselines.contains(Strategy.HITS) && !baselines.contains(Strategy.COMMUNITIES)) {
             options.refuseWithoutEffect(
@@ -169,7 +168,7 @@ public final class SimulationOptions {
     /** The ranking of baselines that only use links between sites. */
     static SiteRanking ranking(Options options) {
         return new SiteRanking(
-                options.get(Projection.SITE), options.get(SharedOptions.WEIGHTS), HitsOptions.of(options));
+                options.get(Projection.SITE), options.get(SharedOptions.WEIGHTS), Hits.Settings.of(options));
     }
 
     static BudgetOptions budgets(Options options) {

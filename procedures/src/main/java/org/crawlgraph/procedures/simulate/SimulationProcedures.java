@@ -9,7 +9,6 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -19,7 +18,6 @@ import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
@@ -164,7 +162,7 @@ public final class SimulationProcedures extends ProcedureContext {
             int concurrency = request.common().concurrency();
             Hosts hosts = Hosts.read(tx, graph, request.ranking().site(), concurrency, log, job);
             LinkGraph links = graph.linkGraph();
-            double[] pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, concurrency, job)
+            double[] pageRank = PageRank.rank(links, PageRank.Settings.DEFAULT, concurrency, job)
                     .scores();
             List<CrawlComparison.StrategyDepth> depths = CrawlComparison.run(
                     new SimulationGraph(links, pageRank, hosts.ofPage(), corePages),
@@ -182,7 +180,7 @@ public final class SimulationProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.simulate.estimate", mode = Mode.READ)
-    @Description(Columns.ESTIMATE)
+    @Description(Call.Columns.ESTIMATE)
     public Stream<MemoryEstimate.Row> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = ESTIMATE.read(options);

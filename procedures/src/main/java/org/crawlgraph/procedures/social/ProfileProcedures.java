@@ -7,9 +7,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -99,15 +98,15 @@ public final class ProfileProcedures extends ProcedureContext {
         @Description("Number of contacts of all users")
         public final long relationshipCount;
 
-        @Description(Columns.COMPUTE_MILLIS)
+        @Description(Call.Columns.COMPUTE_MILLIS)
         public final long computeMillis;
 
-        @Description(Columns.CONFIGURATION)
+        @Description(Call.Columns.CONFIGURATION)
         public final Map<String, Object> configuration;
 
         ProfileStats(Ranking ranking, long computeMillis, Map<String, Object> configuration) {
             SocialGraph graph = ranking.social().graph();
-            ProfileRanks.Scores scores = ranking.scores();
+            ProfileRanks.UserScores scores = ranking.scores();
             topic = ranking.topic();
             tags = ranking.tags();
             posts = graph.posts().count();
@@ -124,13 +123,13 @@ public final class ProfileProcedures extends ProcedureContext {
     }
 
     public static final class ProfileWriting extends ProfileStats {
-        @Description(Columns.WRITE_MILLIS)
+        @Description(Call.Columns.WRITE_MILLIS)
         public final long writeMillis;
 
-        @Description(Columns.PROPERTIES_WRITTEN)
+        @Description(Call.Columns.PROPERTIES_WRITTEN)
         public final long nodePropertiesWritten;
 
-        @Description(Columns.RUN)
+        @Description(Call.Columns.RUN)
         public final String run;
 
         ProfileWriting(
@@ -165,7 +164,7 @@ public final class ProfileProcedures extends ProcedureContext {
     }
 
     private record Ranking(
-            String topic, SocialProjection.SocialStore social, List<String> tags, ProfileRanks.Scores scores) {}
+            String topic, SocialProjection.SocialStore social, List<String> tags, ProfileRanks.UserScores scores) {}
 
     @Procedure(name = "crawl.profiles.stream", mode = Mode.READ)
     @Description("Ranks users by relevance to a topic, from profile, contacts and posts. The topic is"
@@ -179,7 +178,7 @@ public final class ProfileProcedures extends ProcedureContext {
         try (Job job = start(STREAM, request.jobId())) {
             ranking = rank(request, 0, job);
         }
-        ProfileRanks.Scores scores = ranking.scores();
+        ProfileRanks.UserScores scores = ranking.scores();
         return IntStream.range(0, ranking.social().users().count())
                 .mapToObj(user -> new ProfileRow(
                         PublicReader.node(tx, ranking.social().users().id(user)),
@@ -214,7 +213,8 @@ public final class ProfileProcedures extends ProcedureContext {
         Options read = WRITE.read(options);
         String runId = read.find(SharedOptions.RUN);
         Request request = Request.of(topic, read);
-        String property = RankOptions.scoreProperty(read, SocialOptions.SCORE_PROPERTY);
+        String property =
+                RankOptions.written(read, SocialOptions.SCORE_PROPERTY).get(0);
         if (property.equals(request.projection().termProperty())
                 || property.equals(request.projection().tagProperty())) {
             throw new IllegalArgumentException(
@@ -229,7 +229,7 @@ public final class ProfileProcedures extends ProcedureContext {
             configuration.put(SocialOptions.TAGS.name(), ranking.tags()); // because the stored topic may change
             double[] scores = ranking.scores().score();
             Map<String, IntFunction<Object>> values = Map.of(property, user -> scores[user]);
-            run.writeValues(LinkWeights.NONE, WRITE.name(), request.topic(), configuration, values, job)
+            run.writeValues(SiteGraph.LinkWeights.NONE, WRITE.name(), request.topic(), configuration, values, job)
                     .hangsOnSocialGraph(request.topic(), ranking.social());
             return Stream.of(new ProfileWriting(
                     ranking, computeMillis, read.effective(), job.elapsedMillis() - computeMillis, run.id()));
@@ -250,7 +250,7 @@ public final class ProfileProcedures extends ProcedureContext {
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE_ESTIMATE.read(options);
-        RankOptions.scoreProperty(read, SocialOptions.SCORE_PROPERTY);
+        RankOptions.written(read, SocialOptions.SCORE_PROPERTY);
         read.find(SharedOptions.RUN);
         return estimate(Request.of(topic, read), 1);
     }

@@ -19,7 +19,7 @@ final class SocialOptions {
     static final Option<List<String>> TAGS =
             Option.names("tags", "names", "tags of the stored (:Topic) of that name", "Tags of the topic");
 
-    static final Option<String> SCORE_PROPERTY = RankOptions.WRITE_PROPERTY.otherwise("topicScore");
+    static final Option<List<String>> SCORE_PROPERTY = RankOptions.writeProperty("topicScore");
 
     static final List<Option<?>> OF_TOPIC =
             Call.list(TopicOptions.OPTIONS, SocialProjection.OF_POSTS, SharedOptions.OF_JOB);

@@ -9,9 +9,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -113,10 +112,10 @@ public final class TopicProcedures extends ProcedureContext {
         @Description("Number of all posts, including those that do not count")
         public final long nodeCount;
 
-        @Description(Columns.COMPUTE_MILLIS)
+        @Description(Call.Columns.COMPUTE_MILLIS)
         public final long computeMillis;
 
-        @Description(Columns.CONFIGURATION)
+        @Description(Call.Columns.CONFIGURATION)
         public final Map<String, Object> configuration;
 
         TopicStats(Found found, String name, long tags, long computeMillis, Map<String, Object> configuration) {
@@ -146,13 +145,13 @@ public final class TopicProcedures extends ProcedureContext {
         @Description("Number of tags that users added or removed")
         public final long byHand;
 
-        @Description(Columns.WRITE_MILLIS)
+        @Description(Call.Columns.WRITE_MILLIS)
         public final long writeMillis;
 
         @Description("Number of HAS_TAG relationships written, including those to removed tags")
         public final long relationshipsWritten;
 
-        @Description(Columns.RUN)
+        @Description(Call.Columns.RUN)
         public final String run;
 
         TopicWriting(
@@ -249,7 +248,7 @@ public final class TopicProcedures extends ProcedureContext {
             Found found = find(social, wanted, without(request.options(), before), request, job);
             long computeMillis = job.elapsedMillis();
             StoredTopic.Written written = StoredTopic.write(tx, before, wanted, found.topic(), run.id());
-            run.writeManifest(LinkWeights.NONE, WRITE.name(), wanted, read.effective())
+            run.writeManifest(SiteGraph.LinkWeights.NONE, WRITE.name(), wanted, read.effective())
                     .hangsOnSocialGraph(wanted, social);
             return Stream.of(new TopicWriting(
                     found,

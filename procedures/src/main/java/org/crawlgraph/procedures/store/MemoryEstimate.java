@@ -1,6 +1,5 @@
 package org.crawlgraph.procedures.store;
 
-import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
@@ -162,7 +161,7 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
         }
 
         private static double percentage(long bytes) {
-            return Math.round(1000.0 * bytes / Heap.size()) / 10.0;
+            return Math.round(1000.0 * bytes / MemoryNeed.Heap.size()) / 10.0;
         }
     }
 }

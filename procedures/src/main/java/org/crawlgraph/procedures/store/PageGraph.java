@@ -17,7 +17,6 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.describe.CoreDescriptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
-import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -171,7 +170,7 @@ public record PageGraph(
      * The links with their weights.
      * @throws IllegalArgumentException when site weights are requested but sites are unknown
      */
-    public SiteGraph.RankedLinks weighted(LinkWeights weights) {
+    public SiteGraph.RankedLinks weighted(SiteGraph.LinkWeights weights) {
         return siteGraph.weighted(weights);
     }
 

@@ -1,6 +1,12 @@
 package org.crawlgraph.procedures.store;
 
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.describe.PageText;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.url.Host;
@@ -20,7 +26,13 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
     record Page(
             @Nullable Node node,
             @Nullable String url,
-            @Nullable String host) {}
+            @Nullable String host) {
+
+        /** The host in lower case. */
+        public @Nullable String lowerHost() {
+            return host == null ? null : host.toLowerCase(Locale.ROOT);
+        }
+    }
 
     int count();
 
@@ -41,6 +53,37 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
     /** Returns some pages of the list, renumbered from 0. */
     default PageList of(int[] kept) {
         return new Subset(this, kept);
+    }
+
+    /**
+     * Finds pages by URL or host, in one pass over the graph.
+     * @param option name of the option, for messages
+     * @param names URLs of pages, as in the graph, and hosts, which stand for all their pages
+     * @throws IllegalArgumentException if a name matches no page
+     */
+    default BitSet named(Transaction tx, String option, Collection<String> names, Checkpoint checkpoint) {
+        int listed = 5;
+        Set<String> wanted = new HashSet<>(names);
+        Set<String> unseen = new HashSet<>(names);
+        BitSet found = new BitSet(count());
+        for (int page = 0; page < count(); page++) {
+            checkpoint.passed("finding " + option, page, count());
+            Page row = page(tx, page);
+            String host = row.lowerHost();
+            for (String name : new String[] {row.url(), host}) {
+                if (name != null && wanted.contains(name)) {
+                    found.set(page);
+                    unseen.remove(name);
+                }
+            }
+        }
+        if (!unseen.isEmpty()) {
+            throw new IllegalArgumentException(unseen.size() + " of " + wanted.size() + " names in " + option
+                    + " are neither the URL nor the host of a page of the graph: '"
+                    + String.join("', '", unseen.stream().sorted().limit(listed).toList()) + "'"
+                    + (unseen.size() > listed ? ", …" : "") + "; correct or remove them");
+        }
+        return found;
     }
 
     /** Heap, in bytes. */

@@ -1,7 +1,7 @@
 package org.crawlgraph.procedures.store;
 
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.TextHash;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
@@ -27,7 +27,7 @@ public final class SamePages {
             }
             return numbers;
         }
-        TextNumbers byUrl = new TextNumbers(to.pages());
+        TextHash.Numbers byUrl = new TextHash.Numbers(to.pages());
         byUrl.defaultReturnValue(MISSING);
         for (int page = 0; page < to.pages(); page++) {
             checkpoint.passed(MATCHING, page, to.pages());

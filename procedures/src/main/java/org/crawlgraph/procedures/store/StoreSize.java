@@ -4,7 +4,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
@@ -92,7 +91,7 @@ public record StoreSize(long leastPages, long mostPages, long leastLinks, long m
 
     /** The number of passes over the links that the free heap allows. */
     LinkPasses passes(int concurrency) {
-        return LinkPasses.within(Heap.room(), mostPages, mostLinks, concurrency, together);
+        return LinkPasses.within(MemoryNeed.Heap.room(), mostPages, mostLinks, concurrency, together);
     }
 
     /** The number of passes over the links of a store; does not affect the graph (ADR 0051). */

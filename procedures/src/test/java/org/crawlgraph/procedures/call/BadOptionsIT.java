@@ -45,13 +45,15 @@ class BadOptionsIT {
             crawl.hits.stats({relationshipTypes: 'LINK'})   | no relationship has the type :LINK
             crawl.hits.stats({graph: 'mine'})               | no graph named 'mine'
             crawl.hits.stats({graph: 'mine', site: 'none'}) | site belongs to crawl.graph.project
-            crawl.hits.write({hubProperty: 'authority'})    | authorityProperty and hubProperty are both 'authority'
+            crawl.hits.write({writeProperty: ['hub', 'hub']}) | writeProperty is [hub, hub]; it must have 2 different names, such as [authority, hub]
+            crawl.hits.write({writeProperty: 'hub'})        | writeProperty is [hub]; it must have 2 different names
+            crawl.pagerank.write({writeProperty: ['a', 'b']}) | writeProperty is [a, b]; it must have one name, such as [pagerank]
             crawl.pagerank.stats({damping: 0.5})            | unknown option 'damping'
             crawl.pagerank.stats({dampingFactor: 1})        | dampingFactor is 1.0; it must be from 0 to below 1
             crawl.pagerank.stats({dampingFactor: 'high'})   | dampingFactor is 'high'; it must be a number
             crawl.pagerank.stream({maxIterations: 0})       | maxIterations is 0; it must be from 1 to 1000000
             crawl.pagerank.write({writeProperty: 'host'})   | would overwrite the host of every page
-            crawl.pagerank.write({writeProperty: ' '})      | writeProperty is ' '; it must be a string that is not blank
+            crawl.pagerank.write({writeProperty: ' '})      | writeProperty is ' '; it must be a list of names
             crawl.extractSeeds(0)                           | count is 0; it must be at least 1 seed
             crawl.extractSeeds(null)                        | count is null; it must be at least 1 seed
             crawl.extractSeeds(-3)                          | count is -3; it must be at least 1 seed
@@ -84,8 +86,8 @@ class BadOptionsIT {
             crawl.graph.drop(null)                          | name is null; it must be a string that is not blank
             crawl.run.drop(null)                            | run is null; it must be a string that is not blank
             crawl.hits.stats({jobId: {a: [1]}})             | jobId is {a=[1]}; it must be a string that is not blank
-            crawl.hits.write({hubProperty: 'url'})          | would overwrite the url of every page
-            crawl.hits.write({authorityProperty: 'id'})     | would overwrite the id of every page
+            crawl.hits.write({writeProperty: ['authority', 'url']}) | would overwrite the url of every page
+            crawl.hits.write({writeProperty: ['id', 'hub']}) | would overwrite the id of every page
             crawl.pagerank.write({writeProperty: 'title'})  | would overwrite the title of every page
             crawl.graph.drop('none')                        | no graph named 'none'
             crawl.run.drop('none')                          | no run has the id 'none'

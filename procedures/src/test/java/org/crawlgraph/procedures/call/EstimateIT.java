@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -12,7 +11,6 @@ import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.procedures.store.StoreSize;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.testkit.PeakHeap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,7 +49,7 @@ class EstimateIT {
         try (Transaction tx = Server.NEO4J.defaultDatabaseService().beginTx()) {
             Options none = new Options(null, Projection.OPTIONS);
             PageGraph graph = Projection.of(none).read(tx, Projection.Kept.RANKED, 1, NullLog.getInstance(), peak);
-            Hits.rank(graph.linkGraph(), new HitsOptions(3, 0), 1, peak);
+            Hits.rank(graph.linkGraph(), new Hits.Settings(3, 0), 1, peak);
         }
 
         assertThat(row.get("nodeCount").asInt()).isEqualTo(PAGES);
@@ -112,7 +110,7 @@ class EstimateIT {
                 .isGreaterThan(50_000_000_000L);
         try (Job other = Job.start("other", "crawl.other", "neo4j", () -> {})) {
             other.reserve(MemoryNeed.of("little", 1));
-            other.reserve(MemoryNeed.of("nearly all", Heap.usable() - 1_000_000));
+            other.reserve(MemoryNeed.of("nearly all", MemoryNeed.Heap.usable() - 1_000_000));
             assertThatThrownBy(() -> Server.run("CALL crawl.simulate({seeds: ['x'], depth: 3})"))
                     .hasMessageContaining("crawl.simulate needs ");
         }
@@ -195,7 +193,7 @@ class EstimateIT {
     void callsThatDoNotFitNextToRunningJobsAreRefusedAndLeaveNothingBehind() {
         try (Job other = Job.start("other", "crawl.other", "neo4j", () -> {})) {
             other.reserve(MemoryNeed.of("little", 1)); // what lives already counts once, at the beginning
-            other.reserve(MemoryNeed.of("nearly all", Heap.usable() - 1_000_000));
+            other.reserve(MemoryNeed.of("nearly all", MemoryNeed.Heap.usable() - 1_000_000));
             for (String call : new String[] {
                 "hits.stream()", "hits.stats()", "pagerank.write()", "graph.project('g')", "extractSeeds(3)"
             }) {

@@ -20,7 +20,6 @@ import org.assertj.core.api.Assertions;
 import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.common.options.Option;
-import org.crawlgraph.common.options.OptionKind;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.procedures.help.HelpProcedures;
 import org.crawlgraph.procedures.testkit.Server;
@@ -108,7 +107,7 @@ class OptionsIT {
             Set<Object> outside = Set.copyOf(option.kind().outside());
             Set<Object> values = new LinkedHashSet<>(accepted);
             values.addAll(outside);
-            if (option.kind() instanceof OptionKind.Whole whole) {
+            if (option.kind() instanceof Option.Kind.Whole whole) {
                 EXTREMES.stream()
                         .filter(value -> !option.name().equals("maxIterations") || value < 1 || value > whole.most())
                         .forEach(values::add);
@@ -122,7 +121,7 @@ class OptionsIT {
                 if (outside.contains(value) && !refused) {
                     wrong.add(option.name() + " should refuse " + value);
                 }
-                if (option.kind() instanceof OptionKind.Whole whole && value instanceof Long number) {
+                if (option.kind() instanceof Option.Kind.Whole whole && value instanceof Long number) {
                     boolean isOutside = number < whole.least() || number > whole.most();
                     if (!isClear(thrown) || (isOutside && !message(thrown).contains(option.name() + " is " + value))) {
                         wrong.add(option.name() + ": " + value + " -> " + thrown);

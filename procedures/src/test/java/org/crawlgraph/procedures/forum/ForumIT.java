@@ -11,14 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.Arc;
-import org.crawlgraph.forum.map.FollowReason;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.testkit.apps.forum.Document;
@@ -41,7 +37,7 @@ class ForumIT {
     private static final String TRAIN =
             "CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 200, randomSeed: 7})";
     private static final ForumTraining EXPECTED = ForumTraining.of(
-            FORUM.site(), FORUM.site().entry(), ForumOptions.DEFAULT.drawn(200, 7), null, Checkpoint.NONE);
+            FORUM.site(), FORUM.site().entry(), ForumTraining.Settings.DEFAULT.drawn(200, 7), null, Checkpoint.NONE);
     private static final ForumMap MAP = EXPECTED.map();
 
     @BeforeAll
@@ -126,9 +122,9 @@ class ForumIT {
         List<List<Object>> links = new ArrayList<>();
         List<String> expected = new ArrayList<>();
         for (Document document : FORUM.documents().subList(0, 300)) {
-            ForumVisit visit = MAP.visit(StoredForums.structure(document));
-            for (ForumVisit.FollowedLink link :
-                    visit.isClassified() ? visit.links() : List.<ForumVisit.FollowedLink>of()) {
+            ForumMap.Visit visit = MAP.visit(StoredForums.structure(document));
+            for (ForumMap.Visit.FollowedLink link :
+                    visit.isClassified() ? visit.links() : List.<ForumMap.Visit.FollowedLink>of()) {
                 links.add(List.of(document.url(), link.url(), link.link().path()));
                 expected.add(link.follow().decision().text());
             }
@@ -188,7 +184,7 @@ class ForumIT {
                 Map.of("type", type));
 
         assertThat(follow(null, thread)).isEqualTo("skip");
-        assertThat(map().pageTypes().get(type).reason()).isEqualTo(PageTypeReason.BY_HAND);
+        assertThat(map().pageTypes().get(type).reason()).isEqualTo(PageType.Reason.BY_HAND);
         assertThat(threadsOf(type)).isZero();
         assertThat(Server.run("CALL crawl.forum.arcs('forum.example') YIELD to, state, reason" + " WHERE to = " + type
                         + " AND reason = 'targets-removed' AND state = 'skip' RETURN to"))
@@ -311,7 +307,7 @@ class ForumIT {
         return map.arcs().stream()
                 .filter(arc -> arc.key().from() == type
                         && arc.key().location().equals(place)
-                        && arc.reason() == FollowReason.BY_HAND)
+                        && arc.reason() == Arc.Reason.BY_HAND)
                 .toList();
     }
 

@@ -87,7 +87,7 @@ class HitsIT {
 
     @Test
     void writeKeepsTheScoresThatStreamGives() {
-        Record row = Server.one("CALL crawl.hits.write({authorityProperty: 'auth'})");
+        Record row = Server.one("CALL crawl.hits.write({writeProperty: ['auth', 'hub']})");
 
         assertThat(row.get("nodePropertiesWritten").asInt()).isEqualTo(14);
         assertThat(Server.run("CALL crawl.hits.stream() YIELD page, authority, hub"

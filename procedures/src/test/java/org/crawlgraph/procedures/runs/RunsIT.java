@@ -117,7 +117,7 @@ class RunsIT {
     @Test
     void scoresThatALaterRunHasOverwrittenAreItsOwn() {
         Server.run("CALL crawl.hits.write({run: 'first'})");
-        Server.run("CALL crawl.hits.write({run: 'second', hubProperty: 'other', maxIterations: 1})");
+        Server.run("CALL crawl.hits.write({run: 'second', writeProperty: ['authority', 'other'], maxIterations: 1})");
 
         assertThat(Server.one("CALL crawl.run.drop('first') YIELD pageProperties")
                         .get("pageProperties")

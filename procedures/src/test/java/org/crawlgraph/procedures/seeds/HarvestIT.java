@@ -17,7 +17,6 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.PriceCover;
 import org.junit.jupiter.api.BeforeEach;
@@ -86,7 +85,7 @@ class HarvestIT {
     @Test
     void theRowsEqualTheCoresAndAnExhaustiveSearch() {
         LinkGraph graph = graph();
-        double[] pageRank = PageRank.rank(graph, PageRankOptions.DEFAULT, 1, Checkpoint.NONE)
+        double[] pageRank = PageRank.rank(graph, PageRank.Settings.DEFAULT, 1, Checkpoint.NONE)
                 .scores();
         Map<String, Double> worth = new LinkedHashMap<>();
         urls.forEach(url -> worth.put(url, pageRank[urls.indexOf(url)]));

@@ -285,8 +285,8 @@ class SeedsIT {
                 "pageRank");
 
         assertThat(configuration("CALL crawl.hits.write()"))
-                .containsExactlyInAnyOrderEntriesOf(union(
-                        List.of(common, iterations, Map.of("authorityProperty", "authority", "hubProperty", "hub"))));
+                .containsExactlyInAnyOrderEntriesOf(
+                        union(List.of(common, iterations, Map.of("writeProperty", List.of("authority", "hub")))));
         assertThat(configuration("CALL crawl.extractSeeds.write(1, {objective: 'communities'})"))
                 .containsExactlyInAnyOrderEntriesOf(
                         union(List.of(common, seeds, Map.of("coverDensity", 100.0, "maxHubs", 999L))));

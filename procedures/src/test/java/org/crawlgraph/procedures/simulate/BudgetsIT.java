@@ -13,7 +13,6 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
@@ -77,7 +76,7 @@ class BudgetsIT {
     @Test
     void rowsTellWhatTheCrawlOfTheCoreHas() {
         LinkGraph graph = graph();
-        double[] ranks = PageRank.rank(graph, PageRankOptions.DEFAULT, 1, Checkpoint.NONE)
+        double[] ranks = PageRank.rank(graph, PageRank.Settings.DEFAULT, 1, Checkpoint.NONE)
                 .scores();
         int[] hosts = new int[PAGES];
         for (int page = 0; page < PAGES; page++) {

@@ -128,7 +128,7 @@ class OwnPropertiesIT {
             crawl.hits.stats({graph: 'sites', urlProperty: 'address'})  | urlProperty belongs to crawl.graph.project; the graph 'sites' already has its own
             crawl.simulate({seeds: ['x'], graph: 'sites', hostProperty: 'owner'}) | hostProperty belongs to crawl.graph.project
             crawl.graph.load('x', 'y', {urlProperty: 'address'})        | unknown option 'urlProperty'
-            crawl.hits.write({nodeLabels: 'Site', relationshipTypes: 'CITES', urlProperty: 'address', hubProperty: 'address'}) | scores would overwrite the property 'address'
+            crawl.hits.write({nodeLabels: 'Site', relationshipTypes: 'CITES', urlProperty: 'address', writeProperty: ['authority', 'address']}) | scores would overwrite the property 'address'
             crawl.pagerank.write({graph: 'sites', writeProperty: 'owner'}) | scores would overwrite the property 'owner'
             crawl.hits.stats({urlProperty: ' '})                        | urlProperty is ' '; it must be a string that is not blank
             crawl.hits.stats({hostProperty: 7})                         | hostProperty is 7; it must be a string that is not blank

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.common.Heap;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.testkit.series.Series;
@@ -102,7 +102,7 @@ class SmallHeapLoadTest {
 
     @Test
     void onlyTheOldGenerationCountsAsUsable() {
-        assertThat(Heap.lasting()).isLessThanOrEqualTo(Heap.size());
-        assertThat(Heap.usable()).isLessThan(Heap.lasting());
+        assertThat(MemoryNeed.Heap.lasting()).isLessThanOrEqualTo(MemoryNeed.Heap.size());
+        assertThat(MemoryNeed.Heap.usable()).isLessThan(MemoryNeed.Heap.lasting());
     }
 }

@@ -1,8 +1,8 @@
 package org.crawlgraph.spark.rank;
 
 import org.apache.spark.api.java.JavaRDD;
-import org.crawlgraph.ranking.ScoreOrder;
-import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.Scores;
+import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
@@ -21,7 +21,7 @@ public final class MatrixHits {
      *
      * @param matrix the links to rank
      */
-    public static HitsVectors rank(LinkMatrix matrix, HitsOptions options) {
+    public static HitsVectors rank(LinkMatrix matrix, Hits.Settings options) {
         JavaRDD<double[]> hubs = Vectors.keep(matrix.vector(1), 0);
         JavaRDD<double[]> authorities = Vectors.keep(matrix.vector(0), 0);
         double hubNorm = Math.sqrt((double) matrix.grid().pages());
@@ -41,7 +41,7 @@ public final class MatrixHits {
                 double hubResidual = Vectors.distance(hubs, hubNorm, nextHubs, nextHubNorm);
                 boolean converged = Math.max(authorityResidual, hubResidual) < options.tolerance();
                 if (last || converged) {
-                    boolean still = Math.max(authorityResidual, hubResidual) <= ScoreOrder.ROUNDING;
+                    boolean still = Math.max(authorityResidual, hubResidual) <= Scores.ROUNDING;
                     return new HitsVectors(
                             Vectors.scores(nextAuthorities, nextNorm),
                             Vectors.scores(nextHubs, nextHubNorm),

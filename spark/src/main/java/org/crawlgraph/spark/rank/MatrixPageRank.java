@@ -6,8 +6,8 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
-import org.crawlgraph.ranking.ScoreOrder;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.ranking.Scores;
+import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
@@ -26,7 +26,7 @@ public final class MatrixPageRank {
      *
      * @param matrix the links to rank
      */
-    public static PageRankVector rank(LinkMatrix matrix, PageRankOptions options) {
+    public static PageRankVector rank(LinkMatrix matrix, PageRank.Settings options) {
         long pages = matrix.grid().pages();
         JavaRDD<int[]> degrees = matrix.degrees().persist(StorageLevel.MEMORY_AND_DISK());
         double first = 1.0 / pages;
@@ -51,10 +51,7 @@ public final class MatrixPageRank {
                         (of, last) -> one(new Block(of.next(), last.next().shares()).scores()));
                 double sum = LinkMatrix.sum(entries.map(MatrixPageRank::sum));
                 return new PageRankVector(
-                        Vectors.scores(entries, sum),
-                        done,
-                        converged || sums.moved() <= ScoreOrder.ROUNDING,
-                        sums.moved());
+                        Vectors.scores(entries, sum), done, converged || sums.moved() <= Scores.ROUNDING, sums.moved());
             }
         }
     }

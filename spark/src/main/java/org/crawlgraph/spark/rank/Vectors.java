@@ -3,7 +3,7 @@ package org.crawlgraph.spark.rank;
 import java.util.Collections;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
-import org.crawlgraph.ranking.ScoreOrder;
+import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /** Vector operations for rankings, with an array per block. Sums are taken per block and added in block order. */
@@ -53,7 +53,7 @@ final class Vectors {
         return vector.map(entries -> {
             double[] scores = new double[entries.length];
             for (int page = 0; page < scores.length; page++) {
-                scores[page] = ScoreOrder.rounded(entries[page] / divisor);
+                scores[page] = Scores.rounded(entries[page] / divisor);
             }
             return scores;
         });

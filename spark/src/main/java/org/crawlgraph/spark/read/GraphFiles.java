@@ -20,7 +20,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import org.crawlgraph.common.TextFingerprint;
-import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.spark.matrix.Grid;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 import org.crawlgraph.spark.matrix.Pairs;
@@ -66,7 +66,7 @@ public final class GraphFiles {
      * @param width pages per block; 0 to choose by the size of the graph
      * @throws IllegalArgumentException if sites are requested without URLs, or the graph has no links
      */
-    public LinkMatrix matrix(Site site, LinkWeights weights, int width) {
+    public LinkMatrix matrix(Site site, SiteGraph.LinkWeights weights, int width) {
         if (site != Site.NONE && pages == null) {
             throw new IllegalArgumentException(
                     "sites are unknown without URLs; pass --pages, or --site none to rank all links");
@@ -89,7 +89,7 @@ public final class GraphFiles {
         }
         JavaRDD<long[]> prints = LinkMatrix.numbers(sites(site, count), grid).persist(StorageLevel.MEMORY_AND_DISK());
         LinkMatrix between = all.withoutLinksInside(prints);
-        LinkMatrix ranked = weights == LinkWeights.SITE ? between.sharingVotes(prints) : between;
+        LinkMatrix ranked = weights == SiteGraph.LinkWeights.SITE ? between.sharingVotes(prints) : between;
         prints.unpersist(false);
         return ranked;
     }

@@ -41,10 +41,9 @@ import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
-import org.crawlgraph.crawler.strategy.FetchOrder;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.crawler.strategy.Selection;
@@ -214,7 +213,7 @@ public final class CrawlCommand implements Callable<Integer> {
     }
 
     private static boolean isWhole(CrawlReport report) {
-        return (report.end() == CrawlEnd.DONE || report.end() == CrawlEnd.SAMPLED)
+        return (report.end() == CrawlStrategy.End.DONE || report.end() == CrawlStrategy.End.SAMPLED)
                 && report.totals().failed() == 0
                 && report.pagesBy().stale() == 0
                 && report.heldBack() == 0
@@ -629,7 +628,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 description = "Order of fetching, subject to politeness: highest expected worth first"
                         + " (best), fewest links from a seed first (bfs), or round robin over hosts"
                         + " (hosts, default).")
-        private FetchOrder order = FetchOrder.DEFAULT;
+        private CrawlStrategy.FetchOrder order = CrawlStrategy.FetchOrder.DEFAULT;
 
         @Option(
                 names = "--ask-clusters",

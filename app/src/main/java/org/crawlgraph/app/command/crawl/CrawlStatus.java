@@ -21,7 +21,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.AtomicFile;
 import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.jspecify.annotations.Nullable;
 
@@ -112,7 +112,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         }
     }
 
-    void ended(CrawlEnd end) {
+    void ended(CrawlStrategy.End end) {
         write("ended: " + end.text());
         written = false;
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.LearningCrawl;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.MapRecord;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
@@ -87,7 +87,7 @@ final class CrawlText {
                     .append(urls(known(report)))
                     .append(
                             " of earlier crawls not fetched again; --refresh-older-than 7d fetches those older than 7 days");
-        } else if (report.pages() == 0 && report.end() == CrawlEnd.DONE) {
+        } else if (report.pages() == 0 && report.end() == CrawlStrategy.End.DONE) {
             text.append("; nothing was fetched because all start URLs were refused:"
                     + " `crawlgraph crawl why URL` shows why");
         }
@@ -125,7 +125,7 @@ final class CrawlText {
     }
 
     /** How to resume the crawl. */
-    private static String goingOn(CrawlEnd end) {
+    private static String goingOn(CrawlStrategy.End end) {
         return switch (end) {
             case PAGES -> ": run the same command with a higher --max-pages to resume";
             case SAMPLED, SAMPLE_SHORT -> ", which the sample does not need";

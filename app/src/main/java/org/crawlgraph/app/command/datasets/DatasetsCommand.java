@@ -27,7 +27,7 @@ import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
-import org.crawlgraph.common.Bytes;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.datasets.catalog.Dataset;
 import org.crawlgraph.datasets.catalog.DatasetManifest;
 import org.crawlgraph.datasets.download.Retrieval;
@@ -109,7 +109,7 @@ public final class DatasetsCommand extends CommandGroup {
 
         private static String size(Dataset dataset) {
             long known = dataset.knownBytes();
-            return known == 0 ? "unknown" : (dataset.knowsAllBytes() ? "" : "> ") + Bytes.text(known);
+            return known == 0 ? "unknown" : (dataset.knowsAllBytes() ? "" : "> ") + MemoryNeed.text(known);
         }
     }
 
@@ -202,7 +202,7 @@ public final class DatasetsCommand extends CommandGroup {
                 Table table = new Table("file, #size, came, check");
                 rows.forEach((row, items) -> table.row(
                         row.name() + (row.folder() ? "/ (" + items.size() + " files)" : ""),
-                        Bytes.text(
+                        MemoryNeed.text(
                                 items.stream().mapToLong(Retrieval.Item::bytes).sum()),
                         row.came(),
                         row.verified()));

@@ -19,7 +19,6 @@ import org.crawlgraph.clusters.export.RuleFormat;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.Arc;
-import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
@@ -80,7 +79,7 @@ public final class ForumCommand extends CommandGroup {
             ForumMap map = MapFile.read(file);
             MapFile target = new MapFile(file);
             try {
-                map = map.with(new ForumDecisions(decisions, Map.of()));
+                map = map.with(new ForumMap.Decisions(decisions, Map.of()));
             } catch (IllegalArgumentException e) {
                 throw new UserError(String.valueOf(e.getMessage()), e);
             }

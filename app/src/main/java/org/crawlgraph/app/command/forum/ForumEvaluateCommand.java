@@ -23,7 +23,7 @@ import org.crawlgraph.forum.evaluation.ForumEvaluation;
 import org.crawlgraph.forum.evaluation.ForumGoal;
 import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.LabelledForum;
-import org.crawlgraph.forum.learning.ForumOptions;
+import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.ingest.ForumArchive;
 import org.jspecify.annotations.Nullable;
@@ -98,7 +98,7 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
         List<ForumTrial> bySampleSize = List.of();
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(coarse(progress))) {
-            ForumOptions options = training.options(seed).named(true);
+            ForumTraining.Settings options = training.options(seed).named(true);
             archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
             LabelledForum forum = ForumLabels.read(labels, archive.forum(), checkpoint);
             evaluation = ForumEvaluation.of(forum, options, seeds, corrected, checkpoint);

@@ -30,7 +30,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.posts.PostReader;
 import org.crawlgraph.html.PageBlocks;
@@ -219,13 +218,13 @@ public final class ForumPostsCommand implements Callable<Integer> {
             if (structure == null || page.status() != OK || !map.scope().contains(page.url())) {
                 return;
             }
-            ForumVisit visit = map.visit(structure);
+            ForumMap.Visit visit = map.visit(structure);
             if (!types.contains(visit.type()) || layoutOf.containsKey(visit.url())) {
                 return;
             }
             PageType type = map.pageTypes().get(visit.type());
             layoutOf.put(visit.url(), type.layout());
-            for (ForumVisit.FollowedLink link : visit.links()) {
+            for (ForumMap.Visit.FollowedLink link : visit.links()) {
                 if (link.follow().turnsPage()) {
                     continued.add(new ForumThreads.Continues(visit.url(), link.url()));
                 }

@@ -15,8 +15,6 @@ import org.crawlgraph.crawler.fetch.PolitePages;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.evaluation.StoredForum;
-import org.crawlgraph.forum.learning.ForumOptions;
-import org.crawlgraph.forum.learning.ForumSummary;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.sampling.ForumSample;
@@ -58,7 +56,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
     private Path file = Path.of("");
 
     @Option(names = "--seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
-    private long seed = ForumOptions.DEFAULT.randomSeed();
+    private long seed = ForumTraining.Settings.DEFAULT.randomSeed();
 
     @Option(names = "--types", description = "Name page types: index, thread, profile or other.")
     private boolean types;
@@ -95,7 +93,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
         SampleComparison comparison;
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(progress)) {
-            ForumOptions options = training.options(seed).named(types);
+            ForumTraining.Settings options = training.options(seed).named(types);
             checkProbing(options);
             archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
             learnt = learn(archive.forum(), options, previous, checkpoint);
@@ -117,7 +115,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
     }
 
     /** Rejects options without effect. */
-    private void checkProbing(ForumOptions options) {
+    private void checkProbing(ForumTraining.Settings options) {
         if (probe && options.probes() == 0) {
             throw new UserError(
                     "--probe has no effect with --probes 0 or --method paper, which examine only the sample;"
@@ -134,7 +132,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
     }
 
     private ForumTraining learn(
-            StoredForum forum, ForumOptions options, @Nullable ForumMap previous, Checkpoint checkpoint) {
+            StoredForum forum, ForumTraining.Settings options, @Nullable ForumMap previous, Checkpoint checkpoint) {
         if (!probe) {
             return ForumTraining.of(forum, forum.entry(), options, previous, checkpoint);
         }
@@ -153,7 +151,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
         }
     }
 
-    private void say(ForumSummary summary) {
+    private void say(ForumTraining.Summary summary) {
         output.say(("learned from %d sampled and %d other pages: %d of %d page types kept, %d of %d"
                         + " kinds of links followed, %d turn pages")
                 .formatted(

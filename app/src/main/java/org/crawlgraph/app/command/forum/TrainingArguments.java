@@ -1,7 +1,7 @@
 package org.crawlgraph.app.command.forum;
 
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.forum.learning.ForumOptions;
+import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
@@ -56,8 +56,8 @@ final class TrainingArguments {
      * The options of a training.
      * @throws IllegalArgumentException when an option is out of range
      */
-    ForumOptions options(long seed) {
-        ForumOptions usual = ForumOptions.of(ForumMethod.named(method));
+    ForumTraining.Settings options(long seed) {
+        ForumTraining.Settings usual = ForumTraining.Settings.of(ForumMethod.named(method));
         if (usual.method() == ForumMethod.PAPER && probes != null) {
             throw new UserError(
                     "--probes has no effect with --method paper, which examines only the sample; remove it");
@@ -67,7 +67,7 @@ final class TrainingArguments {
             throw new UserError(
                     "--epsilon, --layout-threshold and --url-rule need --method paper; add it, or remove them");
         }
-        return new ForumOptions(
+        return new ForumTraining.Settings(
                 usual.method(),
                 sampleSize == null ? usual.sampleSize() : sampleSize,
                 probes == null ? usual.probes() : probes,

@@ -20,7 +20,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.Heap;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.ingest.distance.GraphStatistics;
@@ -93,11 +93,11 @@ public final class GraphCommand extends CommandGroup {
                         reading.options(),
                         Site.NONE,
                         checkpoint,
-                        need -> Heap.require("reading " + input, need, 0));
-                Heap.require(
+                        need -> MemoryNeed.Heap.require("reading " + input, need, 0));
+                MemoryNeed.Heap.require(
                         "aggregating " + input,
                         Aggregation.memory(crawl.pages(), crawl.links().links()),
-                        Heap.live());
+                        MemoryNeed.Heap.live());
                 found = aggregate(crawl, names, checkpoint);
             } catch (IllegalArgumentException e) {
                 throw new UserError(String.valueOf(e.getMessage()), e);
@@ -203,13 +203,13 @@ public final class GraphCommand extends CommandGroup {
                             how,
                             site,
                             checkpoint,
-                            need -> Heap.require("reading " + input, need, 0));
+                            need -> MemoryNeed.Heap.require("reading " + input, need, 0));
                     crawl.rejects().forEach(reject -> rejects.add(reject.line()));
-                    Heap.require(
+                    MemoryNeed.Heap.require(
                             "measuring " + input,
                             GraphStatistics.memory(
                                     crawl.pages(), crawl.links().links(), !noDistance, how.concurrency()),
-                            Heap.live());
+                            MemoryNeed.Heap.live());
                     rows.add(row(
                             input,
                             crawl.links().site(),

@@ -10,7 +10,7 @@ import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.cores.Certainty;
+import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
@@ -59,11 +59,11 @@ public final class CoresCommand implements Callable<Integer> {
             if ("paper".equals(options.get("method"))) {
                 return;
             }
-            Map<Long, Certainty> cores = new TreeMap<>();
+            Map<Long, Core.Certainty> cores = new TreeMap<>();
             for (Record row : rows) {
                 if (!row.get("certainty").isNull()) {
                     String certainty = row.get("certainty").asString().toUpperCase(Locale.ROOT);
-                    cores.put(row.get("core").asLong(), Certainty.valueOf(certainty));
+                    cores.put(row.get("core").asLong(), Core.Certainty.valueOf(certainty));
                 }
             }
             say(output, CoreExtraction.note(cores.values()));

@@ -23,8 +23,8 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.ranking.hits.HitsOptions;
-import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -134,8 +134,8 @@ public final class RankCommand implements Callable<Integer> {
     /** The ranking with its report. Checks options before the graph is read. */
     private Function<RankedGraph, PageScores> ranking() {
         if (by == Score.PAGERANK) {
-            PageRankOptions usual = PageRankOptions.DEFAULT;
-            PageRankOptions how = new PageRankOptions(
+            PageRank.Settings usual = PageRank.Settings.DEFAULT;
+            PageRank.Settings how = new PageRank.Settings(
                     dampingFactor == null ? usual.dampingFactor() : dampingFactor,
                     maxIterations == null ? usual.maxIterations() : maxIterations,
                     tolerance == null ? usual.tolerance() : tolerance);
@@ -148,8 +148,8 @@ public final class RankCommand implements Callable<Integer> {
         if (dampingFactor != null) {
             throw new UserError("--damping-factor has no effect without --by pagerank; remove it");
         }
-        HitsOptions usual = HitsOptions.DEFAULT;
-        HitsOptions how = new HitsOptions(
+        Hits.Settings usual = Hits.Settings.DEFAULT;
+        Hits.Settings how = new Hits.Settings(
                 maxIterations == null ? usual.maxIterations() : maxIterations,
                 tolerance == null ? usual.tolerance() : tolerance);
         return graph -> {

@@ -18,7 +18,6 @@ import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.kernel.KernelFolder;
 import org.jspecify.annotations.Nullable;
@@ -153,8 +152,8 @@ public final class SeedsCommand implements Callable<Integer> {
             try (Progress progress = output.progress()) {
                 int threads = Runtime.getRuntime().availableProcessors();
                 SiteGraph.RankedLinks links = files.read(progress);
-                try (CoreExtraction extraction =
-                        new CoreExtraction(links, CoreOptions.DEFAULT, Reranking.EXACT, threads, progress)) {
+                try (CoreExtraction extraction = new CoreExtraction(
+                        links, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, threads, progress)) {
                     cores = extraction.take((int) count, progress);
                 }
                 urls = files.urls(
@@ -162,7 +161,7 @@ public final class SeedsCommand implements Callable<Integer> {
             }
             List<SeedRow> rows = rows(cores, urls);
             output.objects(SeedRow.class, rows, () -> table(rows));
-            String note = CoreExtraction.note(Reranking.EXACT, cores);
+            String note = CoreExtraction.note(CoreOptions.Reranking.EXACT, cores);
             if (note != null) {
                 output.say(note);
             }

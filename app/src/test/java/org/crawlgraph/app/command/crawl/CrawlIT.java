@@ -140,7 +140,9 @@ public class CrawlIT {
         for (Record row : rows("MATCH (p:Page) UNWIND keys(p) AS key RETURN DISTINCT key")) {
             String owned = row.get("key").asString();
             assertThatThrownBy(
-                            () -> client.rows("CALL crawl.hits.write({hubProperty: $owned})", Map.of("owned", owned)),
+                            () -> client.rows(
+                                    "CALL crawl.hits.write({writeProperty: ['authority', $owned]})",
+                                    Map.of("owned", owned)),
                             "scores in %s",
                             owned)
                     .hasMessageContaining("would overwrite the " + owned + " of every page");

@@ -22,7 +22,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.frontier.CrawlState;
-import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,8 +70,8 @@ class CrawlStatusTest {
                             "\"too-long\":2",
                             "\"waitingByHost\":{\"http://a.test:8080\":90}",
                             "\"notYetInTheDatabase\":3");
-            status.ended(CrawlEnd.DONE);
-            assertThat(CrawlStatus.read(folder)).contains("\"state\":\"ended: " + CrawlEnd.DONE.text());
+            status.ended(CrawlStrategy.End.DONE);
+            assertThat(CrawlStatus.read(folder)).contains("\"state\":\"ended: " + CrawlStrategy.End.DONE.text());
         }
         assertThat(CrawlStatus.read(folder)).contains("\"state\":\"ended: ");
     }

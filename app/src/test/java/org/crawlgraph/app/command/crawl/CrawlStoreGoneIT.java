@@ -12,6 +12,7 @@ import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.app.testkit.FixedPort;
 import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.junit.jupiter.api.Test;
@@ -29,16 +30,13 @@ class CrawlStoreGoneIT {
         Path plugins = Installation.here().plugins();
         PageOutcome page = new PageOutcome(
                 "http://h.test/a",
-                Instant.parse("2026-03-01T12:00:00Z"),
-                200,
-                null,
-                "text/html",
-                100,
-                "a",
-                null,
                 0,
-                true,
-                List.of("http://h.test/b"));
+                new PageOutcome.Response(
+                        Instant.parse("2026-03-01T12:00:00Z"), 200, null, "text/html", 100, null, Validators.NONE),
+                new PageOutcome.Content("a", null, null, null, null, false),
+                new PageOutcome.Links(true, List.of("http://h.test/b"), null),
+                null,
+                null);
         int port = FixedPort.free();
         EmbeddedServer first = EmbeddedServer.start(home, new Ports(port, 0), plugins);
         try (CrawlStore other = CrawlStore.connect(first.database())) {

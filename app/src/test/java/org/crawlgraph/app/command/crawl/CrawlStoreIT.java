@@ -25,8 +25,9 @@ import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.app.testkit.StoredGraph;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.store.CrawlStore;
-import org.crawlgraph.crawler.store.HostOutcome;
+import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.html.LinkDetail;
 import org.jspecify.annotations.Nullable;
@@ -105,16 +106,20 @@ class CrawlStoreIT {
             List<String> links) {
         return new PageOutcome(
                 url(name),
-                NOON.plus(Duration.ofMinutes(minutes)),
-                status,
-                trouble,
-                "text/html",
-                1234,
-                status == 200 ? "Page " + name : null,
-                location == null ? null : url(location),
                 2,
-                whole,
-                links.stream().map(CrawlStoreIT::url).toList());
+                new PageOutcome.Response(
+                        NOON.plus(Duration.ofMinutes(minutes)),
+                        status,
+                        trouble,
+                        "text/html",
+                        1234,
+                        location == null ? null : url(location),
+                        Validators.NONE),
+                new PageOutcome.Content(status == 200 ? "Page " + name : null, null, null, null, null, false),
+                new PageOutcome.Links(
+                        whole, links.stream().map(CrawlStoreIT::url).toList(), null),
+                null,
+                null);
     }
 
     /** The same page with the texts of its links, as crawls with --link-details write it. */
@@ -401,13 +406,13 @@ class CrawlStoreIT {
 
     @Test
     void originsCarryWhatWasFoundOutAboutThem() {
-        HostOutcome blocked = new HostOutcome(
+        LoggedOutcome.HostOutcome blocked = new LoggedOutcome.HostOutcome(
                 "https://h1.test:8443", "denied: 503", NOON, Duration.ofMillis(1500), NOON.plusSeconds(60), 3, 1);
         store.write("spring", List.of(), List.of(blocked));
         store.write(
                 "spring",
                 List.of(),
-                List.of(new HostOutcome("https://h1.test:8443", "allowed: 200", NOON, null, null, 4, 1)));
+                List.of(new LoggedOutcome.HostOutcome("https://h1.test:8443", "allowed: 200", NOON, null, null, 4, 1)));
 
         assertThat(rows("MATCH (h:Host) RETURN properties(h) AS h")
                         .get(0)
@@ -468,7 +473,13 @@ class CrawlStoreIT {
         store.write(
                 "spring",
                 List.of(new PageOutcome(
-                        url("a"), NOON, 200, null, null, 0, null, tooLong, 0, true, Arrays.asList(tooLong, longest))),
+                        url("a"),
+                        0,
+                        new PageOutcome.Response(NOON, 200, null, null, 0, tooLong, Validators.NONE),
+                        new PageOutcome.Content(null, null, null, null, null, false),
+                        new PageOutcome.Links(true, Arrays.asList(tooLong, longest), null),
+                        null,
+                        null)),
                 List.of());
 
         assertThat(rows("MATCH (:Page)-->(p) RETURN p.url AS url").stream()

@@ -18,6 +18,7 @@ import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.output.WarcCapture;
 import org.crawlgraph.crawler.output.WarcFiles;
 import org.crawlgraph.crawler.store.CrawlStore;
@@ -88,7 +89,14 @@ class CrawlWarcIT {
                         body,
                         WarcCapture.Truncation.NONE)
                 .packed());
-        outcomes.add(new PageOutcome(url, NOON, status, null, "text/html", body.length, "t", location, 0, true, links));
+        outcomes.add(new PageOutcome(
+                url,
+                0,
+                new PageOutcome.Response(NOON, status, null, "text/html", body.length, location, Validators.NONE),
+                new PageOutcome.Content("t", null, null, null, null, false),
+                new PageOutcome.Links(true, links, null),
+                null,
+                null));
     }
 
     private static byte[] ascii(String text) {

@@ -29,11 +29,9 @@ import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
-import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.UrlChange;
 import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.html.PageStructure;
@@ -116,7 +114,7 @@ public class MapCrawlIT {
     }
 
     private static ForumMap map(SyntheticForum forum) {
-        ForumOptions options = ForumOptions.DEFAULT.drawn(150, SEED);
+        ForumTraining.Settings options = ForumTraining.Settings.DEFAULT.drawn(150, SEED);
         return ForumTraining.of(url -> fetched(forum, url), forum.entry(), options, null, Checkpoint.NONE)
                 .map();
     }
@@ -143,9 +141,9 @@ public class MapCrawlIT {
                     }
                     continue;
                 }
-                ForumVisit visit = map.visit(structure(forum.page(url).orElseThrow(), url));
+                ForumMap.Visit visit = map.visit(structure(forum.page(url).orElseThrow(), url));
                 pageTypes.put(url, visit.type());
-                for (ForumVisit.FollowedLink link : visit.links()) {
+                for (ForumMap.Visit.FollowedLink link : visit.links()) {
                     if (link.follow().turnsPage()) {
                         UrlChange change = UrlChange.between(url, link.url());
                         boolean back = change != null && change.to() < change.from();

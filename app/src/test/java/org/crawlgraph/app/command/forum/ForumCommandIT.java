@@ -25,7 +25,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
 import org.crawlgraph.forum.evaluation.ForumGoal;
 import org.crawlgraph.forum.evaluation.LabelledForum;
-import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
@@ -83,7 +82,7 @@ public class ForumCommandIT {
 
     @Test
     void theMapIsThatOfTheSamePagesInMemoryAndIsShown() throws IOException {
-        ForumOptions options = ForumOptions.DEFAULT.drawn(200, 7);
+        ForumTraining.Settings options = ForumTraining.Settings.DEFAULT.drawn(200, 7);
         ForumTraining expected = ForumTraining.of(FORUM.site(), FORUM.site().entry(), options, null, Checkpoint.NONE);
 
         Program.Ended trained = train("--sample-size", "200", "--seed", "7");
@@ -332,7 +331,7 @@ public class ForumCommandIT {
                 .orElseThrow();
         forum("prune", "forum.map", "--remove", "" + removed.number());
         ForumEvaluation expected =
-                ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(150, 3), 2, map(), Checkpoint.NONE);
+                ForumEvaluation.of(forum, ForumTraining.Settings.DEFAULT.drawn(150, 3), 2, map(), Checkpoint.NONE);
         assertThat(expected.mean(ForumGoal.ARC_PRECISION)).isBetween(0.5, 0.999);
         assertThat(expected.oracle(ForumGoal.FEWER))
                 .isBetween(
