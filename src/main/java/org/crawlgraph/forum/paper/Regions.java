@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>Repeat for the children of each child that is not in a region.
  * </ol>
  *
- * <p>At most 19 n pairs of the n children of a node are matched, each once.
+ * <p>At most 19 n pairs of the n children of a node are matched, each once. A comparison of two runs of k children takes k units of effort
+ * besides; once the effort is spent, no further runs are similar.
  *
  * <p>References: B. Liu, R. Grossman, Y. Zhai: Mining data records in Web pages, 2003; Y. Zhai, B. Liu: Structured data extraction from the
  * Web based on partial tree alignment, 2006.
@@ -128,9 +129,10 @@ final class Regions {
         private boolean similar(int first, int k) {
             int left = nodes(first, first + k);
             int right = nodes(first + k, first + 2 * k);
-            if (TreeMatching.bound(left, right) < SIMILAR) {
+            if (TreeMatching.bound(left, right) < SIMILAR || matching.isExhausted()) {
                 return false;
             }
+            matching.charge(k);
             int[] above = new int[k + 1];
             int[] row = new int[k + 1];
             for (int i = 0; i < k; i++) {

@@ -238,6 +238,23 @@ class RegionPatternsTest {
         assertThat(layouts(FIXED, sample.subList(90, 103)).model().isPartial()).isFalse();
     }
 
+    /** Each page has 40,000 siblings of two forms, whose runs take 75 ms to compare at each reading. */
+    @Test
+    void theEffortForPagesOfManySiblingsIsBounded() {
+        PageStructure flat = page("<p><b></b></p><p><i></i></p>".repeat(20_000));
+        List<PageStructure> sample = new ArrayList<>(Collections.nCopies(100, flat));
+        sample.addAll(List.of(page(posts(2)), page(rows(3))));
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadCpuTime();
+        Layouts layouts = layouts(FIXED, sample);
+        assertThat(layouts.model().isPartial()).isTrue();
+        assertThat(layouts.layoutOf(100)).isNotEqualTo(layouts.layoutOf(101));
+        for (int reading = 0; reading < 100; reading++) {
+            layouts.read(flat);
+        }
+        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(Duration.ofSeconds(8));
+    }
+
     /** Two lists of posts have 24 and 48 of 6 + 24 + 48 characters, so that their mean is 36 of 78; both are on one page of two. */
     @Test
     void areasAreMeansOfRegionsAndSupportCountsPages() {
