@@ -279,7 +279,7 @@ class ComponentsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
@@ -327,7 +327,7 @@ class ComponentsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
@@ -417,7 +417,7 @@ class Components(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
+        mutate_property: str | Sequence[str] | None = None,
         **options: Any,
     ) -> pd.DataFrame:
         """Adds the components and the bow-tie part of each page to a named graph.
@@ -430,7 +430,7 @@ class Components(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic).
 
         Columns: mutateMillis, nodePropertiesWritten, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -445,7 +445,7 @@ class Components(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "writeProperty": write_property,
+                "mutateProperty": mutate_property,
             },
             options,
         )
@@ -2167,7 +2167,7 @@ class HarmonicWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, standardError, nodeCount, relationshipCount, computeMillis, configuration
@@ -2221,7 +2221,7 @@ class HarmonicWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
@@ -2321,7 +2321,7 @@ class Harmonic(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
+        mutate_property: str | Sequence[str] | None = None,
         **options: Any,
     ) -> pd.DataFrame:
         """Adds the harmonic centrality of all pages to a named graph.
@@ -2336,7 +2336,7 @@ class Harmonic(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic).
 
         Columns: mutateMillis, nodePropertiesWritten, standardError, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2353,7 +2353,7 @@ class Harmonic(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "writeProperty": write_property,
+                "mutateProperty": mutate_property,
             },
             options,
         )
@@ -2505,7 +2505,7 @@ class HitsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
@@ -2568,7 +2568,7 @@ class HitsWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
@@ -2683,7 +2683,7 @@ class Hits(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
+        mutate_property: str | Sequence[str] | None = None,
         **options: Any,
     ) -> pd.DataFrame:
         """Adds hub and authority scores of all pages to a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
@@ -2701,7 +2701,7 @@ class Hits(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic).
 
         Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2721,7 +2721,7 @@ class Hits(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "writeProperty": write_property,
+                "mutateProperty": mutate_property,
             },
             options,
         )
@@ -2953,7 +2953,7 @@ class OpicWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
@@ -3010,7 +3010,7 @@ class OpicWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
@@ -3115,7 +3115,7 @@ class Opic(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
+        mutate_property: str | Sequence[str] | None = None,
         **options: Any,
     ) -> pd.DataFrame:
         """Adds OPIC scores of all pages to a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
@@ -3131,7 +3131,7 @@ class Opic(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic).
 
         Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3149,7 +3149,7 @@ class Opic(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "writeProperty": write_property,
+                "mutateProperty": mutate_property,
             },
             options,
         )
@@ -3294,7 +3294,7 @@ class PagerankWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
@@ -3363,7 +3363,7 @@ class PagerankWrite(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
             node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
@@ -3488,7 +3488,7 @@ class Pagerank(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
+        mutate_property: str | Sequence[str] | None = None,
         **options: Any,
     ) -> pd.DataFrame:
         """Adds the PageRank of all pages to a named graph, for crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.
@@ -3508,7 +3508,7 @@ class Pagerank(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic).
 
         Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3530,7 +3530,7 @@ class Pagerank(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "writeProperty": write_property,
+                "mutateProperty": mutate_property,
             },
             options,
         )
@@ -3700,7 +3700,7 @@ class ProfilesWrite(Namespace):
             term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, topic, tags, posts, relevant, known, profiles, meanScore, maxScore, nodeCount, relationshipCount, computeMillis, configuration
@@ -3768,7 +3768,7 @@ class ProfilesWrite(Namespace):
             term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
             run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax

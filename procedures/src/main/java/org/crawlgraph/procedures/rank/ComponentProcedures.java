@@ -32,8 +32,8 @@ public final class ComponentProcedures extends PageValueProcedures<Components> {
 
     private static final Call STREAM = Call.of("crawl.components.stream", GraphArguments.ALL_LINKS);
     private static final Call STATS = STREAM.and("crawl.components.stats");
-    private static final Call MUTATE = STREAM.and("crawl.components.mutate", PROPERTY);
-    private static final Call WRITE = MUTATE.and("crawl.components.write", SharedOptions.RUN);
+    private static final Call MUTATE = STREAM.and("crawl.components.mutate", RankOptions.mutateProperty(PROPERTY));
+    private static final Call WRITE = STREAM.and("crawl.components.write", PROPERTY, SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.components.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.components.write.estimate", GraphArguments.DIMENSIONS);
 

@@ -37,8 +37,8 @@ public final class HarmonicProcedures extends PageValueProcedures<HarmonicCentra
     private static final Call STREAM =
             Call.of("crawl.harmonic.stream", LOG2M, SharedOptions.RANDOM_SEED, GraphArguments.ALL_LINKS);
     private static final Call STATS = STREAM.and("crawl.harmonic.stats");
-    private static final Call MUTATE = STREAM.and("crawl.harmonic.mutate", PROPERTY);
-    private static final Call WRITE = MUTATE.and("crawl.harmonic.write", SharedOptions.RUN);
+    private static final Call MUTATE = STREAM.and("crawl.harmonic.mutate", RankOptions.mutateProperty(PROPERTY));
+    private static final Call WRITE = STREAM.and("crawl.harmonic.write", PROPERTY, SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.harmonic.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.harmonic.write.estimate", GraphArguments.DIMENSIONS);
 

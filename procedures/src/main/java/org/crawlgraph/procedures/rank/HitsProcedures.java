@@ -37,8 +37,8 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
             RankOptions.WEIGHT_PROPERTY,
             GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.hits.stats");
-    private static final Call MUTATE = STREAM.and("crawl.hits.mutate", PROPERTY);
-    private static final Call WRITE = MUTATE.and("crawl.hits.write", SharedOptions.RUN);
+    private static final Call MUTATE = STREAM.and("crawl.hits.mutate", RankOptions.mutateProperty(PROPERTY));
+    private static final Call WRITE = STREAM.and("crawl.hits.write", PROPERTY, SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.hits.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.hits.write.estimate", GraphArguments.DIMENSIONS);
 

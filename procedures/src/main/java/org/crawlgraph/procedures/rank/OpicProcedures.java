@@ -28,8 +28,8 @@ public final class OpicProcedures extends ScoreProcedures {
 
     private static final Call STREAM = Call.of("crawl.opic.stream", OpicOptions.OPTIONS, GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.opic.stats");
-    private static final Call MUTATE = STREAM.and("crawl.opic.mutate", PROPERTY);
-    private static final Call WRITE = MUTATE.and("crawl.opic.write", SharedOptions.RUN);
+    private static final Call MUTATE = STREAM.and("crawl.opic.mutate", RankOptions.mutateProperty(PROPERTY));
+    private static final Call WRITE = STREAM.and("crawl.opic.write", PROPERTY, SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.opic.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.opic.write.estimate", GraphArguments.DIMENSIONS);
 

@@ -46,8 +46,8 @@ public final class PageRankProcedures extends ScoreProcedures {
             ORIENTATION,
             GraphArguments.RANKED);
     private static final Call STATS = STREAM.and("crawl.pagerank.stats");
-    private static final Call MUTATE = STREAM.and("crawl.pagerank.mutate", PROPERTY);
-    private static final Call WRITE = MUTATE.and("crawl.pagerank.write", SharedOptions.RUN);
+    private static final Call MUTATE = STREAM.and("crawl.pagerank.mutate", RankOptions.mutateProperty(PROPERTY));
+    private static final Call WRITE = STREAM.and("crawl.pagerank.write", PROPERTY, SharedOptions.RUN);
     private static final Call ESTIMATE = STREAM.and("crawl.pagerank.estimate", GraphArguments.DIMENSIONS);
     private static final Call WRITE_ESTIMATE = WRITE.and("crawl.pagerank.write.estimate", GraphArguments.DIMENSIONS);
 

@@ -90,7 +90,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
 
     abstract Algorithm<T> algorithm(Options read, GraphArguments common);
 
-    /** The properties to write or mutate, in the order of {@link #values}. */
+    /** The option for the properties to write, in the order of {@link #values}. */
     abstract Option<List<String>> writeProperty();
 
     /** The values of each page, one function per property. */
@@ -134,7 +134,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
         Options read = call.read(options);
         GraphArguments common = common(read);
         Algorithm<T> algorithm = algorithm(read, common);
-        List<String> names = RankOptions.written(read, writeProperty());
+        List<String> names = RankOptions.written(read, RankOptions.mutateProperty(writeProperty()));
         if (common.graph() == null) {
             throw new IllegalArgumentException("graph is missing; " + call.name()
                     + " adds values to a named graph: CALL crawl.graph.project('name') creates one, and "

@@ -31,8 +31,17 @@ public final class RankOptions {
         return Option.names(
                 "writeProperty",
                 List.of(usual),
-                "Property to write, of pages or, with mutate, of the named graph: a name for each value, in the order"
-                        + " of the default");
+                "Property to write: a name for each value, in the order of the default");
+    }
+
+    /** The option for the properties that a call adds to a named graph, with the usual names of those that it writes. */
+    static Option<List<String>> mutateProperty(Option<List<String>> written) {
+        return new Option<>(
+                "mutateProperty",
+                written.kind(),
+                written.otherwise(),
+                written.otherwiseText(),
+                "Property of the named graph: a name for each value, in the order of the default");
     }
 
     /**

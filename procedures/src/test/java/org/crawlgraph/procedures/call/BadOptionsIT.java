@@ -47,6 +47,7 @@ class BadOptionsIT {
             crawl.hits.stats({graph: 'mine', site: 'none'}) | site belongs to crawl.graph.project
             crawl.hits.write({writeProperty: ['hub', 'hub']}) | writeProperty is [hub, hub]; it must have 2 different names, such as [authority, hub]
             crawl.hits.write({writeProperty: 'hub'})        | writeProperty is [hub]; it must have 2 different names
+            crawl.hits.mutate({mutateProperty: 'hub'})      | mutateProperty is [hub]; it must have 2 different names
             crawl.pagerank.write({writeProperty: ['a', 'b']}) | writeProperty is [a, b]; it must have one name, such as [pagerank]
             crawl.pagerank.stats({damping: 0.5})            | unknown option 'damping'
             crawl.pagerank.stats({dampingFactor: 1})        | dampingFactor is 1.0; it must be from 0 to below 1

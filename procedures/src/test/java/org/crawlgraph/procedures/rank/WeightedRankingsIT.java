@@ -92,7 +92,7 @@ class WeightedRankingsIT {
     @Test
     void aNamedGraphKeepsWhatMutateComputesAndSeedsAreWorthIt() {
         Server.run("CALL crawl.graph.project('g')");
-        assertThat(Server.one("CALL crawl.pagerank.mutate({graph: 'g', writeProperty: 'pr'})")
+        assertThat(Server.one("CALL crawl.pagerank.mutate({graph: 'g', mutateProperty: 'pr'})")
                         .get("nodePropertiesWritten")
                         .asInt())
                 .isEqualTo(4);
@@ -109,7 +109,7 @@ class WeightedRankingsIT {
                 .isEqualTo(Server.run(
                         "CALL crawl.hits.write() YIELD run CALL crawl.extractSeeds(1, {graph: 'g', worth: 'hub'})"
                                 + " YIELD url RETURN url"));
-        assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.mutate({graph: 'g', writeProperty: 'pr'})"))
+        assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.mutate({graph: 'g', mutateProperty: 'pr'})"))
                 .hasMessageContaining("the graph 'g' has the property 'pr' already");
         assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.mutate()"))
                 .hasMessageContaining("crawl.pagerank.mutate adds values to a named graph");
