@@ -390,6 +390,48 @@ class SparkJobsTest {
     }
 
     @Test
+    void anAggregationLosesNoLinkAndCountsNoneTwice() throws IOException {
+        Path links = Files.writeString(folder.resolve("three.txt"), "0\t1\n1\t2\n");
+        Path two = Files.writeString(folder.resolve("two-pages.txt"), "0\thttp://a.test/\n1\thttp://b.test/\n");
+        Path twice = Files.writeString(
+                folder.resolve("page-twice.txt"), "0\thttp://a.test/\n1\thttp://b.test/\n1\thttp://c.test/\n");
+        String out = folder.resolve("refused").toString();
+
+        assertThat(said("aggregate", "--links", links.toString(), "--pages", two.toString(), "--out", out))
+                .contains("three.txt has page 2, but there are only 2 pages");
+        assertThat(said("aggregate", "--links", links.toString(), "--pages", twice.toString(), "--out", out))
+                .contains("page-twice.txt lists page 1 2 times; list each page once");
+        assertThat(folder.resolve("refused")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            no-url   | 0L as id, cast(null as string) as url | 0L as src, 0L as dst | a page must have an id and a url, but found 0 and null
+            no-id    | cast(null as bigint) as id, 'http://a.test/' as url | 0L as src, 0L as dst | but found null and http://a.test/
+            text-id  | cast(0 as string) as id, 'http://a.test/' as url    | 0L as src, 0L as dst | must have the columns id bigint, url string, but has id string, url string
+            text-src | 0L as id, 'http://a.test/' as url     | cast(0 as string) as src, 0L as dst | must have the columns src bigint, dst bigint, but has src string, dst bigint
+            """)
+    void crawlsWithOtherRowsTeachNoClusters(String name, String pages, String links, String reason) {
+        String others = ", 'a' as title, 'a' as canonical, false as noindex, 'a' as digest";
+        parquet(name + "/pages", "select " + pages + others);
+        parquet(name + "/links", "select " + links);
+        Path out = folder.resolve("refused");
+
+        assertThat(said(
+                                "clusters",
+                                "--crawl",
+                                folder.resolve(name).toString(),
+                                "--least-pages",
+                                "1",
+                                "--out",
+                                out.toString())
+                        .strip())
+                .hasLineCount(1)
+                .contains(reason);
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
     void filesOfAnyContentAreReadOrRefusedWithTheLine() throws IOException {
         Path links = folder.resolve("fuzzed-links.txt");
         Path pages = folder.resolve("fuzzed-pages.txt");

@@ -3,6 +3,7 @@ package org.crawlgraph.spark.clusters;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.TreeSet;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
@@ -47,10 +49,30 @@ public final class SiteCrawls {
     }
 
     private JavaRDD<Row> pages() {
-        return spark.read()
-                .parquet(pages)
+        String path = pages;
+        return read(path, "id bigint, url string")
                 .select("id", "url", "title", "canonical", "noindex", "digest")
-                .toJavaRDD();
+                .toJavaRDD()
+                .map(row -> {
+                    if (row.isNullAt(0) || row.isNullAt(1)) {
+                        throw new IllegalArgumentException(path + ": a page must have an id and a url, but found "
+                                + row.get(0) + " and " + row.get(1));
+                    }
+                    return row;
+                });
+    }
+
+    /** Reads Parquet that has these columns. */
+    private Dataset<Row> read(String path, String columns) {
+        Dataset<Row> read = spark.read().parquet(path);
+        List<String> found = Arrays.stream(read.schema().fields())
+                .map(field -> field.name() + " " + field.dataType().catalogString())
+                .toList();
+        if (!found.containsAll(Arrays.asList(columns.split(", ", -1)))) {
+            throw new IllegalArgumentException(
+                    path + " must have the columns " + columns + ", but has " + String.join(", ", found));
+        }
+        return read;
     }
 
     /** The registrable domains with at least {@code least} pages, sorted. */
@@ -89,7 +111,7 @@ public final class SiteCrawls {
                 .iterator());
         spark.createDataFrame(placed.map(page -> RowFactory.create(page._2().getLong(0), page._1())), PLACED)
                 .createOrReplaceTempView("placed");
-        spark.read().parquet(links).createOrReplaceTempView("links");
+        read(links, "src bigint, dst bigint").createOrReplaceTempView("links");
         JavaPairRDD<Integer, long[]> inside = spark.sql("""
                 select sources.site, src, dst from links join placed sources on src = sources.id
                 join placed targets on dst = targets.id and sources.site = targets.site""")

@@ -28,6 +28,7 @@ import org.crawlgraph.url.Host;
 import org.crawlgraph.url.ReversedHost;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
+import scala.Tuple2;
 
 /**
  * The files of a graph. Links are pairs of page numbers: Parquet with the columns {@code src} and {@code dst}, or text
@@ -72,16 +73,9 @@ public final class GraphFiles {
                     "sites are unknown without URLs; pass --pages, or --site none to rank all links");
         }
         JavaRDD<long[]> read = links();
-        Extent extent = read.map(Extent::of).fold(Extent.NOTHING, Extent::and);
-        if (extent.links() == 0) {
-            throw new IllegalArgumentException(links + " has no links; check the path");
-        }
+        Extent extent = extent(read);
         long count = pages == null ? extent.last() + 1 : pages().count();
-        if (extent.first() < 0 || extent.last() >= count) {
-            long wrong = extent.first() < 0 ? extent.first() : extent.last();
-            throw new IllegalArgumentException(links + " has page " + wrong + ", but there are only " + count
-                    + " pages, numbered from 0. Check that both belong to the same graph");
-        }
+        requireListed(extent, count);
         Grid grid = width > 0 ? new Grid(count, width) : Grid.of(count, extent.links());
         LinkMatrix all = LinkMatrix.of(read, grid);
         if (site == Site.NONE) {
@@ -94,9 +88,41 @@ public final class GraphFiles {
         return ranked;
     }
 
-    /** The distinct links between different pages, with the columns {@code src} and {@code dst}. */
+    private Extent extent(JavaRDD<long[]> read) {
+        Extent extent = read.map(Extent::of).fold(Extent.NOTHING, Extent::and);
+        if (extent.links() == 0) {
+            throw new IllegalArgumentException(links + " has no links; check the path");
+        }
+        return extent;
+    }
+
+    private void requireListed(Extent extent, long count) {
+        if (extent.first() < 0 || extent.last() >= count) {
+            long wrong = extent.first() < 0 ? extent.first() : extent.last();
+            throw new IllegalArgumentException(links + " has page " + wrong + ", but there are only " + count
+                    + " pages, numbered from 0. Check that both belong to the same graph");
+        }
+    }
+
+    /**
+     * The distinct links between different pages, with the columns {@code src} and {@code dst}.
+     *
+     * @throws IllegalArgumentException if a link has a page that is not listed, or a page is listed twice
+     */
     public Dataset<Row> pairs() {
-        JavaRDD<Row> pairs = links().flatMap(chunk -> IntStream.range(0, chunk.length / 2)
+        JavaRDD<long[]> read = links();
+        long count = pages().count();
+        requireListed(extent(read), count);
+        String named = String.valueOf(pages);
+        pages().mapToPair(page -> new Tuple2<>(number(named, page, count), 1L))
+                .reduceByKey(Long::sum)
+                .filter(page -> page._2() > 1)
+                .take(1)
+                .forEach(page -> {
+                    throw new IllegalArgumentException(
+                            named + " lists page " + page._1() + " " + page._2() + " times; list each page once");
+                });
+        JavaRDD<Row> pairs = read.flatMap(chunk -> IntStream.range(0, chunk.length / 2)
                 .mapToObj(i -> RowFactory.create(chunk[2 * i], chunk[2 * i + 1]))
                 .iterator());
         return spark.createDataFrame(
