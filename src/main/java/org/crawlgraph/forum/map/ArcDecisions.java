@@ -3,6 +3,8 @@ package org.crawlgraph.forum.map;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.crawlgraph.common.Decision;
 
 /**
@@ -118,8 +120,9 @@ final class ArcDecisions {
                         || !reached[arc.key().from()]) {
                     continue;
                 }
+                int sampled = arc.sampledTargets();
                 for (Arc.Target target : arc.targets()) {
-                    boolean worth = FEW * target.pages() >= arc.sampledTargets();
+                    boolean worth = FEW * target.pages() >= sampled;
                     if (worth && types.get(target.type()).kept() && !reached[target.type()] && target.pages() > most) {
                         most = target.pages();
                         best = i;
@@ -135,16 +138,15 @@ final class ArcDecisions {
 
     /** The page types reachable from the entry by followed arcs. */
     boolean[] reached(List<Arc> arcs) {
+        Map<Integer, List<Arc>> followed = arcs.stream()
+                .filter(Arc::isFollowed)
+                .collect(Collectors.groupingBy(arc -> arc.key().from()));
         boolean[] reached = new boolean[types.size()];
         ArrayDeque<Integer> queue = new ArrayDeque<>();
         reached[0] = true;
         queue.add(0);
         while (!queue.isEmpty()) {
-            int from = queue.remove();
-            for (Arc arc : arcs) {
-                if (arc.key().from() != from || !arc.isFollowed()) {
-                    continue;
-                }
+            for (Arc arc : followed.getOrDefault(queue.remove(), List.of())) {
                 for (Arc.Target target : arc.targets()) {
                     if (types.get(target.type()).kept() && !reached[target.type()]) {
                         reached[target.type()] = true;
