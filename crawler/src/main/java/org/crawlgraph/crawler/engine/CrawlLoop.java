@@ -33,7 +33,7 @@ final class CrawlLoop {
     private static final Duration POLL = Duration.ofMillis(20);
 
     /** Tasks are handed out for at most this long between commits: a host can make each of its refused URLs expensive. */
-    private static final long HAND_OUT_NANOS = 50_000_000L;
+    private static final long HAND_OUT_NANOS = 20_000_000L;
 
     private static final long COMMIT_NANOS = 250_000_000L;
     private static final long TELL_NANOS = 10_000_000L;
