@@ -308,7 +308,8 @@ final class ContentReach {
     }
 
     /**
-     * Restores up to three small families of site-wide links if no other path is known, starting with the least evidence against them. Returns false if there are none.
+     * Restores up to three small families of site-wide links if no other path is known, starting with the least evidence against them.
+     * Returns false if there are none.
      */
     private boolean keepWideLists() {
         List<Integer> ways = IntStream.of(wideLinks)

@@ -19,8 +19,9 @@ import org.crawlgraph.clusters.pruning.Kinds.Parameter;
 
 /**
  * The patterns of a site: finds the cluster of a URL and the nearest cluster of a URL that has none. A URL without a cluster is decided as
- * the known kind on the same path that shares most of its parameters, of those whose parts of a query without keys agree, if any do. Its further parameters must be page numbers, or at most two known
- * parameters that mostly occur in kept kinds. Without such a kind, no name in the URL may speak against it. Immutable and thread-safe.
+ * the known kind on the same path that shares most of its parameters; kinds with the same parts in a query without keys go first. Its
+ * further parameters must be page numbers, or at most two known parameters that mostly occur in kept kinds. Without such a kind, no name in
+ * the URL may speak against it. Immutable and thread-safe.
  */
 public final class SitePatterns {
 

@@ -73,7 +73,7 @@ public record RegionPatterns(
     /** Maximum effort for one page; real pages need up to two million. */
     static final long EFFORT = 50_000_000;
 
-    /** Effort that a sample may take per page, besides {@link #EFFORT}; samples of real forums need up to 16,000. */
+    /** Effort that a sample may take per page, on top of {@link #EFFORT}; samples of real forums need up to 16,000. */
     static final long SHARE = 400_000;
 
     /**

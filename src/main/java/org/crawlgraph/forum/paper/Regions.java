@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>Repeat for the children of each child that is not in a region.
  * </ol>
  *
- * <p>At most 19 n pairs of the n children of a node are matched, each once. A comparison of two runs of k children takes k units of effort
- * besides; once the effort is spent, no further runs are similar.
+ * <p>At most 19 n pairs of the n children of a node are matched, each once. A comparison of two runs of k children takes another k units
+ * of effort; once the effort is spent, no further runs are similar.
  *
  * <p>References: B. Liu, R. Grossman, Y. Zhai: Mining data records in Web pages, 2003; Y. Zhai, B. Liu: Structured data extraction from the
  * Web based on partial tree alignment, 2006.

@@ -147,12 +147,11 @@ public final class PolitenessQueue {
         Map<String, HostQueue> touched = new LinkedHashMap<>();
         long id = store.number("tasks");
         for (DiscoveredLink link : links) {
-            String origin = Origin.of(link.url());
-            HostQueue host = touched.computeIfAbsent(origin, this::host);
             CrawlState.EarlierFetch earlier = fetched.get(link.url());
             Validators known = earlier == null ? Validators.NONE : earlier.validators();
             int priority = link.priority() > 0 ? link.priority() : Priorities.MOST - rank.applyAsInt(link);
-            FetchTask task = new FetchTask(id, link.withPriority(priority), origin, 0, known, false);
+            FetchTask task = new FetchTask(id, link.withPriority(priority), known);
+            HostQueue host = touched.computeIfAbsent(task.origin(), this::host);
             waiting.put(place(host, id, priority), task);
             priorities.put(link.url(), new Priorities.Stored.Entry(id++, priority));
         }

@@ -16,11 +16,7 @@ class BufferedMapTest {
     private Path folder;
 
     private StateStore open() {
-        StateStore store = StateStore.open(folder);
-        if (store.isNew()) {
-            store.begin(Map.of());
-        }
-        return store;
+        return RecentTextsTest.open(folder);
     }
 
     private static BufferedMap<String> map(StateStore store) {
