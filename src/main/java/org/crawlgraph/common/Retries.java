@@ -13,6 +13,9 @@ import java.util.function.Supplier;
  */
 public record Retries(int most, long firstWaitMillis, long longestWaitMillis) {
 
+    /** Retries of a write to a store: about three seconds in total. */
+    public static final Retries OF_WRITES = new Retries(8, 40, 1_000);
+
     private static final long NAP_MILLIS = 100;
 
     public Retries {

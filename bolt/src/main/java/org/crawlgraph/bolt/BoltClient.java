@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Retries;
+import org.crawlgraph.schema.StoreFailure;
 import org.neo4j.driver.Config;
 import org.neo4j.driver.Driver;
 import org.neo4j.driver.GraphDatabase;
@@ -36,9 +37,6 @@ public final class BoltClient implements AutoCloseable {
 
     /** Transaction timeout, including waits for locks. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-
-    /** About three seconds in total. */
-    private static final Retries RETRIES = new Retries(8, 40, 1_000);
 
     private static final Logger LOG = System.getLogger(BoltClient.class.getName());
 
@@ -169,10 +167,7 @@ public final class BoltClient implements AutoCloseable {
      * @throws StoreFailure when it fails permanently, or every time
      */
     public <T> T inTransaction(Function<Transaction, T> work) {
-        return RETRIES.run(
-                () -> inOneTransaction(work),
-                failure -> failure instanceof StoreFailure known && known.passing(),
-                () -> {});
+        return Retries.OF_WRITES.run(() -> inOneTransaction(work), StoreFailure::isPassing, () -> {});
     }
 
     /**

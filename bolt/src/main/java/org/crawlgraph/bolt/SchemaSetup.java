@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.crawlgraph.schema.SchemaEntry;
+import org.crawlgraph.schema.StoreFailure;
 
 /** Creates missing constraints and indexes, whatever the names of existing ones. */
 public final class SchemaSetup {

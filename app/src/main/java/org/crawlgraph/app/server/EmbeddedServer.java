@@ -30,8 +30,8 @@ import javax.servlet.http.HttpServletResponse;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
-import org.crawlgraph.crawler.store.GraphTransaction;
 import org.crawlgraph.ingest.store.StoreSchema;
+import org.crawlgraph.schema.PageTransaction;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.bolt.tx.TransactionManager;
 import org.neo4j.collection.Dependencies;
@@ -194,7 +194,7 @@ public final class EmbeddedServer implements AutoCloseable {
     }
 
     /** Transactions for a crawl through the API of the database, faster than over Bolt. */
-    public GraphTransaction.Runner writes() {
+    public PageTransaction.Runner writes() {
         return new EmbeddedWrites(service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME));
     }
 

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.RecordReader;
@@ -20,6 +19,7 @@ import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.recrawl.RevisitSchedule;
+import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 
 /**

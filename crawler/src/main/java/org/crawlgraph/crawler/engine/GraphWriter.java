@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.OutcomeLog;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.schema.StoreFailure;
 
 /** Thread that writes committed outcomes from the log to the database. It retries during outages of the database. */
 final class GraphWriter implements AutoCloseable {

@@ -6,12 +6,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
+import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 
 /**

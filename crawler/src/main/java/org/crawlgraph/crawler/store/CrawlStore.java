@@ -16,14 +16,16 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.BoltTransaction;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.SchemaSetup;
-import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.recrawl.RevisitSchedule;
+import org.crawlgraph.schema.PageTransaction;
 import org.crawlgraph.schema.SchemaEntry;
+import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
@@ -58,9 +60,9 @@ public final class CrawlStore implements AutoCloseable {
             RETURN user.url AS url, user[property] AS rank ORDER BY rank DESC, url LIMIT $most""";
 
     private final BoltClient client;
-    private final GraphTransaction.Runner writes;
+    private final PageTransaction.Runner writes;
 
-    private CrawlStore(BoltClient client, GraphTransaction.Runner writes) {
+    private CrawlStore(BoltClient client, PageTransaction.Runner writes) {
         this.client = client;
         this.writes = writes;
     }
@@ -72,10 +74,10 @@ public final class CrawlStore implements AutoCloseable {
      */
     public static CrawlStore connect(Database database) {
         BoltClient client = BoltClient.connect(database);
-        return new CrawlStore(client, new GraphTransaction.Runner() {
+        return new CrawlStore(client, new PageTransaction.Runner() {
             @Override
-            public <T> T inTransaction(Function<GraphTransaction, T> work) {
-                return client.inTransaction(tx -> work.apply(new BoltTransaction(tx)));
+            public <T> T inTransaction(Function<PageTransaction, T> work) {
+                return client.inTransaction(tx -> work.apply(new BoltTransaction(tx, "url")));
             }
         });
     }
@@ -86,7 +88,7 @@ public final class CrawlStore implements AutoCloseable {
      * @param writes transactions on the same database
      * @throws StoreFailure if the server is unreachable or rejects the credentials
      */
-    public static CrawlStore connect(Database database, GraphTransaction.Runner writes) {
+    public static CrawlStore connect(Database database, PageTransaction.Runner writes) {
         return new CrawlStore(BoltClient.connect(database), writes);
     }
 
@@ -369,7 +371,7 @@ public final class CrawlStore implements AutoCloseable {
 
         private SocialBatch() {}
 
-        static void write(GraphTransaction tx, List<PageOutcome> pages) {
+        static void write(PageTransaction tx, List<PageOutcome> pages) {
             List<Map<String, Object>> posts = new ArrayList<>();
             List<Map<String, Object>> profiles = new ArrayList<>();
             for (PageOutcome outcome : pages) {
@@ -394,9 +396,9 @@ public final class CrawlStore implements AutoCloseable {
             run(tx, PROFILES, profiles);
         }
 
-        private static void run(GraphTransaction tx, String cypher, List<Map<String, Object>> rows) {
+        private static void run(PageTransaction tx, String cypher, List<Map<String, Object>> rows) {
             if (!rows.isEmpty()) {
-                tx.run(cypher, Map.of("rows", rows));
+                tx.rows(cypher, Map.of("rows", rows));
             }
         }
     }

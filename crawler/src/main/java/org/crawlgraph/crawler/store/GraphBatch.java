@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import org.crawlgraph.bolt.PageWriter;
 import org.crawlgraph.html.LinkDetail;
+import org.crawlgraph.schema.PageTransaction;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
@@ -69,9 +69,13 @@ final class GraphBatch {
 
     private static final String REDIRECTS_TO = "REDIRECTS_TO";
 
+    /** Stored properties that are read before an update. */
+    private static final List<String> READ =
+            List.of("fetchedAt", "digest", "visits", "changes", "firstFetchedAt", "etag", "lastModified", "archived");
+
     private static final long[] NONE = {};
 
-    private final GraphTransaction tx;
+    private final PageTransaction tx;
     private final String crawl;
     private final List<PageOutcome> latest;
     private final int given;
@@ -87,7 +91,7 @@ final class GraphBatch {
      * @param crawl id of the crawl
      * @param outcomes only the latest of each page is written; of equally late ones, the last
      */
-    GraphBatch(GraphTransaction tx, String crawl, List<PageOutcome> outcomes) {
+    GraphBatch(PageTransaction tx, String crawl, List<PageOutcome> outcomes) {
         this.tx = tx;
         this.crawl = crawl;
         given = outcomes.size();
@@ -119,44 +123,61 @@ final class GraphBatch {
             }
         }
         List<String> urls = List.copyOf(distinct);
-        long[] ids = new long[urls.size()];
-        newPages = tx.merge(urls, ids);
+        long[] ids = tx.find(urls);
+        List<PageTransaction.Page> missing = new ArrayList<>();
         for (int i = 0; i < ids.length; i++) {
-            nodes.put(urls.get(i), ids[i]);
+            String url = urls.get(i);
+            if (ids[i] >= 0) {
+                nodes.put(url, ids[i]);
+            } else {
+                String host = Host.of(url);
+                missing.add(new PageTransaction.Page(url, host == null ? Map.of() : Map.of("host", host), Map.of()));
+            }
+        }
+        long[] made = new long[missing.size()];
+        newPages = tx.merge(missing, made, 0);
+        for (int i = 0; i < made.length; i++) {
+            nodes.put((String) missing.get(i).key(), made[i]);
         }
     }
 
     private int writeFetched() {
-        Changes links = new Changes(PageWriter.LINKS_TO);
+        Changes links = new Changes(PageTransaction.LINKS_TO);
         Changes redirects = new Changes(REDIRECTS_TO);
         Set<List<Long>> continued = new LinkedHashSet<>();
         History history = new History();
-        List<GraphTransaction.Update> updates = new ArrayList<>(latest.size());
-        List<GraphTransaction.StoredPage> stored = tx.lock(
-                latest.stream().mapToLong(outcome -> node(outcome.url())).toArray());
+        List<PageTransaction.Update> updates = new ArrayList<>(latest.size());
+        List<PageTransaction.StoredPage> stored = tx.lock(
+                latest.stream().mapToLong(outcome -> node(outcome.url())).toArray(),
+                READ,
+                List.of(PageTransaction.LINKS_TO, REDIRECTS_TO));
         for (int i = 0; i < stored.size(); i++) {
             PageOutcome outcome = latest.get(i);
-            GraphTransaction.StoredPage page = stored.get(i);
+            PageTransaction.StoredPage page = stored.get(i);
             Instant before = before(page, outcome);
             if (before == null || !before.isAfter(outcome.fetchedAt())) {
                 Map<String, @Nullable Object> properties = properties(outcome);
                 if (counts(outcome) && (before == null || before.isBefore(outcome.fetchedAt()))) {
                     properties.putAll(visit(outcome, page, before != null));
                 }
-                updates.add(new GraphTransaction.Update(node(outcome.url()), properties));
-                history.add(outcome, before, page, links.add(outcome, outcome.targets(), page.links()));
+                updates.add(new PageTransaction.Update(node(outcome.url()), properties));
+                history.add(
+                        outcome,
+                        before,
+                        page,
+                        links.add(outcome, outcome.targets(), page.targets(PageTransaction.LINKS_TO)));
                 redirects.add(
                         outcome,
                         outcome.response().location() == null
                                 ? List.of()
                                 : List.of(outcome.response().location()),
-                        page.redirects());
+                        page.targets(REDIRECTS_TO));
                 addContinued(outcome, continued);
             }
         }
         tx.set(updates);
         if (!continued.isEmpty()) {
-            tx.run(CONTINUED, Map.of("pairs", List.copyOf(continued)));
+            tx.rows(CONTINUED, Map.of("pairs", List.copyOf(continued)));
         }
         history.writeLost();
         removedLinks = links.remove();
@@ -169,7 +190,7 @@ final class GraphBatch {
     }
 
     /** Time of the stored fetch; null if there is none. A time that only a wrong clock can have set counts as just before the outcome. */
-    private @Nullable Instant before(GraphTransaction.StoredPage page, PageOutcome outcome) {
+    private @Nullable Instant before(PageTransaction.StoredPage page, PageOutcome outcome) {
         Instant stored = page.time("fetchedAt");
         boolean wrong = stored != null
                 && !stored.equals(Instant.MAX)
@@ -186,7 +207,7 @@ final class GraphBatch {
                 .sorted()
                 .toList();
         if (!times.isEmpty()) {
-            tx.run(CRAWL, Map.of("id", crawl, "first", time(times.get(0)), "last", time(times.get(times.size() - 1))));
+            tx.rows(CRAWL, Map.of("id", crawl, "first", time(times.get(0)), "last", time(times.get(times.size() - 1))));
         }
     }
 
@@ -240,7 +261,7 @@ final class GraphBatch {
 
     /** Updates of the visit history. */
     private static Map<String, @Nullable Object> visit(
-            PageOutcome outcome, GraphTransaction.StoredPage page, boolean fetched) {
+            PageOutcome outcome, PageTransaction.StoredPage page, boolean fetched) {
         Map<String, @Nullable Object> visit = new HashMap<>();
         Object stored = page.properties().get("digest");
         Object before = fetched ? stored : null;
@@ -278,7 +299,7 @@ final class GraphBatch {
 
     /** The new validator, or the stored one if the page is unchanged and the server did not repeat it. */
     private static @Nullable Object validator(
-            PageOutcome outcome, @Nullable String given, GraphTransaction.StoredPage page, String name) {
+            PageOutcome outcome, @Nullable String given, PageTransaction.StoredPage page, String name) {
         return given == null && outcome.isUnchanged() ? page.properties().get(name) : given;
     }
 
@@ -289,8 +310,8 @@ final class GraphBatch {
     /** Relationships of one type to create and to delete. */
     private final class Changes {
         private final String type;
-        private final List<PageWriter.Links> missing = new ArrayList<>();
-        private final List<PageWriter.Links> surplus = new ArrayList<>();
+        private final List<PageTransaction.Links> missing = new ArrayList<>();
+        private final List<PageTransaction.Links> surplus = new ArrayList<>();
 
         Changes(String type) {
             this.type = type;
@@ -308,19 +329,19 @@ final class GraphBatch {
                 }
             }
             if (!create.isEmpty()) {
-                missing.add(new PageWriter.Links(source, create.toLongArray()));
+                missing.add(new PageTransaction.Links(source, create.toLongArray()));
             }
             if (has.isEmpty() || !outcome.replacesLinks()) {
                 return NONE;
             }
             long[] gone = has.toLongArray();
-            surplus.add(new PageWriter.Links(source, gone));
+            surplus.add(new PageTransaction.Links(source, gone));
             return gone;
         }
 
         long create() {
             tx.link(type, missing);
-            return missing.stream().mapToLong(PageWriter.Links::count).sum();
+            return missing.stream().mapToLong(each -> each.targets().length).sum();
         }
 
         long remove() {
@@ -340,7 +361,7 @@ final class GraphBatch {
          * @param before time of the previous fetch; null for the first
          * @param gone targets of the links that the page has lost
          */
-        void add(PageOutcome outcome, @Nullable Instant before, GraphTransaction.StoredPage page, long[] gone) {
+        void add(PageOutcome outcome, @Nullable Instant before, PageTransaction.StoredPage page, long[] gone) {
             Map<String, LinkDetail> details = outcome.links().details();
             if (details == null) {
                 return;
@@ -351,7 +372,7 @@ final class GraphBatch {
             if (outcome.isUnchanged()) {
                 again.add(row);
             } else if (!outcome.links().urls().isEmpty()) {
-                LongOpenHashSet old = new LongOpenHashSet(page.links());
+                LongOpenHashSet old = new LongOpenHashSet(page.targets(PageTransaction.LINKS_TO));
                 Map<String, Object> links = new HashMap<>();
                 for (String url : outcome.links().urls()) {
                     LinkDetail detail = details.getOrDefault(url, LinkDetail.NONE);
@@ -388,7 +409,7 @@ final class GraphBatch {
 
         private void run(String cypher, List<Map<String, Object>> rows) {
             if (!rows.isEmpty()) {
-                tx.run(cypher, Map.of("rows", rows));
+                tx.rows(cypher, Map.of("rows", rows));
             }
         }
     }
@@ -411,7 +432,7 @@ final class GraphBatch {
             row.put("crawl", crawl);
             rows.put(host.origin(), row);
         }
-        tx.run(HOSTS, Map.of("rows", List.copyOf(rows.values())));
+        tx.rows(HOSTS, Map.of("rows", List.copyOf(rows.values())));
     }
 
     private static @Nullable ZonedDateTime timeOrNull(@Nullable Instant instant) {

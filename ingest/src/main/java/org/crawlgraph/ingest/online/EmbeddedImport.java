@@ -1,11 +1,7 @@
 package org.crawlgraph.ingest.online;
 
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -13,21 +9,14 @@ import java.util.stream.Collectors;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.store.MonitoredTask;
 import org.crawlgraph.ingest.store.StoreSchema;
+import org.crawlgraph.schema.PageTransaction;
 import org.crawlgraph.schema.SchemaEntry;
+import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.ConstraintViolationException;
-import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.GraphDatabaseService;
-import org.neo4j.graphdb.Label;
-import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.NotFoundException;
-import org.neo4j.graphdb.Relationship;
-import org.neo4j.graphdb.RelationshipType;
-import org.neo4j.graphdb.ResourceIterable;
-import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.graphdb.TransactionFailureException;
 import org.neo4j.graphdb.TransactionTerminatedException;
@@ -134,18 +123,18 @@ public final class EmbeddedImport {
         }
 
         @Override
-        public <T> T inTransaction(Function<StoreBatch, T> work) {
+        public <T> T inTransaction(Function<PageTransaction, T> work) {
             try (Transaction tx = database.beginTx(patienceMillis, TimeUnit.MILLISECONDS)) {
                 running = tx;
                 if (stopped) {
                     throw new CancellationException("the import was cancelled");
                 }
-                T result = work.apply(new EmbeddedBatch(tx));
+                T result = work.apply(new EmbeddedTransaction(tx));
                 tx.commit();
                 return result;
             } catch (TransientFailureException | ConstraintViolationException e) {
-                throw new OnlineStore.TransientFailure(
-                        said(e), e); // a page that another transaction created meanwhile violates, too
+                throw new StoreFailure(
+                        said(e), true, e); // a page that another transaction created meanwhile violates, too
             } catch (TransactionTerminatedException e) {
                 throw terminated(e);
             } catch (AuthorizationViolationException e) {
@@ -177,114 +166,6 @@ public final class EmbeddedImport {
 
         private static String said(Throwable failure) {
             return String.valueOf(failure.getMessage());
-        }
-    }
-
-    /**
-     * A transaction in this process. Uses the deprecated numeric node ids, because element ids would cost a string per
-     * page. They are reused after a deletion, but an import detects deletions.
-     */
-    private static final class EmbeddedBatch implements StoreBatch {
-
-        private static final Label PAGE = Label.label("Page");
-        private static final RelationshipType LINKS_TO = RelationshipType.withName("LINKS_TO");
-
-        private final Transaction tx;
-
-        EmbeddedBatch(Transaction tx) {
-            this.tx = tx;
-        }
-
-        private static void setOrRemove(Node node, String name, @Nullable Object value) {
-            if (value == null) {
-                node.removeProperty(name);
-            } else {
-                set(node, name, value);
-            }
-        }
-
-        private static void set(Node node, String name, Object value) {
-            if (!Objects.deepEquals(value, node.getProperty(name, null))) {
-                node.setProperty(name, value);
-            }
-        }
-
-        @Override
-        public int merge(List<OnlineStore.PageEntry> pages, long[] nodes, int offset) {
-            int created = 0;
-            for (int i = 0; i < pages.size(); i++) {
-                OnlineStore.PageEntry page = pages.get(i);
-                Node there = tx.findNode(PAGE, page.property(), page.key());
-                Node node = there == null ? tx.createNode(PAGE) : there;
-                if (there == null) {
-                    node.setProperty(page.property(), page.key());
-                    created++;
-                }
-                page.properties().forEach((name, value) -> set(node, name, value));
-                if (!page.ofBody().isEmpty() && isNews(page, node)) {
-                    page.ofBody().forEach((name, value) -> setOrRemove(node, name, value));
-                }
-                nodes[offset + i] = id(node);
-            }
-            return created;
-        }
-
-        /** Whether the stored page was never fetched, or fetched earlier than this one. */
-        private static boolean isNews(OnlineStore.PageEntry page, Node node) {
-            Object before = node.getProperty(PageColumn.FETCHED_AT, null);
-            return before == null
-                    || (before instanceof ZonedDateTime then
-                            && page.ofBody().get(PageColumn.FETCHED_AT) instanceof ZonedDateTime now
-                            && then.isBefore(now));
-        }
-
-        @Override
-        public List<long[]> lockedTargets(long[] sources) {
-            List<long[]> targets = new ArrayList<>(sources.length);
-            for (long source : sources) {
-                Node node = node(source);
-                tx.acquireWriteLock(node);
-                try (ResourceIterable<Relationship> links = node.getRelationships(Direction.OUTGOING, LINKS_TO)) {
-                    targets.add(links.stream().mapToLong(EmbeddedBatch::target).toArray());
-                }
-            }
-            return targets;
-        }
-
-        @Override
-        public void link(List<OnlineStore.SourceLinks> links) {
-            for (OnlineStore.SourceLinks ofSource : links) {
-                Node source = node(ofSource.source());
-                for (long target : ofSource.targets()) {
-                    source.createRelationshipTo(node(target), LINKS_TO);
-                }
-            }
-        }
-
-        @Override
-        public List<Map<String, Object>> rows(String cypher, Map<String, Object> parameters) {
-            try (Result rows = tx.execute(cypher, parameters)) {
-                return rows.stream().toList();
-            }
-        }
-
-        @SuppressWarnings("removal")
-        private static long id(Node node) {
-            return node.getId();
-        }
-
-        @SuppressWarnings("removal")
-        private static long target(Relationship link) {
-            return link.getEndNodeId();
-        }
-
-        @SuppressWarnings("removal")
-        private Node node(long id) {
-            try {
-                return tx.getNodeById(id);
-            } catch (NotFoundException e) {
-                throw new IngestException("a page was deleted during the import; import again to recreate it", e);
-            }
         }
     }
 }

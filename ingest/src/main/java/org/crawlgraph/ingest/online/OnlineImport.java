@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.online;
 
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -27,6 +28,8 @@ import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.Sha256;
 import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.schema.PageTransaction;
+import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +66,15 @@ public final class OnlineImport {
 
     /** Largest batch; the database holds a batch in memory. */
     public static final int LARGEST_BATCH = 1_000_000;
+
+    /** Sets link details. */
+    private static final String DESCRIBE = """
+            UNWIND $rows AS row
+            MATCH (a:Page)-[link:LINKS_TO]->(b) WHERE id(a) = row.page
+            WITH link, row.links[toString(id(b))] AS detail WHERE detail IS NOT NULL
+            SET link.anchor = coalesce(detail[0], link.anchor), link.rel = coalesce(detail[1], link.rel)""";
+
+    private static final String LINKS_TO = PageTransaction.LINKS_TO;
 
     private final CrawlSource source;
     private final int batchSize;
@@ -127,7 +139,7 @@ public final class OnlineImport {
         RecordedImport at = writePages(before, nodes);
         RecordedImport end = writeLinks(at, nodes);
         attempts.run(tx -> {
-            tx.record(end.fingerprint(), end.finished(tx.counts()).properties());
+            end.finished(RecordedImport.Counts.of(tx)).write(tx);
             return end;
         });
         return before.pagesDone() == 0
@@ -137,17 +149,16 @@ public final class OnlineImport {
     }
 
     /** The record to resume from: of an interrupted or complete import, or else a new one. */
-    private static RecordedImport begin(StoreBatch tx, RecordedImport fresh) {
-        Map<String, Object> there = tx.record(fresh.fingerprint());
-        if (there != null) {
-            RecordedImport before = RecordedImport.of(there);
-            StoreBatch.Counts store = tx.counts();
+    private static RecordedImport begin(PageTransaction tx, RecordedImport fresh) {
+        RecordedImport before = RecordedImport.read(tx, fresh.fingerprint());
+        if (before != null) {
+            RecordedImport.Counts store = RecordedImport.Counts.of(tx);
             boolean cutShort = before.finishedAt() == null && before.linksDone() <= store.links();
             if (cutShort || before.stillThere(store)) {
                 return before;
             }
         }
-        tx.record(fresh.fingerprint(), fresh.properties());
+        fresh.write(tx);
         return fresh;
     }
 
@@ -157,7 +168,7 @@ public final class OnlineImport {
             for (int page = 0; page < nodes.length; ) {
                 report("importing pages", page, nodes.length);
                 int first = page;
-                List<OnlineStore.PageEntry> batch = batches.next(batchSize);
+                List<PageTransaction.Page> batch = batches.next(batchSize);
                 RecordedImport last = at;
                 page += batch.size();
                 int end = page;
@@ -165,7 +176,7 @@ public final class OnlineImport {
                     int count = tx.merge(batch, nodes, first);
                     RecordedImport next = afterPages(last, first, end, count);
                     if (!next.equals(last)) {
-                        tx.record(next.fingerprint(), next.properties());
+                        next.write(tx);
                     }
                     return count;
                 });
@@ -189,14 +200,14 @@ public final class OnlineImport {
             batches.passOver(before.linksDone());
             while (true) {
                 report("importing links", batches.done(), Math.max(1, before.links()));
-                List<OnlineStore.SourceLinks> batch = batches.next(batchSize);
+                List<DescribedLinks> batch = batches.next(batchSize);
                 if (batch.isEmpty()) {
                     return at;
                 }
                 RecordedImport next = at.at(at.pagesDone(), batches.done());
                 newLinks += attempts.run(tx -> {
                     long created = link(tx, batch);
-                    tx.record(next.fingerprint(), next.properties());
+                    next.write(tx);
                     return created;
                 });
                 at = next;
@@ -206,25 +217,25 @@ public final class OnlineImport {
     }
 
     /** Creates the missing links and returns their number. */
-    private static long link(StoreBatch tx, List<OnlineStore.SourceLinks> batch) {
-        List<long[]> known = tx.lockedTargets(
-                batch.stream().mapToLong(OnlineStore.SourceLinks::source).toArray());
+    private static long link(PageTransaction tx, List<DescribedLinks> batch) {
+        List<PageTransaction.StoredPage> known =
+                tx.lock(batch.stream().mapToLong(DescribedLinks::source).toArray(), List.of(), List.of(LINKS_TO));
         long created = 0;
-        List<OnlineStore.SourceLinks> missing = new ArrayList<>();
+        List<PageTransaction.Links> missing = new ArrayList<>();
         for (int i = 0; i < batch.size(); i++) {
-            OnlineStore.SourceLinks links = batch.get(i).without(known.get(i));
+            PageTransaction.Links links = batch.get(i).without(known.get(i).targets(LINKS_TO));
             if (links.targets().length > 0) {
                 missing.add(links);
                 created += links.targets().length;
             }
         }
-        tx.link(missing);
+        tx.link(LINKS_TO, missing);
         List<Map<String, Object>> described = batch.stream()
-                .filter(OnlineStore.SourceLinks::hasDetails)
-                .map(OnlineStore.SourceLinks::described)
+                .filter(links -> !links.details().isEmpty())
+                .map(links -> Map.<String, Object>of("page", links.source(), "links", links.details()))
                 .toList();
         if (!described.isEmpty()) {
-            tx.rows(StoreBatch.DESCRIBE, Map.of("rows", described));
+            tx.rows(DESCRIBE, Map.of("rows", described));
         }
         return created;
     }
@@ -257,13 +268,19 @@ public final class OnlineImport {
          * @param work may run several times
          * @throws IngestException when it fails permanently, or every time
          */
-        <T> T run(Function<StoreBatch, T> work) {
+        <T> T run(Function<PageTransaction, T> work) {
             try {
                 return RETRIES.run(
                         () -> store.inTransaction(work),
-                        failure -> failure instanceof OnlineStore.TransientFailure,
+                        failure -> StoreFailure.isPassing(failure) && !(failure instanceof PageTransaction.DeletedPage),
                         checkpoint);
-            } catch (OnlineStore.TransientFailure e) {
+            } catch (PageTransaction.DeletedPage e) {
+                throw new IngestException("a page was deleted during the import; import again to recreate it", e);
+            } catch (StoreFailure e) {
+                if (!e.passing()) {
+                    throw new IngestException(
+                            e.getMessage() + "; written data is kept. Run the same command again to resume", e);
+                }
                 if (Thread.currentThread().isInterrupted()) {
                     throw new IngestException("the import was interrupted; run it again to resume", e);
                 }
@@ -322,6 +339,27 @@ public final class OnlineImport {
         }
     }
 
+    /**
+     * Links of one page.
+     *
+     * @param source node id
+     * @param targets node ids, distinct
+     * @param details maps the node id of a target, as text, to its anchor and rel, each or null; only targets with details
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record DescribedLinks(long source, long[] targets, Map<String, Object> details) {
+
+        /** The links whose target is not in {@code known}. Time O(targets + known). */
+        PageTransaction.Links without(long[] known) {
+            LongOpenHashSet there = new LongOpenHashSet(known);
+            return new PageTransaction.Links(
+                    source,
+                    Arrays.stream(targets)
+                            .filter(target -> !there.contains(target))
+                            .toArray());
+        }
+    }
+
     /** The links of a source in batches. A page with more links than fit in a batch spans several. */
     private static final class LinkBatches implements AutoCloseable {
 
@@ -348,14 +386,14 @@ public final class OnlineImport {
         }
 
         /** The next links, at most {@code most}, sorted by node id of the source; empty after the last. */
-        List<OnlineStore.SourceLinks> next(int most) {
-            List<OnlineStore.SourceLinks> batch = new ArrayList<>();
+        List<DescribedLinks> next(int most) {
+            List<DescribedLinks> batch = new ArrayList<>();
             take(most, batch);
-            batch.sort(Comparator.comparingLong(OnlineStore.SourceLinks::source));
+            batch.sort(Comparator.comparingLong(DescribedLinks::source));
             return batch;
         }
 
-        private void take(long most, @Nullable List<OnlineStore.SourceLinks> batch) {
+        private void take(long most, @Nullable List<DescribedLinks> batch) {
             long left = most;
             while (more && left > 0) {
                 int count = (int) Math.min(left, cursor.degree() - given);
@@ -372,7 +410,7 @@ public final class OnlineImport {
             }
         }
 
-        private OnlineStore.SourceLinks links(int count) {
+        private DescribedLinks links(int count) {
             long[] targets = new long[count];
             Map<String, Object> details = new HashMap<>();
             for (int i = 0; i < count; i++) {
@@ -386,7 +424,7 @@ public final class OnlineImport {
                                     detail.rel().isEmpty() ? null : detail.rel()));
                 }
             }
-            return new OnlineStore.SourceLinks(nodes[cursor.source()], targets, details);
+            return new DescribedLinks(nodes[cursor.source()], targets, details);
         }
 
         @Override
@@ -410,15 +448,15 @@ public final class OnlineImport {
         }
 
         /** The next pages, at most {@code most}; empty after the last. */
-        List<OnlineStore.PageEntry> next(int most) {
-            List<OnlineStore.PageEntry> batch = new ArrayList<>(Math.min(most, source.pages() - next));
+        List<PageTransaction.Page> next(int most) {
+            List<PageTransaction.Page> batch = new ArrayList<>(Math.min(most, source.pages() - next));
             for (int i = Math.min(most, source.pages() - next); i > 0; i--) {
                 batch.add(entry(next++));
             }
             return batch;
         }
 
-        private OnlineStore.PageEntry entry(int page) {
+        private PageTransaction.Page entry(int page) {
             Map<String, Object> properties = new LinkedHashMap<>();
             Object key = urls == null ? (Object) source.id(page) : urls.required();
             String host = key instanceof String url ? Host.of(url) : null;
@@ -442,7 +480,7 @@ public final class OnlineImport {
             if (ofBody.containsKey(PageColumn.FETCHED_AT)) {
                 gone.forEach(name -> ofBody.put(name, null));
             }
-            return new OnlineStore.PageEntry(key, properties, ofBody);
+            return new PageTransaction.Page(key, properties, ofBody);
         }
 
         @Override

@@ -4,9 +4,12 @@ import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.schema.PageTransaction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,8 +103,45 @@ public record RecordedImport(
         return 100.0 * (pagesDone + linksDone) / Math.max(1, pages + links);
     }
 
+    /** Reads the record of an import; null if there is none. */
+    static @Nullable RecordedImport read(PageTransaction tx, String fingerprint) {
+        List<Map<String, Object>> found = tx.rows(
+                "MATCH (i:CrawlImport {fingerprint: $fingerprint}) RETURN properties(i) AS import",
+                Map.of("fingerprint", fingerprint));
+        @SuppressWarnings("unchecked") // guaranteed by the query
+        Map<String, Object> node =
+                found.isEmpty() ? null : (Map<String, Object>) found.get(0).get("import");
+        return node == null ? null : of(node);
+    }
+
+    /** Creates or updates the node of this import; other properties are kept. */
+    void write(PageTransaction tx) {
+        tx.rows(
+                "MERGE (i:CrawlImport {fingerprint: $fingerprint}) SET i += $properties",
+                Map.of("fingerprint", fingerprint, "properties", properties()));
+    }
+
+    /**
+     * The size of a database.
+     *
+     * @param pages nodes with the label {@code Page}
+     * @param links relationships of the type {@code LINKS_TO}
+     */
+    record Counts(long pages, long links) {
+
+        static Counts of(PageTransaction tx) {
+            return new Counts(count(tx, "(:Page)"), count(tx, "()-[:LINKS_TO]->()"));
+        }
+
+        private static long count(PageTransaction tx, String pattern) {
+            return (Long) Objects.requireNonNull(tx.rows("MATCH " + pattern + " RETURN count(*) AS count", Map.of())
+                    .get(0)
+                    .get("count"));
+        }
+    }
+
     /** The properties of the node; null removes a property. */
-    Map<String, Object> properties() {
+    private Map<String, Object> properties() {
         Map<String, Object> node = new HashMap<>();
         node.put("file", file);
         node.put("format", format);
@@ -125,12 +165,12 @@ public record RecordedImport(
     }
 
     /** Returns a finished copy. */
-    RecordedImport finished(StoreBatch.Counts store) {
+    RecordedImport finished(Counts store) {
         return with(pages, links, ZonedDateTime.now(ZoneOffset.UTC), store.pages(), store.links());
     }
 
     /** Whether the import is finished and the store has as many pages and links as at its end. */
-    boolean stillThere(StoreBatch.Counts store) {
+    boolean stillThere(Counts store) {
         return finishedAt != null && storePages == store.pages() && storeLinks == store.links();
     }
 

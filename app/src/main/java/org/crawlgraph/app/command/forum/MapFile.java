@@ -16,10 +16,10 @@ import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.OutputFile;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.schema.StoreFailure;
 
 /** The file of a map: written atomically, and never over a file of another kind. */
 final class MapFile {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -23,21 +22,18 @@ import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.BoltTransaction;
 import org.crawlgraph.bolt.Database;
-import org.crawlgraph.bolt.PageWriter;
 import org.crawlgraph.bolt.SchemaSetup;
-import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.online.OnlineStore;
-import org.crawlgraph.ingest.online.StoreBatch;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
-import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.store.ImportRecord;
+import org.crawlgraph.schema.PageTransaction;
+import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.driver.Record;
-import org.neo4j.driver.Transaction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -285,72 +281,13 @@ public final class ImportCommand implements Callable<Integer> {
             }
 
             @Override
-            public <T> T inTransaction(Function<StoreBatch, T> work) {
-                try {
-                    return client.inOneTransaction(tx -> work.apply(new BoltBatch(tx, new PageWriter(tx, key))));
-                } catch (StoreFailure e) {
-                    if (e.passing()) {
-                        throw new OnlineStore.TransientFailure(String.valueOf(e.getMessage()), e);
-                    }
-                    throw new IngestException(
-                            e.getMessage() + "; written data is kept. Run the same command again to resume", e);
-                }
+            public <T> T inTransaction(Function<PageTransaction, T> work) {
+                return client.inOneTransaction(tx -> work.apply(new BoltTransaction(tx, key)));
             }
 
             @Override
             public void close() {
                 client.close();
-            }
-        }
-
-        /** A transaction of an import over Bolt; the caller ends it. */
-        private static final class BoltBatch implements StoreBatch {
-
-            private final Transaction tx;
-            private final PageWriter writer;
-
-            BoltBatch(Transaction tx, PageWriter writer) {
-                this.tx = tx;
-                this.writer = writer;
-            }
-
-            @Override
-            public int merge(List<OnlineStore.PageEntry> pages, long[] nodes, int offset) {
-                return writer.merge(
-                        pages.stream()
-                                .map(page -> new PageWriter.Page(page.key(), page.properties(), page.ofBody()))
-                                .toList(),
-                        nodes,
-                        offset);
-            }
-
-            @Override
-            public List<long[]> lockedTargets(long[] sources) {
-                List<long[]> targets = writer.lockedTargets(sources);
-                if (targets == null) {
-                    throw deleted();
-                }
-                return targets;
-            }
-
-            @Override
-            public void link(List<OnlineStore.SourceLinks> links) {
-                List<PageWriter.Links> all = links.stream()
-                        .map(each -> new PageWriter.Links(each.source(), each.targets()))
-                        .toList();
-                if (!writer.link(PageWriter.LINKS_TO, all)) {
-                    throw deleted();
-                }
-            }
-
-            @Override
-            public List<Map<String, Object>> rows(String cypher, Map<String, Object> parameters) {
-                return tx.run(cypher, parameters).list(Record::asMap);
-            }
-
-            private static IngestException deleted() {
-                return new IngestException(
-                        "a page was deleted during the import; run the same command again to recreate it");
             }
         }
     }

@@ -12,7 +12,7 @@ import org.crawlgraph.app.report.GraphContents.Core;
 import org.crawlgraph.app.report.GraphContents.CoreLinks;
 import org.crawlgraph.app.report.GraphContents.Seed;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;

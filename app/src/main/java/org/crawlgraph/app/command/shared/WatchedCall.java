@@ -8,7 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.schema.StoreFailure;
 import org.neo4j.driver.Record;
 
 /** Calls a procedure and shows its progress from {@code crawl.listProgress} on a terminal, once per second. */

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;

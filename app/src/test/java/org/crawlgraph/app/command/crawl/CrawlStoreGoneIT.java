@@ -11,10 +11,10 @@ import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.app.testkit.FixedPort;
-import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.schema.StoreFailure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -25,10 +25,11 @@ import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.app.testkit.StoredGraph;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.bolt.PageWriter;
+import org.crawlgraph.bolt.BoltTransaction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.schema.PageTransaction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -200,8 +201,8 @@ class OnlineAsBulkImportIT {
             fetch.put("fetchedAt", ZonedDateTime.of(year, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC));
             fetch.put("title", "of " + year);
             fetch.put("trouble", year == 2020 ? "exception" : null);
-            PageWriter.Page page = new PageWriter.Page("http://a.test/", Map.of(), fetch);
-            client.inOneTransaction(tx -> new PageWriter(tx, "url").merge(List.of(page), new long[1], 0));
+            PageTransaction.Page page = new PageTransaction.Page("http://a.test/", Map.of(), fetch);
+            client.inOneTransaction(tx -> new BoltTransaction(tx, "url").merge(List.of(page), new long[1], 0));
             titles.add(client.rows("MATCH (p:Page) RETURN p.title + coalesce(', ' + p.trouble, '') AS title", Map.of())
                     .get(0)
                     .get("title")

@@ -30,7 +30,7 @@ import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
-import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -1,10 +1,10 @@
-package org.crawlgraph.bolt;
+package org.crawlgraph.schema;
 
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** A server that does not answer, or returned an error. */
-public final class StoreFailure extends RuntimeException {
+/** A store that does not answer, or returned an error. */
+public class StoreFailure extends RuntimeException {
 
     @Serial
     private static final long serialVersionUID = 1L;
@@ -23,10 +23,15 @@ public final class StoreFailure extends RuntimeException {
     }
 
     /**
-     * Whether a retry may succeed: the server is down, stopping or busy. Writes were applied completely or not at all,
+     * Whether a retry may succeed: the store is down, stopping or busy. Writes were applied completely or not at all,
      * and can be repeated.
      */
     public boolean passing() {
         return passing;
+    }
+
+    /** Whether a failure comes from a store, and a retry may succeed. */
+    public static boolean isPassing(Throwable failure) {
+        return failure instanceof StoreFailure known && known.passing;
     }
 }
