@@ -248,33 +248,22 @@ final class RegionSearch {
         regions.markStale(changed);
     }
 
-    /** An immutable ranking of a region, exact to a share of the best score. Removing pages from the graph makes it invalid. */
-    private static final class RegionSnapshot implements CoreGrowth.Ranking {
+    /**
+     * An immutable ranking of a region, exact to a share of the best score. Removing pages from the graph makes it invalid.
+     *
+     * @param share of the best score; omitted scores are below it
+     * @param finer ranks again for a smaller share
+     */
+    private record RegionSnapshot(
+            FoldedGraph graph,
+            ErrorEstimate estimate,
+            int iterations,
+            double share,
+            Core.Certainty certainty,
+            DoubleFunction<CoreGrowth.Ranking> finer)
+            implements CoreGrowth.Ranking {
 
         private static final double FINEST = 1e-8;
-
-        private final FoldedGraph graph;
-        private final ErrorEstimate estimate;
-        private final int iterations;
-        private final double share;
-        private final Core.Certainty certainty;
-        private final DoubleFunction<CoreGrowth.Ranking> finer;
-
-        /** Keeps a ranking. Omitted scores are below {@code share} of the best; {@code finer} ranks again for a smaller share. */
-        RegionSnapshot(
-                FoldedGraph graph,
-                ErrorEstimate estimate,
-                int iterations,
-                double share,
-                Core.Certainty certainty,
-                DoubleFunction<CoreGrowth.Ranking> finer) {
-            this.graph = graph;
-            this.estimate = estimate;
-            this.iterations = iterations;
-            this.share = share;
-            this.certainty = certainty;
-            this.finer = finer;
-        }
 
         @Override
         public int bestAuthority() {
@@ -317,16 +306,6 @@ final class RegionSearch {
         @Override
         public double sigma() {
             return estimate.sigma();
-        }
-
-        @Override
-        public Core.Certainty certainty() {
-            return certainty;
-        }
-
-        @Override
-        public int iterations() {
-            return iterations;
         }
 
         @Override

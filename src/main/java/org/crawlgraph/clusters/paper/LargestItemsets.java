@@ -258,20 +258,11 @@ public final class LargestItemsets {
         void at(int item, int place);
     }
 
-    /** The frequent items of transactions in descending order of support, ties by number; their places in this order are ranks. */
-    private static final class ItemOrder {
-
-        private final Transactions transactions;
-        private final int[] items;
-        private final int[] ranks;
-        private final int[] supports;
-
-        private ItemOrder(Transactions transactions, int[] items, int[] ranks, int[] supports) {
-            this.transactions = transactions;
-            this.items = items;
-            this.ranks = ranks;
-            this.supports = supports;
-        }
+    /**
+     * The frequent items of transactions in descending order of support, ties by number; their places in this order are ranks.
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record ItemOrder(Transactions transactions, int[] items, int[] ranks, int[] supports) {
 
         /**
          * Counts the items.

@@ -105,7 +105,9 @@ public final class Layouts {
      * another path, on an element with several classes, is treated as the latter: such a class is the state of an item (sticky, closed,
      * unread), not part of the template.
      */
-    static final class LinkPlaces implements LayoutModel {
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record LinkPlaces(double threshold, TextHash.Numbers places, List<long[]> sets, int[] layoutOfSet)
+            implements LayoutModel {
 
         /** Minimum share of the sample with a path; this excludes links inside posts. */
         private static final double LEAST_SHARE = 0.01;
@@ -115,18 +117,6 @@ public final class Layouts {
 
         /** Longer paths are not normalized. */
         private static final int LONGEST = 500;
-
-        private final double threshold;
-        private final TextHash.Numbers places;
-        private final List<long[]> sets;
-        private final int[] layoutOfSet;
-
-        private LinkPlaces(double threshold, TextHash.Numbers places, List<long[]> sets, int[] layoutOfSet) {
-            this.threshold = threshold;
-            this.places = places;
-            this.sets = sets;
-            this.layoutOfSet = layoutOfSet;
-        }
 
         static Layouts of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
             TextHash.Numbers places = places(sample);

@@ -327,21 +327,15 @@ public final class GraphReport {
                         + " were examined, evenly spread over the store.";
     }
 
-    /** The section on the page types of a trained site and their links. */
-    private static final class SiteSection {
+    /**
+     * The section on the page types of a trained site and their links.
+     *
+     * @param number of the site, from 1, for ids
+     */
+    private record SiteSection(
+            SiteClusters site, int number, @Nullable URI browser) {
 
         private static final int LABEL = 32;
-
-        private final SiteClusters site;
-        private final int number;
-        private final @Nullable URI browser;
-
-        /** @param number of the site, from 1, for ids */
-        SiteSection(SiteClusters site, int number, @Nullable URI browser) {
-            this.site = site;
-            this.number = number;
-            this.browser = browser;
-        }
 
         String html() {
             DataTable table = DataTable.of(

@@ -207,20 +207,12 @@ public final class SimulationReport {
     }
 
     /** The section on distances between the cores. */
-    private static final class DistanceSection {
+    private record DistanceSection(Distances distances, List<Core> cores) {
 
         /** Maximum number of cores on a map. */
         private static final int MOST_SHOWN = 80;
 
         private static final String TITLE = "Distances between the cores";
-
-        private final Distances distances;
-        private final List<Core> cores;
-
-        DistanceSection(Distances distances, List<Core> cores) {
-            this.distances = distances;
-            this.cores = cores;
-        }
 
         String html() {
             int shown = Math.min(MOST_SHOWN, cores.size());
@@ -424,26 +416,19 @@ public final class SimulationReport {
         }
     }
 
-    /** A matrix of distances, drawn by Vega-Lite: dark is near, bright is far, empty is unreachable. */
-    private static final class HeatMap {
+    /**
+     * A matrix of distances, drawn by Vega-Lite: dark is near, bright is far, empty is unreachable.
+     *
+     * @param count number of rows and columns, at least 1
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record HeatMap(int[][] matrix, int count) {
 
         /** Light in both themes, so that dark cells are easy to see. */
         private static final String GROUND = "#f7f7f5";
 
         private static final String FROM = "from core (order of extraction)";
         private static final String TO = "to core (order of extraction)";
-
-        private final int[][] matrix;
-        private final int count;
-
-        /**
-         * A map of the first rows and columns of a matrix.
-         * @param count number of rows and columns, at least 1
-         */
-        HeatMap(int[][] matrix, int count) {
-            this.matrix = matrix;
-            this.count = count;
-        }
 
         String html(String id, String title, String description) {
             List<Map<String, Object>> cells = new ArrayList<>();

@@ -419,19 +419,14 @@ public final class EmbeddedServer implements AutoCloseable {
      * have the server's own origin, and a body must be JSON, which browsers send across origins only after a preflight.
      * Other clients send no origin and are not affected. {@link BrowserFiles#POLICY} keeps served pages from contacting
      * other machines.
+     *
+     * @param open whether the server accepts requests yet
      */
-    static final class HttpGate implements Filter {
+    record HttpGate(BooleanSupplier open) implements Filter {
 
         private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
         private static final Set<String> OWN_SITE = Set.of("same-origin", "none");
         private static final Pattern JSON = Pattern.compile("application/(json|vnd\\.neo4j\\.[a-z0-9.+-]+)");
-
-        private final BooleanSupplier open;
-
-        /** @param open whether the server accepts requests yet */
-        HttpGate(BooleanSupplier open) {
-            this.open = open;
-        }
 
         @Override
         public void init(FilterConfig configuration) {

@@ -575,7 +575,7 @@ public final class PolitenessQueue {
      * <p>Without priorities, the position is the time at which it is due. With priorities, due hosts come before the others, ordered by the
      * priority of their first task, highest first, then by due time.
      */
-    private static final class QueueRank {
+    private record QueueRank(boolean prioritised) {
 
         /** Offset of positions that are not due. */
         private static final long LATER = 1L << 62;
@@ -584,12 +584,6 @@ public final class PolitenessQueue {
         private static final int TIME_BITS = 42;
 
         private static final long TIME = (1L << TIME_BITS) - 1;
-
-        private final boolean prioritised;
-
-        QueueRank(boolean prioritised) {
-            this.prioritised = prioritised;
-        }
 
         /** Position of a host that is not due before the given time; {@link HostQueue#NEVER} is returned as it is. */
         long notBefore(long time) {

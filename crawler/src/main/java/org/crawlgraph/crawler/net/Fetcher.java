@@ -376,15 +376,7 @@ public final class Fetcher implements AutoCloseable {
      * Resolves and checks addresses in one step, immediately before connecting, so that a later DNS response cannot change the target (DNS
      * rebinding). Every new connection uses it, including those to literal addresses.
      */
-    private static final class GuardedResolver implements DnsResolver {
-
-        private final CheckedNames names;
-        private final List<ConnectTo> connectTo;
-
-        GuardedResolver(CheckedNames names, List<ConnectTo> connectTo) {
-            this.names = names;
-            this.connectTo = connectTo;
-        }
+    private record GuardedResolver(CheckedNames names, List<ConnectTo> connectTo) implements DnsResolver {
 
         @Override
         public List<InetSocketAddress> resolve(String host, int port) throws UnknownHostException {

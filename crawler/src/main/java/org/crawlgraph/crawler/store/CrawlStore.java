@@ -404,7 +404,7 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /** Queries for pages of earlier crawls. */
-    private static final class EarlierPages {
+    private record EarlierPages(BoltClient client) {
 
         /** Hosts are created only by crawls. */
         private static final String CRAWLED = "MATCH (h:Host) RETURN 1 LIMIT 1";
@@ -435,12 +435,6 @@ public final class CrawlStore implements AutoCloseable {
 
         private static final int TOO_MANY_REQUESTS = 429;
         private static final int SERVER_ERROR = 500;
-
-        private final BoltClient client;
-
-        EarlierPages(BoltClient client) {
-            this.client = client;
-        }
 
         boolean any() {
             return !client.rows(CRAWLED, Map.of()).isEmpty();
@@ -506,7 +500,7 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /** Reads the URL clusters of trained sites with their trained and user decisions. */
-    private static final class ClusterReader {
+    private record ClusterReader(BoltClient client) {
 
         private static final String SITES =
                 "MATCH (c:UrlCluster) WHERE c.site IS NOT NULL RETURN DISTINCT c.site AS site";
@@ -523,12 +517,6 @@ public final class CrawlStore implements AutoCloseable {
             RETURN a.site AS site, id(a) AS from, id(b) AS to, coalesce(l.state, l.kept) AS state,
                    l.trained AS trained, l.reason AS reason\
             """;
-
-        private final BoltClient client;
-
-        ClusterReader(BoltClient client) {
-            this.client = client;
-        }
 
         /** Reads the filters of the sites related to some hosts, or of all sites without hosts. */
         SiteFilters read(Collection<String> hosts) {

@@ -99,7 +99,7 @@ public final class SyntheticCrawl {
      * links of a sample: all pages of a small crawl, else {@value #SAMPLE} evenly spread pages. The result does not
      * depend on the number of threads.
      */
-    private static final class Calibration {
+    private record Calibration(Blueprint blueprint, Checkpoint checkpoint) {
 
         private static final String STAGE = "computing numbers of links";
         private static final int SAMPLE = 1_000_000;
@@ -109,14 +109,6 @@ public final class SyntheticCrawl {
 
         /** The number of links in the whole crawl. */
         private record Counted(double inside, double outside) {}
-
-        private final Blueprint blueprint;
-        private final Checkpoint checkpoint;
-
-        Calibration(Blueprint blueprint, Checkpoint checkpoint) {
-            this.blueprint = blueprint;
-            this.checkpoint = checkpoint;
-        }
 
         /**
          * Counts until the numbers match.

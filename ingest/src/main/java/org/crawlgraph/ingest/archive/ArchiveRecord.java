@@ -3,36 +3,14 @@ package org.crawlgraph.ingest.archive;
 import java.nio.file.Path;
 import org.crawlgraph.ingest.source.Rejects;
 
-final class ArchiveRecord {
-
-    private final Path file;
-    private final long place;
-    private final long inside;
-    private final RecordHead head;
-    private final byte[] block;
-
-    /**
-     * @param file the file that contains it
-     * @param place the start of the record, or of its compressed member, in the file
-     * @param inside its offset in the uncompressed bytes of that member; 0 in an uncompressed file
-     * @param block the bytes after its head, at most {@link ArchiveReader#MAX_BLOCK}
-     */
-    ArchiveRecord(Path file, long place, long inside, RecordHead head, byte[] block) {
-        this.file = file;
-        this.place = place;
-        this.inside = inside;
-        this.head = head;
-        this.block = block;
-    }
-
-    RecordHead head() {
-        return head;
-    }
-
-    /** The bytes after the head; not a copy. */
-    byte[] block() {
-        return block;
-    }
+/**
+ * @param file the file that contains it
+ * @param place the start of the record, or of its compressed member, in the file
+ * @param inside its offset in the uncompressed bytes of that member; 0 in an uncompressed file
+ * @param block the bytes after its head, at most {@link ArchiveReader#MAX_BLOCK}
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record ArchiveRecord(Path file, long place, long inside, RecordHead head, byte[] block) {
 
     /** Whether the block is longer than {@link #block}. */
     boolean isCut() {

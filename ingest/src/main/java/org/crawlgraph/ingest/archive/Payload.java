@@ -86,22 +86,14 @@ record Payload(
         return in.read() < 0;
     }
 
-    /** The readable part of a response's body. */
-    static final class Body {
-
-        private final byte[] bytes;
-        private final boolean whole;
-
-        /** @param whole whether the bytes are complete and undamaged */
-        Body(byte[] bytes, boolean whole) {
-            this.bytes = bytes;
-            this.whole = whole;
-        }
-
-        /** The bytes; not a copy. */
-        byte[] bytes() {
-            return bytes;
-        }
+    /**
+     * The readable part of a response's body.
+     *
+     * @param bytes the bytes; not a copy
+     * @param whole whether the bytes are complete and undamaged
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Body(byte[] bytes, boolean whole) {
 
         boolean isWhole() {
             return whole;

@@ -119,19 +119,7 @@ public final class LoadedCrawl {
     }
 
     /** Reads one source into memory. */
-    static final class CrawlLoad {
-
-        private final CrawlSource source;
-        private final Site site;
-        private final Workers workers;
-        private final Checkpoint checkpoint;
-
-        CrawlLoad(CrawlSource source, Site site, Workers workers, Checkpoint checkpoint) {
-            this.source = source;
-            this.site = site;
-            this.workers = workers;
-            this.checkpoint = checkpoint;
-        }
+    record CrawlLoad(CrawlSource source, Site site, Workers workers, Checkpoint checkpoint) {
 
         /** @param reserve receives the memory estimate before anything is read */
         LoadedCrawl run(Consumer<MemoryNeed> reserve) {

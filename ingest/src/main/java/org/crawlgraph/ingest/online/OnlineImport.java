@@ -250,19 +250,12 @@ public final class OnlineImport {
     /**
      * Retries transactions that fail for a transient reason: up to ten times within about ten seconds, with growing
      * random waits.
+     *
+     * @param checkpoint runs ten times per second while waiting; ends the wait by throwing
      */
-    private static final class Attempts {
+    private record Attempts(OnlineStore store, Runnable checkpoint) {
 
         private static final Retries RETRIES = new Retries(10, 80, 2_000);
-
-        private final OnlineStore store;
-        private final Runnable checkpoint;
-
-        /** @param checkpoint runs ten times per second while waiting; ends the wait by throwing */
-        Attempts(OnlineStore store, Runnable checkpoint) {
-            this.store = store;
-            this.checkpoint = checkpoint;
-        }
 
         /**
          * @param work may run several times

@@ -134,19 +134,10 @@ record MapPages(Map<String, Node> nodes) {
 
     /**
      * The threads and lists of a site, as written by crawls and trainings, corrected by later user decisions on the map.
+     *
+     * @param map null when the site has none
      */
-    static final class Threads {
-
-        private final MapPages pages;
-        private final @Nullable ForumMap map;
-        private final Runnable check;
-
-        /** @param map null when the site has none */
-        Threads(MapPages pages, @Nullable ForumMap map, Runnable check) {
-            this.pages = pages;
-            this.map = map;
-            this.check = check;
-        }
+    record Threads(MapPages pages, @Nullable ForumMap map, Runnable check) {
 
         /** The page type number of a page, or -1. */
         static int type(Node page) {

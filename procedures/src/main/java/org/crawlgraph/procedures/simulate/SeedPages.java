@@ -15,22 +15,12 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /** Finds pages of a graph by node or URL. */
-final class SeedPages {
+record SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
 
     private static final int MISSING = -1;
 
     /** Maximum number of unknown seeds listed in an error. */
     private static final int LISTED = 5;
-
-    private final Transaction tx;
-    private final PageGraph graph;
-    private final Checkpoint checkpoint;
-
-    SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
-        this.tx = tx;
-        this.graph = graph;
-        this.checkpoint = checkpoint;
-    }
 
     /** Rejects a list with elements other than nodes and texts. */
     static void check(List<?> seeds) {

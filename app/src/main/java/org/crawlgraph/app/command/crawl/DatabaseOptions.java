@@ -31,20 +31,8 @@ final class DatabaseOptions {
             })
     private boolean none;
 
-    static final class Opened implements AutoCloseable {
-        private final @Nullable Connection connection;
-        private final @Nullable CrawlStore store;
-
-        private Opened(@Nullable Connection connection, @Nullable CrawlStore store) {
-            this.connection = connection;
-            this.store = store;
-        }
-
-        /** The store; null with {@code --no-graph}. */
-        @Nullable
-        CrawlStore store() {
-            return store;
-        }
+    /** @param store the store; null with {@code --no-graph} */
+    record Opened(@Nullable Connection connection, @Nullable CrawlStore store) implements AutoCloseable {
 
         @Override
         public void close() {

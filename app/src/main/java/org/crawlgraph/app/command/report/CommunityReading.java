@@ -18,7 +18,7 @@ import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
 /** Reads the cores and seeds of a run, or extracts them temporarily. */
-final class CommunityReading {
+record CommunityReading(BoltClient client, Output output) {
 
     private static final long MOST_CORES = 200;
     private static final long MOST_SEEDS = 1_000;
@@ -63,14 +63,6 @@ final class CommunityReading {
     private static final String SEED_COUNT = """
             MATCH (from:Core|CrawlRun) WHERE $run IN [from.run, from.id]
             RETURN sum(COUNT { (from)-[:HAS_SEED]->() }) AS seeds""";
-
-    private final BoltClient client;
-    private final Output output;
-
-    CommunityReading(BoltClient client, Output output) {
-        this.client = client;
-        this.output = output;
-    }
 
     /** Communities, or the reason for their absence. */
     record Found(@Nullable Communities communities, String whyNone) {}

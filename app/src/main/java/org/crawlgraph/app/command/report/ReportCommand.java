@@ -150,7 +150,7 @@ public final class ReportCommand implements Callable<Integer> {
      * Reads the contents of a store: all of a small graph, or an even sample of a large one, by a scrambled node id, so
      * that each query takes a few seconds.
      */
-    private static final class GraphReading {
+    private record GraphReading(BoltClient client) {
 
         /** Approximate number of pages to read. */
         static final long MOST_PAGES = 200_000;
@@ -215,12 +215,6 @@ public final class ReportCommand implements Callable<Integer> {
 
         private static final long CANDIDATES = 1_000;
         private static final long MOST_LINKING = 10_000;
-
-        private final BoltClient client;
-
-        GraphReading(BoltClient client) {
-            this.client = client;
-        }
 
         /**
          * The contents for the report.
@@ -305,7 +299,7 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     /** Reads the trained clusters of sites. */
-    private static final class SiteReading {
+    private record SiteReading(BoltClient client) {
 
         private static final long MOST_SITES = 12;
         private static final long MOST_CLUSTERS = 500;
@@ -333,12 +327,6 @@ public final class ReportCommand implements Callable<Integer> {
                 MATCH (from:UrlCluster {run: $run})-[edge:LEADS_TO]->(to:UrlCluster)
                 WITH from, edge, to ORDER BY edge.links DESC, from.rank, to.rank LIMIT $most
                 RETURN from.rank AS from, to.rank AS to, edge.links AS links, coalesce(edge.state, 'follow') AS state""";
-
-        private final BoltClient client;
-
-        SiteReading(BoltClient client) {
-            this.client = client;
-        }
 
         /** The newest trained sites. */
         List<SiteClusters> sites() {

@@ -115,15 +115,9 @@ public final class SeedsCommand implements Callable<Integer> {
     }
 
     /** Seeds from a kernel: the best hub of each of its strongest cores. */
-    private static final class KernelSeeds {
+    private record KernelSeeds(RowOutput output) {
 
         private static final int MOST = 100_000;
-
-        private final RowOutput output;
-
-        KernelSeeds(RowOutput output) {
-            this.output = output;
-        }
 
         /**
          * A seed.

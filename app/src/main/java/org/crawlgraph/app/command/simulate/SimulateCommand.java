@@ -384,7 +384,8 @@ public final class SimulateCommand implements Callable<Integer> {
     }
 
     /** Queries the server for the contents of a report. */
-    private static final class SimulationAnswer {
+    private record SimulationAnswer(
+            Output output, BoltClient client, SimulationSource source, List<SimulationSource.Crawls> crawls) {
 
         private static final String SEEDS = """
                 MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
@@ -399,19 +400,6 @@ public final class SimulateCommand implements Callable<Integer> {
                 MATCH (run:CrawlRun {id: $run})
                 RETURN run.call AS call, run.rankedLinks AS rankedLinks,
                   run.fingerprint AS fingerprint, run.version AS version, toString(datetime.truncate('second', run.at)) AS at""";
-
-        private final Output output;
-        private final BoltClient client;
-        private final SimulationSource source;
-        private final List<SimulationSource.Crawls> crawls;
-
-        SimulationAnswer(
-                Output output, BoltClient client, SimulationSource source, List<SimulationSource.Crawls> crawls) {
-            this.output = output;
-            this.client = client;
-            this.source = source;
-            this.crawls = crawls;
-        }
 
         /** The results of all crawls, in order. */
         List<BoltClient.Answer> found() {

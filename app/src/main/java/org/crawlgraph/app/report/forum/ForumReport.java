@@ -220,18 +220,10 @@ public final class ForumReport {
         }
     }
 
-    static final class SiteMapSection {
+    record SiteMapSection(StoredForum site, ForumMap map) {
 
         private static final int COLOURS = 10;
         private static final int LABEL = 30;
-
-        private final StoredForum site;
-        private final ForumMap map;
-
-        SiteMapSection(StoredForum site, ForumMap map) {
-            this.site = site;
-            this.map = map;
-        }
 
         String html(long seed) {
             String title = "The site map";
