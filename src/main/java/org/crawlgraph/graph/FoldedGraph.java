@@ -130,11 +130,6 @@ public final class FoldedGraph {
         return authorityClass[page];
     }
 
-    /** Initial number of pages; page numbers go up to it. */
-    public int pages() {
-        return removed.length;
-    }
-
     /** Number of remaining links between pages. */
     public long links() {
         return links;

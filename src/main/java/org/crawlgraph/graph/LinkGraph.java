@@ -472,11 +472,11 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
         StoredRows rows() {
             int[] lengths = new int[graph.pages() + 1];
             boolean whole = graph.isShared() || graph.pages() < graph.layout().sampled();
-            long[] numbers = whole ? count(lengths) : countSample(lengths);
+            long[] numbers = count(lengths, whole);
             if (!whole && StoredRows.RowClasses.isPromising(lengths, numbers, least)) {
                 whole = true;
                 Arrays.fill(lengths, 0);
-                numbers = count(lengths);
+                numbers = count(lengths, true);
             }
             int[] equal = whole ? StoredRows.RowClasses.firsts(lengths, numbers, least) : null;
             if (equal != null) {
@@ -485,14 +485,14 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
                     return shared;
                 }
                 Arrays.fill(lengths, 0); // a fingerprint collision: two rows differ
-                count(lengths);
+                count(lengths, true);
             }
             return own(lengths);
         }
 
-        /** Counts the incoming links of each page, and returns a fingerprint of their sources per page. */
-        private long[] count(int[] lengths) {
-            long[] numbers = new long[graph.pages()];
+        /** Counts the incoming links of each page, and returns a fingerprint of their sources per page, or per page of the sample. */
+        private long[] count(int[] lengths, boolean whole) {
+            long[] numbers = new long[whole ? graph.pages() : StoredRows.RowClasses.sampleSize(graph.pages())];
             LinkBlock block = graph.block(0);
             for (int page = 0; page < graph.pages(); page++) {
                 checkpoint.passed(TURNING, page, graph.pages());
@@ -501,24 +501,9 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
                 for (int link = block.start(page), end = block.end(page); link < end; link++) {
                     int target = block.target(link);
                     lengths[target + 1]++;
-                    numbers[target] += term;
-                }
-            }
-            return numbers;
-        }
-
-        /** Like {@link #count}, with fingerprints of the pages in the sample only. */
-        private long[] countSample(int[] lengths) {
-            long[] numbers = new long[StoredRows.RowClasses.sampleSize(graph.pages())];
-            LinkBlock block = graph.block(0);
-            for (int page = 0; page < graph.pages(); page++) {
-                checkpoint.passed(TURNING, page, graph.pages());
-                long term = StoredRows.RowClasses.term(page);
-                block = page < block.rowsEnd() ? block : graph.block(page);
-                for (int link = block.start(page), end = block.end(page); link < end; link++) {
-                    int target = block.target(link);
-                    lengths[target + 1]++;
-                    if (StoredRows.RowClasses.isSampled(target)) {
+                    if (whole) {
+                        numbers[target] += term;
+                    } else if (StoredRows.RowClasses.isSampled(target)) {
                         numbers[StoredRows.RowClasses.sample(target)] += term;
                     }
                 }

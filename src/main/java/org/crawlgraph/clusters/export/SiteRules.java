@@ -2,7 +2,6 @@ package org.crawlgraph.clusters.export;
 
 import java.util.Collection;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.url.Host;
@@ -32,10 +31,6 @@ public final class SiteRules {
                         "two rule sets for the site '" + rules.site() + "'; keep one of them");
             }
         }
-    }
-
-    public Set<String> sites() {
-        return Set.copyOf(bySite.keySet());
     }
 
     /**

@@ -60,10 +60,6 @@ public final class Likeness {
         return new Likeness(rule, boilerplate);
     }
 
-    public NearPages.Rule rule() {
-        return rule;
-    }
-
     public NearPages.PageContent content(Shingles page) {
         return new NearPages.PageContent(
                 page, boilerplate.isEmpty() ? page : page.only(hash -> !boilerplate.contains(hash)));

@@ -130,7 +130,7 @@ public final class CrawlComparison {
     public record ComparisonOptions(int depth, Set<Strategy> baselines, int draws, long randomSeed) {
 
         public static final Option<Long> DEPTH = Option.integer(
-                "depth", 0, 1_000_000, 20, "Maximum number of links from a seed to a page; 0 for the seeds alone");
+                "depth", 0, 1_000_000, 20, "Maximum number of links: from a seed to a page; 0 for the seeds alone");
 
         public static final Option<Long> DRAWS = Option.integer(
                 "draws", 1, 10_000, 20, "Number of simulated crawls from random pages, for the baseline 'random'");

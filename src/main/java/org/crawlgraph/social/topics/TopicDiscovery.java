@@ -151,7 +151,7 @@ public final class TopicDiscovery {
     }
 
     private double[] scores(Together first, int topic, int[] layer) {
-        return switch (options.by()) {
+        return switch (options.method()) {
             case G2 -> scores(tag -> g2(first, topic, tag));
             case PHI -> scores(tag -> phi(first, topic, tag));
             case VOTES -> votes(first, layer);
@@ -180,7 +180,7 @@ public final class TopicDiscovery {
     }
 
     private boolean fits(Together first, int tag, double score) {
-        return switch (options.by()) {
+        return switch (options.method()) {
             case G2 ->
                 score > SURE && first.uploaders[tag] >= FEWEST_UPLOADERS && first.votes[tag] >= options.minVotes();
             case PHI -> first.votes[tag] >= options.minVotes();

@@ -8,7 +8,7 @@ import org.crawlgraph.common.options.Options;
 
 /**
  * Options for finding the tags of a topic.
- * @param by see {@link #BY}
+ * @param method see {@link #METHOD}
  * @param topicSize see {@link #TOPIC_SIZE}; 15 by default, as in tables 2 and 3 of the paper
  * @param layers 1 counts only posts with the topic's tag; 2 adds the votes of the five best tags found that way. 1 by default; 2 by
  *     default, and allowed, only with {@link TopicMeasure#VOTES}
@@ -18,14 +18,15 @@ import org.crawlgraph.common.options.Options;
  *     posts of all
  * @param exclude see {@link #EXCLUDE}; normalised by {@link TagNames#normal}
  */
-public record TopicOptions(Measure by, int topicSize, int layers, int minVotes, SamePosts same, Set<String> exclude) {
+public record TopicOptions(
+        Measure method, int topicSize, int layers, int minVotes, SamePosts same, Set<String> exclude) {
 
-    public static final Option<Measure> BY = Option.choice(
-            "by",
+    public static final Option<Measure> METHOD = Option.choice(
+            "method",
             Measure.values(),
             Measure::option,
             Measure.G2,
-            "How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all"
+            "Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all"
                     + " others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts"
                     + " with both tags, and the votes of the five best tags found, as in the paper, where one"
                     + " of all posts with an identical set of tags counts (else one of each uploader); 'phi',"
@@ -38,7 +39,7 @@ public record TopicOptions(Measure by, int topicSize, int layers, int minVotes, 
     public static final Option<List<String>> EXCLUDE =
             Option.names("exclude", "names", "none", "Tags that never belong to the topic, such as names of cameras");
 
-    public static final List<Option<?>> OPTIONS = List.of(BY, TOPIC_SIZE, EXCLUDE);
+    public static final List<Option<?>> OPTIONS = List.of(METHOD, TOPIC_SIZE, EXCLUDE);
 
     public static final TopicOptions DEFAULT = by(Measure.G2);
 
@@ -47,9 +48,9 @@ public record TopicOptions(Measure by, int topicSize, int layers, int minVotes, 
         if (layers < 1 || layers > 2) {
             throw new IllegalArgumentException("layers is " + layers + "; it must be 1 or 2");
         }
-        if (layers == 2 && by != Measure.VOTES) {
-            throw new IllegalArgumentException("layers is 2 with by: '" + by.option()
-                    + "'; only votes can have 2 layers, so remove layers or pass by: 'votes'");
+        if (layers == 2 && method != Measure.VOTES) {
+            throw new IllegalArgumentException("layers is 2 with method: '" + method.option()
+                    + "'; only votes can have 2 layers, so remove layers or pass method: 'votes'");
         }
         if (minVotes < 1) {
             throw new IllegalArgumentException("minVotes is " + minVotes + "; it must be at least 1");
@@ -65,10 +66,10 @@ public record TopicOptions(Measure by, int topicSize, int layers, int minVotes, 
     }
 
     public static TopicOptions of(Options options) {
-        TopicOptions usual = by(options.get(BY));
+        TopicOptions usual = by(options.get(METHOD));
         List<String> exclude = options.find(EXCLUDE);
         return new TopicOptions(
-                usual.by(),
+                usual.method(),
                 options.integer(TOPIC_SIZE),
                 usual.layers(),
                 usual.minVotes(),
@@ -87,12 +88,12 @@ public record TopicOptions(Measure by, int topicSize, int layers, int minVotes, 
     }
 
     public TopicOptions sized(int size) {
-        return new TopicOptions(by, size, layers, minVotes, same, exclude);
+        return new TopicOptions(method, size, layers, minVotes, same, exclude);
     }
 
     /** Returns these options with other excluded tags. */
     public TopicOptions without(Set<String> tags) {
-        return new TopicOptions(by, topicSize, layers, minVotes, same, tags);
+        return new TopicOptions(method, topicSize, layers, minVotes, same, tags);
     }
 
     /** Which posts with an identical set of tags count as one. */

@@ -310,7 +310,7 @@ class TopicDiscoveryTest {
                     .count();
             score.put(
                     tag,
-                    switch (options.by()) {
+                    switch (options.method()) {
                         case G2 -> Math.max(0, g2);
                         case PHI -> v / (t * t1);
                         case VOTES ->
@@ -321,7 +321,7 @@ class TopicDiscoveryTest {
                                                     .mapToLong(best -> both(counted, best, tag))
                                                     .sum());
                     });
-            boolean fits = switch (options.by()) {
+            boolean fits = switch (options.method()) {
                 case G2 -> g2 > 10.83 && uploaders >= 2 && v >= options.minVotes();
                 case PHI -> v >= options.minVotes();
                 case VOTES -> score.getOrDefault(tag, 0.0) >= options.minVotes();

@@ -91,7 +91,7 @@ public final class TopicStrategy extends PlainStrategy {
                 .number(Double.doubleToLongBits(options.profile().kappa()))
                 .text(options.prior().name())
                 .number(plan.posts())
-                .text(discovery.by().name())
+                .text(discovery.method().name())
                 .number(discovery.topicSize())
                 .number(discovery.exclude().size());
         new TreeSet<>(discovery.exclude()).forEach(to::text);

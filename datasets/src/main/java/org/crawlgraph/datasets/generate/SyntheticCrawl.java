@@ -80,11 +80,6 @@ public final class SyntheticCrawl {
         return new SyntheticGraph(blueprint, density, page -> {});
     }
 
-    /** The URLs in page order; each text is valid until the next call. */
-    public Iterator<CharSequence> urls() {
-        return new PageUrls(blueprint);
-    }
-
     /** The number of a page's host; the pages of a host are consecutive, and so are the hosts. */
     public int hostOf(int page) {
         return blueprint.hosts().hostOf(page);

@@ -11,41 +11,31 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.jspecify.annotations.Nullable;
 
-/** A graph in memory. */
-public final class GatheredCrawl implements CrawlSource {
+/**
+ * A graph in memory.
+ *
+ * @param urls by page number, distinct; null if pages have ids
+ * @param ids by page number, distinct; unused if pages have URLs
+ * @param pairs links in any order; sorted here
+ * @param columns by page number
+ * @param columnBytes approximate heap of the columns, in bytes
+ */
+public record GatheredCrawl(
+        String format,
+        Path file,
+        int pages,
+        @Nullable List<String> urls,
+        IntToLongFunction ids,
+        LinkPairs pairs,
+        Rejects rejects,
+        List<PageColumn> columns,
+        long columnBytes)
+        implements CrawlSource {
 
     private static final long BYTES_PER_URL = 120;
 
-    private final String format;
-    private final Path file;
-    private final int pages;
-    private final @Nullable List<String> urls;
-    private final IntToLongFunction ids;
-    private final LinkPairs links;
-    private final Rejects rejects;
-    private final List<PageColumn> columns;
-    private final long columnBytes;
-
-    private GatheredCrawl(
-            String format,
-            Path file,
-            int pages,
-            @Nullable List<String> urls,
-            IntToLongFunction ids,
-            LinkPairs links,
-            Rejects rejects,
-            List<PageColumn> columns,
-            long columnBytes) {
-        this.format = format;
-        this.file = file;
-        this.pages = pages;
-        this.urls = urls;
-        this.ids = ids;
-        this.links = links;
-        this.rejects = rejects;
-        this.columns = columns;
-        this.columnBytes = columnBytes;
-        links.sort(pages);
+    public GatheredCrawl {
+        pairs.sort(pages);
     }
 
     /**
@@ -100,23 +90,8 @@ public final class GatheredCrawl implements CrawlSource {
     }
 
     @Override
-    public String format() {
-        return format;
-    }
-
-    @Override
-    public Path file() {
-        return file;
-    }
-
-    @Override
-    public int pages() {
-        return pages;
-    }
-
-    @Override
     public long links() {
-        return links.size();
+        return pairs.size();
     }
 
     @Override
@@ -130,16 +105,6 @@ public final class GatheredCrawl implements CrawlSource {
     }
 
     @Override
-    public List<PageColumn> columns() {
-        return columns;
-    }
-
-    @Override
-    public Rejects rejects() {
-        return rejects;
-    }
-
-    @Override
     public UrlCursor readUrls() {
         if (urls == null) {
             throw new IllegalStateException(file + " names its pages by numbers");
@@ -149,17 +114,17 @@ public final class GatheredCrawl implements CrawlSource {
 
     @Override
     public LinkCursor readLinks() {
-        return links.read();
+        return pairs.read();
     }
 
     @Override
     public boolean hasLinkDetails() {
-        return links.hasDetails();
+        return pairs.hasDetails();
     }
 
     @Override
     public long heapBytes() {
-        return (urls == null ? 8L : BYTES_PER_URL) * pages + 8L * links.size() + columnBytes;
+        return (urls == null ? 8L : BYTES_PER_URL) * pages + 8L * pairs.size() + columnBytes;
     }
 
     private final class Urls implements UrlCursor {

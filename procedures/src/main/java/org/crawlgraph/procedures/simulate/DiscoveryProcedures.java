@@ -30,7 +30,7 @@ import org.neo4j.procedure.Procedure;
 public final class DiscoveryProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of(
-            "crawl.seeds.discover", SimulationOptions.KNOWN_GRAPH, SimulationOptions.STEPS, GraphArguments.ALL_LINKS);
+            "crawl.seeds.discover", SimulationOptions.KNOWN_GRAPH, SimulationOptions.DEPTH, GraphArguments.ALL_LINKS);
 
     private static final Call ESTIMATE = STREAM.and("crawl.seeds.discover.estimate", GraphArguments.DIMENSIONS);
 
@@ -66,7 +66,7 @@ public final class DiscoveryProcedures extends ProcedureContext {
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         int most = SharedOptions.count(count, "page");
         Options read = STREAM.read(options);
-        int steps = read.integer(SimulationOptions.STEPS);
+        int depth = read.integer(SimulationOptions.DEPTH);
         GraphArguments common = GraphArguments.ofAllLinks(read);
         String oldName = Options.required("known", read.find(SimulationOptions.KNOWN_GRAPH));
         if (oldName.equals(common.graph())) {
@@ -87,7 +87,7 @@ public final class DiscoveryProcedures extends ProcedureContext {
             int newPages = fresh.cardinality();
             List<DiscoveryRow> rows = new ArrayList<>();
             int total = 0;
-            for (Seed seed : MaximumCover.choose(graph.linkGraph(), fresh, known, most, steps, job)) {
+            for (Seed seed : MaximumCover.choose(graph.linkGraph(), fresh, known, most, depth, job)) {
                 total += seed.newPages();
                 rows.add(row(graph, seed, total, newPages));
             }

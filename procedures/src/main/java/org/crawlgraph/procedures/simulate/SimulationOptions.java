@@ -86,8 +86,8 @@ public final class SimulationOptions {
     static final Option<String> KNOWN_GRAPH = Option.text(
             "known", "name of a graph", Option.REQUIRED, "Known pages: a named graph; pages that it lacks are new");
 
-    static final Option<Long> STEPS = Option.integer(
-            "steps", 1, 100, 1, "Maximum number of links, along new pages, from a known page to a new page");
+    static final Option<Long> DEPTH = Option.integer(
+            "depth", 1, 100, 1, "Maximum number of links: along new pages, from a known page to a new page");
 
     private static final List<Option<?>> OF_BASELINES =
             Call.list(Projection.SITE, SharedOptions.WEIGHTS, Hits.Settings.OPTIONS, SharedOptions.RANDOM_SEED);

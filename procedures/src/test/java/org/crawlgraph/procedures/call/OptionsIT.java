@@ -231,7 +231,7 @@ class OptionsIT {
                 .forEach(option -> meanings.computeIfAbsent(option.name(), unseen -> new TreeSet<>())
                         .add(option.meaning().split(":", 2)[0]));
 
-        assertThat(meanings).hasSizeLessThanOrEqualTo(90);
+        assertThat(meanings).hasSizeLessThanOrEqualTo(83);
         assertThat(meanings.entrySet()).allMatch(option -> option.getValue().size() == 1);
     }
 

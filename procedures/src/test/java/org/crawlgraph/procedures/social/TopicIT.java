@@ -50,10 +50,10 @@ class TopicIT {
 
     @Test
     void otherMeasuresAndNoiseTags() {
-        assertThat(SocialSample.tags(
-                        Server.run("CALL crawl.topic.stream('CAT', {by: 'votes', topicSize: 3, exclude: 'Nikon'})")))
+        assertThat(SocialSample.tags(Server.run(
+                        "CALL crawl.topic.stream('CAT', {method: 'votes', topicSize: 3, exclude: 'Nikon'})")))
                 .containsExactly("cat", "pet", "cute");
-        assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {by: 'phi', topicSize: 3})")))
+        assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {method: 'phi', topicSize: 3})")))
                 .as("all occur with cat alone, so names decide")
                 .containsExactly("cat", "cute", "fur");
     }
@@ -87,7 +87,7 @@ class TopicIT {
 
         Record byG2 = Server.one(
                 "CALL crawl.topic.stats('Cat', {topicSize: 4}) YIELD topic, computeMillis, configuration, " + tags);
-        Record byVotes = Server.one("CALL crawl.topic.stats('cat', {by: 'votes', topicSize: 6}) YIELD " + tags);
+        Record byVotes = Server.one("CALL crawl.topic.stats('cat', {method: 'votes', topicSize: 6}) YIELD " + tags);
 
         assertThat(byG2.get("topic").asString()).isEqualTo("cat");
         assertThat(byG2.get("configuration").get("by").asString()).isEqualTo("g2");
@@ -165,7 +165,7 @@ class TopicIT {
     void postsNeedNoUsersAndEstimatesNoTopic() {
         Server.run("MATCH (u:User) DETACH DELETE u");
 
-        assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {by: 'votes', topicSize: 2})")))
+        assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {method: 'votes', topicSize: 2})")))
                 .containsExactly("cat", "pet");
         assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat')")))
                 .as("all posts count as posts of one user")
@@ -180,7 +180,7 @@ class TopicIT {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             'catt'                     | no post has the tag 'catt'; choose another tag
             'cat', {bye: 'phi'}        | unknown option 'bye' (did you mean 'by'?)
-            'cat', {by: 'chi'}         | by is 'chi'; it must be one of 'g2', 'votes', 'phi'
+            'cat', {method: 'chi'}         | method is 'chi'; it must be one of 'g2', 'votes', 'phi'
             'cat', {topicSize: 0}      | topicSize is 0; it must be from 1 to 1000
             'cat', {postLabels: 'Pst'} | no node has the label :Pst (did you mean 'Post'?)
             'cat', {contactType: 'X'}  | unknown option 'contactType'

@@ -498,14 +498,14 @@ public final class CrawlCommand implements Callable<Integer> {
         private @Nullable Integer topicPosts;
 
         @Option(
-                names = "--topic-by",
+                names = "--topic-method",
                 paramLabel = "NAME",
                 description = {
                     "With --topic: measure that ranks tags when they are found first, g2, votes or"
                             + " phi (see crawl.topic.stream);",
                     "default g2."
                 })
-        private TopicOptions.@Nullable Measure topicBy;
+        private TopicOptions.@Nullable Measure topicMethod;
 
         @Option(names = "--topic-size", paramLabel = "N", descriptionKey = "crawl.topicSize")
         private @Nullable Integer topicSize;
@@ -541,7 +541,7 @@ public final class CrawlCommand implements Callable<Integer> {
                         || finds()
                         || !tags.isEmpty()) {
                     throw new IllegalArgumentException(
-                            "topic is missing; --strategy, --topic-tags, --topic-posts, --topic-by,"
+                            "topic is missing; --strategy, --topic-tags, --topic-posts, --topic-method,"
                                     + " --topic-size, --topic-exclude, --rank-threshold, --inner-weight, --kappa and"
                                     + " --link-prior need it");
                 }
@@ -570,7 +570,7 @@ public final class CrawlCommand implements Callable<Integer> {
             }
             if (finds() && !tags.isEmpty()) {
                 throw new IllegalArgumentException(
-                        "topic-tags gives the tags, so --topic-posts, --topic-by, --topic-size and"
+                        "topic-tags gives the tags, so --topic-posts, --topic-method, --topic-size and"
                                 + " --topic-exclude have no effect; remove them");
             }
             FocusOptions options = new FocusOptions(
@@ -582,7 +582,7 @@ public final class CrawlCommand implements Callable<Integer> {
                             1 - inner,
                             kappa == null ? ProfileOptions.DEFAULT.kappa() : kappa),
                     linkPrior == null ? FocusOptions.LinkPrior.UNIFORM : linkPrior);
-            TopicOptions usual = TopicOptions.by(topicBy == null ? TopicOptions.Measure.G2 : topicBy);
+            TopicOptions usual = TopicOptions.by(topicMethod == null ? TopicOptions.Measure.G2 : topicMethod);
             TopicCrawl.TopicPlan plan = new TopicCrawl.TopicPlan(
                     topic,
                     tags,
@@ -595,7 +595,7 @@ public final class CrawlCommand implements Callable<Integer> {
 
         /** Whether an option affects how tags are found. */
         private boolean finds() {
-            return topicPosts != null || topicBy != null || topicSize != null || !topicExclude.isEmpty();
+            return topicPosts != null || topicMethod != null || topicSize != null || !topicExclude.isEmpty();
         }
     }
 
