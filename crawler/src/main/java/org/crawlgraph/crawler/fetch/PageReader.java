@@ -163,14 +163,7 @@ public final class PageReader {
                 : fetched.trouble() == FetchResult.FetchError.TIME_OUT
                         ? WarcCapture.Truncation.TIME
                         : fetched.trouble() == null ? WarcCapture.Truncation.NONE : WarcCapture.Truncation.DISCONNECT;
-        WarcCapture capture = new WarcCapture(
-                fetched.url(),
-                wire.at(),
-                wire.address(),
-                wire.requestHead(),
-                wire.responseHead(),
-                fetched.body(),
-                truncation);
+        WarcCapture capture = new WarcCapture(fetched.url(), wire, fetched.body(), truncation);
         Validators.Archived known = task.known().archived();
         if (fetched.status() == NOT_MODIFIED) {
             return capture.packedRevisit(known, true);

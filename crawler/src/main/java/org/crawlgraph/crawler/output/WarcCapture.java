@@ -3,13 +3,13 @@ package org.crawlgraph.crawler.output;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Validators;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.MediaType;
@@ -27,27 +27,18 @@ import org.netpreserve.jwarc.WarcWriter;
  * One HTTP exchange as WARC records: a response, or a revisit of an unchanged page, and a request.
  *
  * @param url the requested URL, ASCII
- * @param at time of the fetch
- * @param address of the server; null if unknown
- * @param requestHead HTTP request head including the empty line
- * @param responseHead HTTP response head including the empty line; must not announce a chunked body
+ * @param wire with both heads; the response head must not announce a chunked body
  * @param body of the response with its content coding, without chunked framing
  * @param truncation whether and why the body is truncated
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
 public record WarcCapture(
-        String url,
-        Instant at,
-        @Nullable InetAddress address,
-        byte[] requestHead,
-        byte[] responseHead,
-        byte[] body,
-        Truncation truncation) {
+        String url, FetchResult.Wire wire, byte[] body, Truncation truncation) {
 
     public WarcCapture {
-        if (responseHead.length == 0 || requestHead.length == 0) {
+        if (wire.responseHead().length == 0 || wire.requestHead().length == 0) {
             throw new IllegalArgumentException("the fetch of " + url + " has no "
-                    + (responseHead.length == 0 ? "response" : "request") + " to archive");
+                    + (wire.responseHead().length == 0 ? "response" : "request") + " to archive");
         }
     }
 
@@ -77,8 +68,8 @@ public record WarcCapture(
         WarcRevisit.Builder revisit = new WarcRevisit.Builder(
                         url,
                         notModified ? WarcRevisit.SERVER_NOT_MODIFIED_1_1 : WarcRevisit.IDENTICAL_PAYLOAD_DIGEST_1_1)
-                .blockDigest(Records.sha1(responseHead))
-                .body(MediaType.HTTP_RESPONSE, responseHead);
+                .blockDigest(Records.sha1(wire.responseHead()))
+                .body(MediaType.HTTP_RESPONSE, wire.responseHead());
         if (archived != null) {
             revisit.setHeader("WARC-Payload-Digest", archived.digest());
             revisit.setHeader("WARC-Refers-To-Target-URI", url);
@@ -89,27 +80,28 @@ public record WarcCapture(
 
     /** Identifies the record of the payload once {@link #packed} is appended. */
     public Validators.Archived archived() {
-        return new Validators.Archived(Records.sha1(body).prefixedBase32(), Records.date(at));
+        return new Validators.Archived(Records.sha1(body).prefixedBase32(), Records.date(wire.at()));
     }
 
     private <R extends WarcCaptureRecord, B extends WarcCaptureRecord.AbstractBuilder<R, B>> byte[] packed(B response) {
         WarcRequest.Builder request = new WarcRequest.Builder(url)
-                .blockDigest(Records.sha1(requestHead))
-                .body(MediaType.HTTP_REQUEST, requestHead);
-        if (address != null) {
-            response.ipAddress(address);
-            request.ipAddress(address);
+                .blockDigest(Records.sha1(wire.requestHead()))
+                .body(MediaType.HTTP_REQUEST, wire.requestHead());
+        if (wire.address() != null) {
+            response.ipAddress(wire.address());
+            request.ipAddress(wire.address());
         }
-        WarcCaptureRecord answer = Records.dated(response, at).build();
+        WarcCaptureRecord answer = Records.dated(response, wire.at()).build();
         ByteArrayOutputStream out = new ByteArrayOutputStream(body.length / 2 + 2048);
         Records.pack(answer, out);
-        Records.pack(Records.dated(request.concurrentTo(answer.id()), at).build(), out);
+        Records.pack(Records.dated(request.concurrentTo(answer.id()), wire.at()).build(), out);
         return out.toByteArray();
     }
 
     private byte[] block() {
-        byte[] block = Arrays.copyOf(responseHead, responseHead.length + body.length);
-        System.arraycopy(body, 0, block, responseHead.length, body.length);
+        byte[] head = wire.responseHead();
+        byte[] block = Arrays.copyOf(head, head.length + body.length);
+        System.arraycopy(body, 0, block, head.length, body.length);
         return block;
     }
 

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Validators;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,10 +53,12 @@ class WarcFilesTest {
             throws IOException {
         return new WarcCapture(
                 "http://a.test/" + path,
-                BEGAN.plusMillis(1500),
-                InetAddress.getByAddress(new byte[] {127, 0, 0, 1}),
-                ascii("GET /" + path + " HTTP/1.1\r\nHost: a.test\r\n\r\n"),
-                ascii("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + head + "\r\n"),
+                new FetchResult.Wire(
+                        BEGAN.plusMillis(1500),
+                        Duration.ZERO,
+                        InetAddress.getByAddress(new byte[] {127, 0, 0, 1}),
+                        ascii("GET /" + path + " HTTP/1.1\r\nHost: a.test\r\n\r\n"),
+                        ascii("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + head + "\r\n")),
                 body,
                 truncation);
     }
@@ -320,10 +324,7 @@ class WarcFilesTest {
     void aFetchWithoutAnAnswerIsNothingToKeep() {
         assertThatThrownBy(() -> new WarcCapture(
                         "http://a.test/",
-                        BEGAN,
-                        null,
-                        ascii("GET"),
-                        new byte[0],
+                        new FetchResult.Wire(BEGAN, Duration.ZERO, null, ascii("GET"), new byte[0]),
                         new byte[0],
                         WarcCapture.Truncation.NONE))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.output.WarcCapture;
 import org.crawlgraph.crawler.output.WarcFiles;
@@ -82,10 +84,12 @@ class CrawlWarcIT {
         byte[] body = head.contains("gzip") ? gzip(plain) : plain;
         files.append(new WarcCapture(
                         url,
-                        NOON,
-                        null,
-                        ascii("GET / HTTP/1.1\r\nHost: h.test\r\n\r\n"),
-                        ascii("HTTP/1.1 " + status + " Said\r\nContent-Type: text/html\r\n" + head + "\r\n"),
+                        new FetchResult.Wire(
+                                NOON,
+                                Duration.ZERO,
+                                null,
+                                ascii("GET / HTTP/1.1\r\nHost: h.test\r\n\r\n"),
+                                ascii("HTTP/1.1 " + status + " Said\r\nContent-Type: text/html\r\n" + head + "\r\n")),
                         body,
                         WarcCapture.Truncation.NONE)
                 .packed());
