@@ -46,8 +46,8 @@ public record Core(
         EXACT,
 
         /**
-         * The scores are nearly exact. Some pages or communities differ by so little that separating them would have cost more than the paper's
-         * rankings, so other pages may belong to the core, or another core to this place.
+         * The scores are nearly exact. Some pages or communities differ by so little that separating them would have cost more than the
+         * paper's rankings, so other pages may belong to the core, or another core to this place.
          */
         NEAR,
 

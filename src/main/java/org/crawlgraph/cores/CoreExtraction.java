@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * </ol>
  * Cores below the minimum size are removed too, but not returned. Every core has at least one hub and one authority, so the loop ends.
  *
- * <p>With n pages and m links, {@link CoreOptions.Reranking#PAPER} takes time O(cores · iterations · (n + m)). {@link CoreOptions.Reranking#EXACT} takes at most
- * about twice as long, and usually far less; see {@link BoundedSearch}.
+ * <p>With n pages and m links, {@link CoreOptions.Reranking#PAPER} takes time O(cores · iterations · (n + m)). {@link
+ * CoreOptions.Reranking#EXACT} takes at most about twice as long, and usually far less; see {@link BoundedSearch}.
  *
  * <p>Source: Daneshpajouh et al. (2008), sections 2.1 and 2.4, figure 3.
  */
@@ -229,20 +229,21 @@ public final class CoreExtraction implements AutoCloseable {
      * The exact search for the next core ({@link RegionSearch}), limited to less than twice the work of the paper's loop. Without the limit,
      * regions would grow to the whole graph wherever many communities are almost equally strong, or all pages belong to the strongest one.
      *
-     * <p>Work is counted in links ({@link RegionRanking.WorkLimit}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
+     * <p>Work is counted in links ({@link RegionRanking.WorkLimit}). Let R be the work of one ranking of the remaining graph as in the
+     * paper. For each core:
      * <ol>
      *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
-     *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th or
-     *       a 100th of that.
+     *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th
+     *       or a 100th of that.
      *   <li>Grow the core of that ranking, and refine the ranking with at most half of the remaining work. If that is too little, the core is
      *       {@link Core.Certainty#NEAR}.
      *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. If its scores still
      *       move in the last iteration, votes are not shared, and a known region is at least as strong, take the core of that region instead
      *       ({@link Core.Certainty#NEAR}). The regions found so far are kept.
      * </ol>
-     * For any number of cores the search takes at most {@value #GRANTED} times the work of the paper's loop, plus {@value #FREE} links in total
-     * (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores are exact does not depend on the number of cores, on
-     * time or on threads. The paper's loop profits more from many threads, because part of the search is single-threaded.
+     * For any number of cores the search takes at most {@value #GRANTED} times the work of the paper's loop, plus {@value #FREE} links in
+     * total (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores are exact does not depend on the number of
+     * cores, on time or on threads. The paper's loop profits more from many threads, because part of the search is single-threaded.
      */
     private static final class BoundedSearch implements CoreSearch {
 

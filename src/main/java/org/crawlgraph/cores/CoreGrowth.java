@@ -317,7 +317,8 @@ final class CoreGrowth {
 
         /**
          * A ranking with smaller errors, or this one if it cannot be refined.
-         * @param doubt the factor by which the errors are too large, see {@link ErrorEstimate.ScoreDifference#doubt}; the result may still be too inexact
+         * @param doubt the factor by which the errors are too large, see {@link ErrorEstimate.ScoreDifference#doubt}; the result may still
+         *     be too inexact
          * @throws RegionRanking.WorkLimit.SpentException if that exceeds the work limit
          */
         Ranking refined(double doubt);

@@ -154,10 +154,10 @@ public record CoreOptions(
 
     /**
      * How the remaining graph is ranked before each core.
-     * @param cold options of HITS from a cold start over the whole graph; null for the exact search, which finds the converged ranking from the
-     *     part that can hold the next core ({@link RegionSearch})
-     * @param bounded whether the exact search stops when it would take longer than the paper's rankings ({@link CoreExtraction.BoundedSearch}); ignored for a
-     *     cold start
+     * @param cold options of HITS from a cold start over the whole graph; null for the exact search, which finds the converged ranking from
+     *     the part that can hold the next core ({@link RegionSearch})
+     * @param bounded whether the exact search stops when it would take longer than the paper's rankings ({@link
+     *     CoreExtraction.BoundedSearch}); ignored for a cold start
      */
     @PublicApi
     public record Reranking(Hits.@Nullable Settings cold, boolean bounded) {
@@ -167,7 +167,10 @@ public record CoreOptions(
             this(cold, true);
         }
 
-        /** Converged rankings, usually at the cost of a few cold ones. Where they would take twice as long as {@link #PAPER}, they are less exact. */
+        /**
+         * Converged rankings, usually at the cost of a few cold ones. Where they would take twice as long as {@link #PAPER}, they are less
+         * exact.
+         */
         public static final Reranking EXACT = new Reranking(null);
 
         /** Converged rankings regardless of the time: minutes per core if no community is stronger than the others. */

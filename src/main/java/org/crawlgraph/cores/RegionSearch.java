@@ -483,9 +483,9 @@ final class RegionSearch {
      *
      * <p>Let x ≥ 0 be authority scores with AᵀAx = λx, and x<sub>q</sub> the highest. Then x<sub>i</sub> ≤ x<sub>q</sub> for all i, and
      * λx<sub>i</sub> = (AᵀAx)<sub>i</sub> ≤ (AᵀA1)<sub>i</sub>x<sub>q</sub>. Hence x<sub>i</sub> ≤ r<sub>i</sub>x<sub>q</sub> with r = min(1,
-     * AᵀA1/λ) and, by the same argument, with min(1, AᵀAr/λ), any number of times. For q itself this means λ ≤ (AᵀAr)<sub>q</sub>: an authority
-     * with (AᵀAr)<sub>q</sub> below a strength is not the best of any ranking of that strength. Removing pages only decreases AᵀA, so bounds
-     * stay valid.
+     * AᵀA1/λ) and, by the same argument, with min(1, AᵀAr/λ), any number of times. For q itself this means λ ≤ (AᵀAr)<sub>q</sub>: an
+     * authority with (AᵀAr)<sub>q</sub> below a strength is not the best of any ranking of that strength. Removing pages only decreases
+     * AᵀA, so bounds stay valid.
      *
      * <p>Time O(iterations · links) for {@link #lower}; space 8 bytes per hub class and 16 per authority class.
      */

@@ -187,8 +187,8 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
     }
 
     /**
-     * When rows are cut into blocks and when equal rows share their links. Builders take it, and graphs derived from a graph keep it. No result
-     * depends on it.
+     * When rows are cut into blocks and when equal rows share their links. Builders take it, and graphs derived from a graph keep it. No
+     * result depends on it.
      * @param blockLinks maximum links of a block, unless a single row has more
      * @param worth minimum links saved per row to share rows that have ends anyway because they can shrink
      * @param sampled from this number of rows on, a sample decides whether to examine all for equal ones
@@ -446,8 +446,8 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
     }
 
     /**
-     * Reverses the links of a graph. Pages linked from the same pages share a row if that saves enough ({@link StoredRows.RowClasses}). For a large graph
-     * without shared rows, a sample of the rows decides whether to try.
+     * Reverses the links of a graph. Pages linked from the same pages share a row if that saves enough ({@link StoredRows.RowClasses}). For
+     * a large graph without shared rows, a sample of the rows decides whether to try.
      *
      * <p>Time O(pages + links), two passes over the links; space 20 bytes per page in addition to both graphs.
      */
@@ -573,8 +573,8 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
     }
 
     /**
-     * Splits pages into ranges of about equal work. The split depends on the graph alone, not on the number of threads, so sums taken per chunk
-     * and added in the order of the chunks are identical to the bit on every machine.
+     * Splits pages into ranges of about equal work. The split depends on the graph alone, not on the number of threads, so sums taken per
+     * chunk and added in the order of the chunks are identical to the bit on every machine.
      */
     public static final class Chunks {
 

@@ -3,8 +3,8 @@ package org.crawlgraph.graph;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * A number per link of a graph, such as its weight. Values are grouped by the {@link LinkGraph.Chunks} of the graph: an array per chunk, in the order
- * of its pages and their links, so loops over a chunk read them in sequence without offsets.
+ * A number per link of a graph, such as its weight. Values are grouped by the {@link LinkGraph.Chunks} of the graph: an array per chunk, in
+ * the order of its pages and their links, so loops over a chunk read them in sequence without offsets.
  *
  * <p>Space: 8 bytes per link.
  */

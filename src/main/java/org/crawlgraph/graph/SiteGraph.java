@@ -113,9 +113,9 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
     /**
      * Links to rank, with their weights.
      * @param graph the links; remove links inside a site beforehand
-     * @param sites by page, a site number from 0, if the pages of a site share one vote; null if every link weighs 1. If k pages of a site link
-     *     to the same page, each link weighs 1/k for its authority score; if a page links to l pages of a site, each link weighs 1/l for its
-     *     hub score (Bharat and Henzinger 1998, section 4.1).
+     * @param sites by page, a site number from 0, if the pages of a site share one vote; null if every link weighs 1. If k pages of a site
+     *     link to the same page, each link weighs 1/k for its authority score; if a page links to l pages of a site, each link weighs 1/l
+     *     for its hub score (Bharat and Henzinger 1998, section 4.1).
      */
     @SuppressWarnings("ArrayRecordComponent") // large, not copied
     public record RankedLinks(LinkGraph graph, int @Nullable [] sites) {

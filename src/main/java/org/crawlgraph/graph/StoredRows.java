@@ -253,8 +253,8 @@ final class StoredRows extends LinkGraph {
     }
 
     /**
-     * Predicts which rows will be equal before they are stored, by a fingerprint per row: the sum of {@link #term} over its targets, or a chain
-     * of {@link #with} in their order. Rows with equal fingerprints are very likely equal; the caller verifies it.
+     * Predicts which rows will be equal before they are stored, by a fingerprint per row: the sum of {@link #term} over its targets, or a
+     * chain of {@link #with} in their order. Rows with equal fingerprints are very likely equal; the caller verifies it.
      *
      * <p>Time O(rows). Space: 4 bytes per row, and 2 to 4 more during the computation.
      */

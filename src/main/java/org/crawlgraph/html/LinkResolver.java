@@ -55,8 +55,8 @@ public final class LinkResolver {
 
     /**
      * A limit on the CPU time that a thread spends on one page, from construction on. Time in which other processes run does not count, so a
-     * busy machine does not shorten the limit. Interrupting the thread ends it at once. Loops over a page must check {@link #isOver()} at each
-     * step.
+     * busy machine does not shorten the limit. Interrupting the thread ends it at once. Loops over a page must check {@link #isOver()} at
+     * each step.
      */
     public static final class ReadingTime {
 

@@ -102,8 +102,8 @@ public final class PathTexts {
 
     /**
      * A text of a page with its path string, a PSNV pair.
-     * @param path each element from its parent to the root with its display properties, such as {@code <td><tr-class/rows><table><body><html>};
-     *     without classes that contain digits
+     * @param path each element from its parent to the root with its display properties, such as {@code
+     *     <td><tr-class/rows><table><body><html>}; without classes that contain digits
      * @param text in a single line with single spaces
      */
     public record PathText(String path, String text) implements Comparable<PathText> {

@@ -93,7 +93,8 @@ public record RevisitSchedule(double unknown, double least) {
      * between two visits. If no visit found a change, the estimate would be 0 and the page never visited again; half a change over the whole
      * time is assumed instead.
      *
-     * <p>Source: J. Cho and H. Garcia-Molina (2003), Estimating frequency of change, ACM Transactions on Internet Technology 3(3), section 4.2.
+     * <p>Source: J. Cho and H. Garcia-Molina (2003), Estimating frequency of change, ACM Transactions on Internet Technology 3(3), section
+     * 4.2.
      * @param visits number of completed visits, at least 1
      * @param changes number of visits after the first that found the page changed, 0 to {@code visits - 1}
      * @param days days from the first visit to the last, at least 0; the mean distance between visits is I

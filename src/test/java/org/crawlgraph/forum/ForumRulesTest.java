@@ -42,7 +42,10 @@ class ForumRulesTest {
         assertThat(type(forum, training, "/reply.php?post=1").reason()).isEqualTo(PageType.Reason.ONE_CONTENT);
     }
 
-    /** The form names another user each time, so that no two of its pages are near; but nearly all that it says is on each other one. Profiles say words of their own. */
+    /**
+     * The form names another user each time, so that no two of its pages are near; but nearly all that it says is on each other one.
+     * Profiles say words of their own.
+     */
     @Test
     void aFormThatNamesAnotherUserEachTimeIsOneForm() {
         StringBuilder entry = new StringBuilder(text("entry"));
@@ -112,7 +115,10 @@ class ForumRulesTest {
         assertThat(type(forum, training, "/t.php?t=1&view=notes").kept()).isTrue();
     }
 
-    /** Each thread of two posts is also shown under the addresses of both: these are two for one page, longer, and linked from threads alone. */
+    /**
+     * Each thread of two posts is also shown under the addresses of both: these are two for one page, longer, and linked from threads
+     * alone.
+     */
     @Test
     void ofTwinsTheOneStaysThatListsLinkTo() {
         SmallForum forum = threads(6);
@@ -180,7 +186,10 @@ class ForumRulesTest {
         assertThat(type(forum, training, "/b.php?b=1&sort=title").reason()).isEqualTo(PageType.Reason.COPY);
     }
 
-    /** The search form and the two days of a calendar are linked from everywhere or from each other alone; the threads are linked by the entry. */
+    /**
+     * The search form and the two days of a calendar are linked from everywhere or from each other alone; the threads are linked by the
+     * entry.
+     */
     @Test
     void formsAndCornersThatLeadNowhereGo() {
         String bar = link("bar", "/search.php", "search") + link("bar", "/days.php?day=1", "calendar");

@@ -22,7 +22,10 @@ class PaperForumTest {
     private final StoredForum site = forum.stored();
     private final ForumTraining training = forum.train(ForumTraining.Settings.PAPER.drawn(12, 42));
 
-    /** An entry of 4,000 bytes, six threads of 1,000, four with the same text, four profiles of 1,375 with the layout of threads, a form of 500. */
+    /**
+     * An entry of 4,000 bytes, six threads of 1,000, four with the same text, four profiles of 1,375 with the layout of threads, a form of
+     * 500.
+     */
     private static SmallForum forum() {
         SmallForum forum = new SmallForum();
         StringBuilder entry = new StringBuilder("<ul>");
@@ -68,7 +71,10 @@ class PaperForumTest {
         assertThat(type("/login.php").informativeness()).isCloseTo(0.03125, within(1e-12));
     }
 
-    /** The mean of 0.25, 0.1875, 0.34375 and 0.03125 is 0.203, the standard deviation 0.114: threads are below the mean and above 0.089, the form is below both. */
+    /**
+     * The mean of 0.25, 0.1875, 0.34375 and 0.03125 is 0.203, the standard deviation 0.114: threads are below the mean and above 0.089, the
+     * form is below both.
+     */
     @Test
     void typesBelowMeanLessDeviationGo() {
         assertThat(type("/login.php").reason()).isEqualTo(PageType.Reason.UNINFORMATIVE);

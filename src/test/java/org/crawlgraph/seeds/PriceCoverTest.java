@@ -57,7 +57,10 @@ public class PriceCoverTest {
                         Seed.adding(1, text.page("list"), 2, 9 / 16.0), Seed.adding(2, text.page("hub"), 5, 6 / 16.0));
     }
 
-    /** b and c share their links, so after b only c itself is new. d and z are worth 3/7 for two fetches; b, x and y are worth the same for three. */
+    /**
+     * b and c share their links, so after b only c itself is new. d and z are worth 3/7 for two fetches; b, x and y are worth the same for
+     * three.
+     */
     @Test
     void pagesCountOnce() {
         GraphText text = GraphText.parse("b->x, b->y, c->x, c->y, d->z");
@@ -196,8 +199,9 @@ public class PriceCoverTest {
     }
 
     /**
-     * In average pages, page 0 is worth 5, 1 is worth 1, 2 and 3 are worth 2, and 2 links to 3. The price for one seed is the worth of page 2 of the ranking, 2:
-     * page 1 gains 1 − 2, page 2 with its link 4 − 2 · 2. At a price of 5, the worth of the first page, page 1 would win: 1 − 5 > 4 − 2 · 5.
+     * In average pages, page 0 is worth 5, 1 is worth 1, 2 and 3 are worth 2, and 2 links to 3. The price for one seed is the worth of page
+     * 2 of the ranking, 2: page 1 gains 1 − 2, page 2 with its link 4 − 2 · 2. At a price of 5, the worth of the first page, page 1 would
+     * win: 1 − 5 > 4 − 2 · 5.
      */
     @Test
     void oneSeedCostsWhatTheSecondPageIsWorth() {

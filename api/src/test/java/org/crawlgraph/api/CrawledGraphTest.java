@@ -106,7 +106,9 @@ class CrawledGraphTest {
                 .hasMessageContaining("this graph was read with site: 'none'");
     }
 
-    /** Derivation: without an inside link c has the one link to w; the PageRank of w is above the PageRank of y, which two pages share out. */
+    /**
+     * Derivation: without an inside link c has the one link to w; the PageRank of w is above the PageRank of y, which two pages share out.
+     */
     @Test
     void scoresBelongToPagesAndTheBestComeFirst() throws IOException {
         CrawledGraph graph = two(LoadOptions.DEFAULT);

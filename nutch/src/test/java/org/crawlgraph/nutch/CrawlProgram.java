@@ -3,8 +3,8 @@ package org.crawlgraph.nutch;
 import java.nio.file.Path;
 
 /**
- * What {@code bin/crawl -s SEEDS CRAWL ROUNDS} of Nutch does, as a program of its own, with both plugins: for tests of the app, on whose class path Nutch has no
- * place.
+ * What {@code bin/crawl -s SEEDS CRAWL ROUNDS} of Nutch does, as a program of its own, with both plugins: for tests of the app, on whose
+ * class path Nutch has no place.
  */
 public final class CrawlProgram {
 

@@ -371,9 +371,9 @@ public final class LargestItemsets {
     }
 
     /**
-     * A prefix tree of transactions, with items in descending order of support, counts per bin in every node, and a chain through all nodes of
-     * one item. Items have local numbers in this order, from 0; {@link #name} maps them to the numbers of the original tree. Node 0 is the
-     * root.
+     * A prefix tree of transactions, with items in descending order of support, counts per bin in every node, and a chain through all nodes
+     * of one item. Items have local numbers in this order, from 0; {@link #name} maps them to the numbers of the original tree. Node 0 is
+     * the root.
      */
     private static final class FpTree {
 

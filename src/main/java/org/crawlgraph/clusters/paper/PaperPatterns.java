@@ -80,8 +80,8 @@ public final class PaperPatterns implements UrlClusters.Patterns {
     }
 
     /**
-     * The largest frequent itemset in one part of each URL of a sample. Items that are not frequent in every bin are dropped before mining, and
-     * the others are numbered alphabetically, so the result does not depend on the order of the URLs.
+     * The largest frequent itemset in one part of each URL of a sample. Items that are not frequent in every bin are dropped before mining,
+     * and the others are numbered alphabetically, so the result does not depend on the order of the URLs.
      */
     private static final class PartItemsets {
 

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Decides which kinds of pages to keep, using {@link Evidence}.
  *
  * <ol>
- *   <li>Remove a kind if its evidence sums to more than 0, or to more than {@value #NAMELESS} if no parameter name speaks against it. Evidence
- *       that merely identifies a list by date, tag or author does not count for such lists.
+ *   <li>Remove a kind if its evidence sums to more than 0, or to more than {@value #NAMELESS} if no parameter name speaks against it.
+ *       Evidence that merely identifies a list by date, tag or author does not count for such lists.
  *   <li>Remove such lists, largest first, if they have at least 10 % as many URLs as the content and the remaining families lead to the
  *       same pages. The test is recapture: of the content T that a list links to, another kept family fetched to a share s would show |T| s
  *       if it led to all of it.
@@ -134,8 +134,8 @@ final class KindDecisions {
     }
 
     /**
-     * Whether a kind without a fetched page names items by a parameter, and a fetched kind with no evidence against it has nearly all of these
-     * items: {@code comments.php?image=17} is linked from {@code picture.php?/17} and shows the same picture.
+     * Whether a kind without a fetched page names items by a parameter, and a fetched kind with no evidence against it has nearly all of
+     * these items: {@code comments.php?image=17} is linked from {@code picture.php?/17} and shows the same picture.
      */
     private boolean showsWhatAnotherShows(int number, double[] against) {
         Kinds.Kind kind = kinds.all.get(number);

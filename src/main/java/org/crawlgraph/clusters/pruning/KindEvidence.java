@@ -383,7 +383,9 @@ public final class KindEvidence {
         return other != null && slot.isSame(other);
     }
 
-    /** Of several kinds with the same keys on one path or in one folder, the simplest with most keys shows the items; the others are views. */
+    /**
+     * Of several kinds with the same keys on one path or in one folder, the simplest with most keys shows the items; the others are views.
+     */
     private void sameKeys() {
         Map<String, List<Integer>> groups = new LinkedHashMap<>();
         for (int number = 0; number < measures.size(); number++) {

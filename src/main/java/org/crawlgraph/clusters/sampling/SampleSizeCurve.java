@@ -95,8 +95,8 @@ public record SampleSizeCurve(List<TrainingSize> points, int enough, End end) {
      * How samples grow until training is stable.
      *
      * @param first size of the first sample, at least 1; default 6,000
-     * @param factor growth factor, above 1 to 10; default 1.25. Growth is geometric because with steps of ever smaller relative size a measure
-     *     that keeps growing would appear stable
+     * @param factor growth factor, above 1 to 10; default 1.25. Growth is geometric because with steps of ever smaller relative size a
+     *     measure that keeps growing would appear stable
      * @param most size of the largest sample, at least {@code first}; default 15,000
      * @param tolerance relative difference within which measures count as stable, 0 to 1; default 0.05
      * @param steps number of steps over which they must be stable, at least 1; default 2

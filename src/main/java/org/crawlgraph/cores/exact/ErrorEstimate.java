@@ -18,8 +18,8 @@ import org.crawlgraph.graph.LinkBlock;
  * <p>error of x<sub>a</sub> = e·x<sub>a</sub> + Σ o<sub>i</sub> / (λ − λ₂), summed over the hubs that link to a
  *
  * <p>The second term is the flow that a itself misses. The first is the flow that it misses because the other authorities miss some: λ₂ is
- * the strength of the next ranking, and e the largest relative loss of an authority with a significant score. Errors of authorities that two hubs share do not
- * change which hub is better, so
+ * the strength of the next ranking, and e the largest relative loss of an authority with a significant score. Errors of authorities that
+ * two hubs share do not change which hub is better, so
  *
  * <p>error of h<sub>i</sub> − h<sub>j</sub> = Σ error of x<sub>a</sub> over the authorities that only one of the two links to
  *

@@ -13,15 +13,15 @@ import org.crawlgraph.graph.LinkBlock;
  * HITS on one region of the graph: some authority classes and all hub classes that link to them. Classes with negligible scores are left
  * out, and {@link ErrorEstimate} estimates the error.
  *
- * <p>Computes the largest λ with AᵀAx = λx, where x ≥ 0 are the authority scores. The residual is ‖AᵀAx − λx‖₂ / λ over all pages, for x of norm 1
- * that is 0 outside the region. A class of n pages with score x counts as n entries x.
+ * <p>Computes the largest λ with AᵀAx = λx, where x ≥ 0 are the authority scores. The residual is ‖AᵀAx − λx‖₂ / λ over all pages, for x of
+ * norm 1 that is 0 outside the region. A class of n pages with score x counts as n entries x.
  * <ol>
  *   <li>Run {@link Davidson Davidson's method} on the classes inside.
  *   <li>{@link #widen}: follow the links of the hubs outwards, and add classes that would have a significant score.
  *   <li>Repeat from 1 until no such class is left.
  * </ol>
- * {@code hubPlace} maps a hub class to its place in the region, −1 outside. {@link Boundary.AuthorityPlaces} is shared with {@link Boundary}, which has
- * an example.
+ * {@code hubPlace} maps a hub class to its place in the region, −1 outside. {@link Boundary.AuthorityPlaces} is shared with {@link
+ * Boundary}, which has an example.
  *
  * <p>Time O(steps · links of the authorities inside), plus the links of their hubs for widening; independent of the size of the graph.
  * Space: 4 bytes per hub class and 4 per authority class of the graph, plus the region and its boundary. A region whose links do not fit
@@ -229,7 +229,9 @@ public final class RegionRanking {
         return best;
     }
 
-    /** The current scores with their errors. Authorities that no hub of the region links to are assumed to score {@code share} of the best. */
+    /**
+     * The current scores with their errors. Authorities that no hub of the region links to are assumed to score {@code share} of the best.
+     */
     public ErrorEstimate estimate(double share) {
         multiply(scores);
         outside.spread(hubs, hubFlows, heartbeat);

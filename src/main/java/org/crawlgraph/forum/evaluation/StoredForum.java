@@ -95,8 +95,8 @@ public final class StoredForum implements ForumSample.ForumPages {
      * The page types and continuations of all pages of a stored forum by a map. Time: one lookup in the map for each page.
      *
      * @param pageTypes number of the page type of each page, -1 for none
-     * @param continued pairs of stored pages that belong together, by their addresses in the map, from the lower number to the higher one; each
-     *     pair once
+     * @param continued pairs of stored pages that belong together, by their addresses in the map, from the lower number to the higher one;
+     *     each pair once
      */
     public record Mapped(List<Integer> pageTypes, Set<ForumThreads.Continues> continued) {
 

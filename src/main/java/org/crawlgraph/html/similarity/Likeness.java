@@ -8,8 +8,8 @@ import java.util.List;
  * Tests pages of a site for near-duplication and containment.
  *
  * <p>Two pages are <i>near</i> if their text is the same except for details. One <i>contains</i> another if it has nearly all of its text,
- * as a thread contains the page of one of its posts. For the shingles a and b of two pages: near by {@link NearPages.Rule}; b contains a if |a ∩
- * b| ≥ 0.7 · |a| and |a| > 10, not counting boilerplate. A page that is all boilerplate, such as a login prompt that is a third of the
+ * as a thread contains the page of one of its posts. For the shingles a and b of two pages: near by {@link NearPages.Rule}; b contains a if
+ * |a ∩ b| ≥ 0.7 · |a| and |a| > 10, not counting boilerplate. A page that is all boilerplate, such as a login prompt that is a third of the
  * sample, has no shingles left; two such pages are compared by all their shingles.
  *
  * <p>Reference: R. Cai et al.: iRobot: An intelligent crawler for Web forums, 2008, section 5.3.

@@ -204,7 +204,8 @@ public final class NearPages {
         LEARNT,
 
         /**
-         * Distance of the histograms of all shingles, scaled to length 1, of at most 0.447 (a cosine of 0.9); section 5.3 of Cai et al. (2008).
+         * Distance of the histograms of all shingles, scaled to length 1, of at most 0.447 (a cosine of 0.9); section 5.3 of Cai et al.
+         * (2008).
          */
         PAPER
     }

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>With A the link matrix (A<sub>uv</sub> = 1 if u links to v): a = Aᵀh / ‖Aᵀh‖₂, h = Aa / ‖Aa‖₂. The fixed point is the principal pair
  * of singular vectors of A, and ‖Aa‖₂ its singular value σ. The paper's vectors h and a are our {@code hubs} and {@code authorities}. If
- * the pages of one site share a vote ({@link SiteGraph.RankedLinks}), a link u → v weighs 1 / k in the sum for a<sub>v</sub>, with k the pages of u's
- * site that link to v, and 1 / l in the sum for h<sub>u</sub>, with l the pages of v's site that u links to. With {@link LinkValues},
- * A<sub>uv</sub> is the weight of the link.
+ * the pages of one site share a vote ({@link SiteGraph.RankedLinks}), a link u → v weighs 1 / k in the sum for a<sub>v</sub>, with k the
+ * pages of u's site that link to v, and 1 / l in the sum for h<sub>u</sub>, with l the pages of v's site that u links to. With {@link
+ * LinkValues}, A<sub>uv</sub> is the weight of the link.
  * <ol>
  *   <li>h = 1 on every page.
  *   <li>a = Aᵀh: for every page, sum the hub scores of the pages that link to it; scale a to norm 1.
@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  * between unit vectors, so it means the same for graphs of every size. With n pages and m links, time O(iterations · (n + m)), space 24
  * bytes per page in addition to the graph and its transpose. Without links all scores and σ are 0.
  *
- * <p>Norms are summed per {@link LinkGraph.Chunks chunk} and then in the order of the chunks, so scores are identical to the bit for every number of
- * threads. Vectors are kept unscaled with their norms, and the next multiplication applies the factor; only the final vectors are scaled in
- * a separate pass, and rounded to preserve ties ({@link Scores}).
+ * <p>Norms are summed per {@link LinkGraph.Chunks chunk} and then in the order of the chunks, so scores are identical to the bit for every
+ * number of threads. Vectors are kept unscaled with their norms, and the next multiplication applies the factor; only the final vectors are
+ * scaled in a separate pass, and rounded to preserve ties ({@link Scores}).
  *
  * <p>Sources: Daneshpajouh, Mohammadi Nasiri, Ghodsi (2008), A fast community based algorithm for generating web crawler seeds set, section
  * 2.1; Kleinberg (1999), Authoritative sources in a hyperlinked environment; Bharat, Henzinger (1998), Improved algorithms for topic

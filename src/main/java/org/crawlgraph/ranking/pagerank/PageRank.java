@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
  * and its transpose. Without links every page scores 1 / n.
  *
  * <p>The vectors hold shares instead of scores, so a link costs one random read of 8 bytes and no division. The score of a page is its
- * share times its out-degree; a dangling page holds its score. Sums are taken per {@link LinkGraph.Chunks chunk} and then in the order of the chunks,
- * so scores are identical to the bit for every number of threads. At the end they are scaled to sum 1, and rounded to preserve ties
- * ({@link Scores}).
+ * share times its out-degree; a dangling page holds its score. Sums are taken per {@link LinkGraph.Chunks chunk} and then in the order of
+ * the chunks, so scores are identical to the bit for every number of threads. At the end they are scaled to sum 1, and rounded to preserve
+ * ties ({@link Scores}).
  *
  * <p>Sources: Gyöngyi, Garcia-Molina, Pedersen (2004), Combating web spam with TrustRank; Krishnan, Raj (2006), Web spam detection with
  * anti-trust rank; Page, Brin, Motwani, Winograd (1999), The PageRank citation ranking: bringing order to the web; Langville, Meyer (2004),

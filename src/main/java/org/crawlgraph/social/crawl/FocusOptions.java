@@ -61,7 +61,9 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
         HYBRID,
         /** Algorithm 4 of the paper: a queue of posts whose users rank above a threshold. */
         PAPER,
-        /** By the probability that a post belongs to the topic, given its user's profile, contacts and posts so far, and where it was found. */
+        /**
+         * By the probability that a post belongs to the topic, given its user's profile, contacts and posts so far, and where it was found.
+         */
         EVIDENCE;
 
         public String text() {

@@ -34,15 +34,15 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code paper}: a queue, algorithm 4. A post on a list passes if its user's rank is above {@code rankThreshold}. It waits until the
  *       profile is known, and passes if the profile cannot be fetched. Profiles and further lists of the topic pass; nothing else does.
  *   <li>{@code evidence}: the probability that a post belongs to the topic, see below. For a profile it is
- *       {@link ProfileRanks.ProfileFormula#profileLink}, for a list of the topic {@value #LIST} times the share of relevant posts on such lists, for all
- *       other pages their cash.
+ *       {@link ProfileRanks.ProfileFormula#profileLink}, for a list of the topic {@value #LIST} times the share of relevant posts on such
+ *       lists, for all other pages their cash.
  * </ul>
  * With {@code evidence}, a post of a user with r relevant posts among the d read so far scores (r + κ·p)/(d + κ). The prior p is the user's
- * rank, or ½·(R + 1)/(D + 2) over all D posts while the profile is unknown ({@link ProfileRanks.ProfileFormula}). For a post on a list of the topic, p
- * is at least the share (L + 1)/(M + 2) of relevant posts among the M read from such lists. Pages found elsewhere are trusted only as far
- * as earlier predictions for them came true: their scores are multiplied by min(1, (R′ + 1)/(S + 1)), where R′ of the posts found elsewhere
- * were relevant, and S is the sum of their scores without this factor. Pages with a score of at most {@code rankThreshold} are skipped
- * until it rises. On a site whose lists show all posts of a topic, the crawl thus ends after the lists.
+ * rank, or ½·(R + 1)/(D + 2) over all D posts while the profile is unknown ({@link ProfileRanks.ProfileFormula}). For a post on a list of
+ * the topic, p is at least the share (L + 1)/(M + 2) of relevant posts among the M read from such lists. Pages found elsewhere are trusted
+ * only as far as earlier predictions for them came true: their scores are multiplied by min(1, (R′ + 1)/(S + 1)), where R′ of the posts
+ * found elsewhere were relevant, and S is the sum of their scores without this factor. Pages with a score of at most {@code rankThreshold}
+ * are skipped until it rises. On a site whose lists show all posts of a topic, the crawl thus ends after the lists.
  *
  * <p>For each page read, the counts of its user and of the whole crawl are updated, its links added, and its cash distributed. Then the
  * following pages are rescored: its links; the posts and the profile of its user; after a profile, also the posts of users who name this

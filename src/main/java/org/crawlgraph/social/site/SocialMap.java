@@ -343,9 +343,9 @@ public final class SocialMap {
     /**
      * A place on the pages of a kind.
      * @param role its meaning
-     * @param path a link path ({@link org.crawlgraph.html.PageStructure.Link#path}), or a suffix of one that starts after a {@code >}, such as
-     *     {@code ul.tags>li>a}; for {@link Role#TEXT} the beginning of a path string ({@link org.crawlgraph.html.PathTexts.PathText}), such as
-     *     {@code <td><tr-class/interests>}
+     * @param path a link path ({@link org.crawlgraph.html.PageStructure.Link#path}), or a suffix of one that starts after a {@code >}, such
+     *     as {@code ul.tags>li>a}; for {@link Role#TEXT} the beginning of a path string ({@link org.crawlgraph.html.PathTexts.PathText}),
+     *     such as {@code <td><tr-class/interests>}
      */
     public record SocialPlace(PageKind kind, Role role, String path) {
 

@@ -24,7 +24,9 @@ import org.crawlgraph.testkit.apps.Gallery;
 import org.crawlgraph.testkit.apps.Wiki;
 import org.junit.jupiter.api.Test;
 
-/** Crawls of labelled sites by exported rules. That other crawlers decide about each URL as these rules do is tested in the crawler module. */
+/**
+ * Crawls of labelled sites by exported rules. That other crawlers decide about each URL as these rules do is tested in the crawler module.
+ */
 class ExportReplayTest {
 
     private static final int SAMPLE = 1_200;

@@ -237,8 +237,8 @@ class PaperPruningTest {
     }
 
     /**
-     * Sizes 10, 10, 10, 1: the leaf is √3 deviations below the mean, which is less than two. Sizes 10, 10, 10, 10, 8, 1: mean 49/6, variance of all six
-     * (not of five) 64.83/6, so that it is 2.18 below.
+     * Sizes 10, 10, 10, 1: the leaf is √3 deviations below the mean, which is less than two. Sizes 10, 10, 10, 10, 8, 1: mean 49/6,
+     * variance of all six (not of five) 64.83/6, so that it is 2.18 below.
      */
     @Test
     void verySmallIsMoreThanTwoStandardDeviationsOfAllSizes() {

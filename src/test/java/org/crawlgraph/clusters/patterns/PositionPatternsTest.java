@@ -69,7 +69,9 @@ class PositionPatternsTest {
                 .containsExactly("http://a.example/wiki/*", "http://a.example/wiki/Special:*");
     }
 
-    /** 30 scripts with ten URLs each are more names than stay for being few, and none is frequent; titles in the same place are no scripts. */
+    /**
+     * 30 scripts with ten URLs each are more names than stay for being few, and none is frequent; titles in the same place are no scripts.
+     */
     @Test
     void namesOfScriptsStayThoughTheyAreManyAndRare() {
         assertThat(patterns(

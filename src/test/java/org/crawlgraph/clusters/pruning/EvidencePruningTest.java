@@ -15,7 +15,8 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.junit.jupiter.api.Test;
 
 /**
- * A forum of 60 lists of 10 topics: each topic has a print view, a form to answer, a feed and two further pages; lists can be sorted. 1 + 60 + 2 · 60 + 600 · 6 = 3,781 pages.
+ * A forum of 60 lists of 10 topics: each topic has a print view, a form to answer, a feed and two further pages; lists can be sorted. 1 +
+ * 60 + 2 · 60 + 600 · 6 = 3,781 pages.
  */
 class EvidencePruningTest {
 
@@ -149,7 +150,10 @@ class EvidencePruningTest {
         assertThat(pruned.keptClusters()).isLessThan(clusters.patterns().size());
     }
 
-    /** A topic has one page by its number and one for each of its posts, which offer the same forms, and which nothing but the path calls a topic. */
+    /**
+     * A topic has one page by its number and one for each of its posts, which offer the same forms, and which nothing but the path calls a
+     * topic.
+     */
     @Test
     void theNameOfAPathSaysNothingOfItsPagesByOtherNumbers() {
         Map<String, Double> content = new LinkedHashMap<>();
@@ -232,8 +236,9 @@ class EvidencePruningTest {
     }
 
     /**
-     * By hand: of 600 print views all are a known URL and a parameter, 600 / 602, so that VIEW is 1.5 · 600 / 602 − 0.5; each links to the entry and its topic only, and the entry
-     * is linked from more than 30 % of the pages, so none is a dead end. Feeds have no links: 600 / 602 of them are.
+     * By hand: of 600 print views all are a known URL and a parameter, 600 / 602, so that VIEW is 1.5 · 600 / 602 − 0.5; each links to the
+     * entry and its topic only, and the entry is linked from more than 30 % of the pages, so none is a dead end. Feeds have no links: 600 /
+     * 602 of them are.
      */
     @Test
     void sharesAreCountedAsTheyAreDefined() {
@@ -276,7 +281,10 @@ class EvidencePruningTest {
                 .isEqualTo(1.5 * 600 / 602 - 0.5);
     }
 
-    /** Print views repeat the text of their topics, so they are duplicates and the topics are not; all forms have one text, so they are twins. */
+    /**
+     * Print views repeat the text of their topics, so they are duplicates and the topics are not; all forms have one text, so they are
+     * twins.
+     */
     @Test
     void ofKindsWithTheSameTextOnlyTheSimplestIsNoDuplicate() {
         forum(LISTS);

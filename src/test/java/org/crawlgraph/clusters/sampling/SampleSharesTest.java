@@ -40,7 +40,10 @@ class SampleSharesTest {
         assertThat(site.distance()).isZero();
     }
 
-    /** Breadth-first takes 0, 1, 2, 3: (1/2 + 1/4 + 1/4) / 2 from the site. Depth-first takes 0, 3, 6, 7: a and c, each a half: (0 + 1/4 + 1/4) / 2. */
+    /**
+     * Breadth-first takes 0, 1, 2, 3: (1/2 + 1/4 + 1/4) / 2 from the site. Depth-first takes 0, 3, 6, 7: a and c, each a half: (0 + 1/4 +
+     * 1/4) / 2.
+     */
     @Test
     void breadthFirstStaysNearTheEntryAndDepthFirstLeavesIt() {
         SampleShares breadth = of(SampleShares.Method.BREADTH_FIRST, 4);

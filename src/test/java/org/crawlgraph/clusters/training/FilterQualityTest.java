@@ -174,7 +174,9 @@ class FilterQualityTest {
         check(SOCIAL, 1_000, 0.12);
     }
 
-    /** Neither loses less and leaves no more useless pages, nor loses no more and leaves fewer. The labelled sites are those that are there. */
+    /**
+     * Neither loses less and leaves no more useless pages, nor loses no more and leaves fewer. The labelled sites are those that are there.
+     */
     @Test
     void noTrainingIsWorseThanAListOfJunkNames() throws IOException {
         Map<String, StoredSite> sites = new TreeMap<>();
@@ -211,7 +213,10 @@ class FilterQualityTest {
         }
     }
 
-    /** The valuable pages that a crawl never reaches, and the useless ones that it fetches, as shares of those that a crawl without a filter fetches. */
+    /**
+     * The valuable pages that a crawl never reaches, and the useless ones that it fetches, as shares of those that a crawl without a filter
+     * fetches.
+     */
     private static double[] shares(StoredSite site, BiPredicate<String, String> follows) {
         boolean[] all = reached(site, (from, to) -> true);
         boolean[] some = reached(site, follows);

@@ -15,8 +15,8 @@ class PowerLawTest {
 
     /**
      * ζ(2) = 1.6449341, ζ'(2) = −0.9375483, ζ''(2) = 1.9892802, so α = 2 where the mean logarithm is 0.5699610 = 0.822280 · ln 2: 17,772
-     * ones and 82,228 twos. Its error is 1/√(n·(ζ''/ζ − (ζ'/ζ)²)) = 1/√(100,000 · 0.8844818). At 1 the sample has 0.17772 and the law 1/ζ(2) =
-     * 0.60793, at 2 they differ by less.
+     * ones and 82,228 twos. Its error is 1/√(n·(ζ''/ζ − (ζ'/ζ)²)) = 1/√(100,000 · 0.8844818). At 1 the sample has 0.17772 and the law
+     * 1/ζ(2) = 0.60793, at 2 they differ by less.
      */
     @Test
     void onesAndTwosAreFittedAsByHand() {

@@ -40,8 +40,8 @@ class RegionPatternsTest {
     }
 
     /**
-     * Three pages with posts and the menu, one with rows and the menu. The menu is on all and goes; posts have support 3, rows 1. (1): pages with posts have 1 ·
-     * log(4/3), that with rows log(4).
+     * Three pages with posts and the menu, one with rows and the menu. The menu is on all and goes; posts have support 3, rows 1. (1):
+     * pages with posts have 1 · log(4/3), that with rows log(4).
      */
     @Test
     void aPageIsItsPatternsButThoseOfAllPages() {
@@ -58,7 +58,10 @@ class RegionPatternsTest {
         assertThat(layouts.classify(page(posts(2) + rows(2)))).isEqualTo(Layouts.UNCLASSIFIED);
     }
 
-    /** The menu, which is on all pages, is not in the sum: the first page has posts and rows, each 1/2 · log(3/2), not 1/3; the others have one, 1 · log(3/2). */
+    /**
+     * The menu, which is on all pages, is not in the sum: the first page has posts and rows, each 1/2 · log(3/2), not 1/3; the others have
+     * one, 1 · log(3/2).
+     */
     @Test
     void featuresAreThoseOfFormulaOne() {
         List<PageStructure> sample = List.of(page(posts(2) + rows(2)), page(posts(3)), page(rows(3)));
@@ -126,9 +129,10 @@ class RegionPatternsTest {
     }
 
     /**
-     * The list has three records: a topic with its author; one with two pages and an author; one without author. So its pattern is {@code tr(td(a+) td(a?))}: in
-     * the column 0 the topic and its pages, in 1 the author. The nodes are body 0, the list of the menu 1 to 5, table 6, tbody 7, and the rows 8 to 12 (td 9, a
-     * 10, td 11, a 12), 13 to 19 (td 14, a 15 to 17, td 18, a 19), 20 to 23 (td 21, a 22, td 23).
+     * The list has three records: a topic with its author; one with two pages and an author; one without author. So its pattern is {@code
+     * tr(td(a+) td(a?))}: in the column 0 the topic and its pages, in 1 the author. The nodes are body 0, the list of the menu 1 to 5,
+     * table 6, tbody 7, and the rows 8 to 12 (td 9, a 10, td 11, a 12), 13 to 19 (td 14, a 15 to 17, td 18, a 19), 20 to 23 (td 21, a 22,
+     * td 23).
      */
     @Test
     void theLinksOfARegionAreRowsAndColumns() {
@@ -164,8 +168,9 @@ class RegionPatternsTest {
     }
 
     /**
-     * Links of 1, 2 and 6. Of the six pairs, the others have two in common groups. At 0 no pair is joined: index 0. At 1 one pair, which is of the others, too: (1 −
-     * 1/3) / (3/2 − 1/3) = 4/7. At 2 three pairs, of which one is: (1 − 1) / … = 0. At 6 all: (2 − 2) / … = 0. So it is 1, in the middle to 2.
+     * Links of 1, 2 and 6. Of the six pairs, the others have two in common groups. At 0 no pair is joined: index 0. At 1 one pair, which is
+     * of the others, too: (1 − 1/3) / (3/2 − 1/3) = 4/7. At 2 three pairs, of which one is: (1 − 1) / … = 0. At 6 all: (2 − 2) / … = 0. So
+     * it is 1, in the middle to 2.
      */
     @Test
     void theThresholdIsWhereLayoutsAgreeBestWithFormats() {

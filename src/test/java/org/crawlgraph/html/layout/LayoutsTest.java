@@ -69,7 +69,9 @@ class LayoutsTest {
         assertThat(layouts.classify(page("a", "b", "r"))).isZero();
     }
 
-    /** Every place below a sticky thread has an additional class. Compared by these names alone, it would share no place with other threads. */
+    /**
+     * Every place below a sticky thread has an additional class. Compared by these names alone, it would share no place with other threads.
+     */
     @Test
     void aClassBesideAnotherTellsAStateAndNoTemplate() {
         String sticky = "\"a sticky\"";

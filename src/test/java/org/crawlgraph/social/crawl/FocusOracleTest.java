@@ -112,7 +112,10 @@ class FocusOracleTest {
         }
     }
 
-    /** Window 1: 1 ≥ 1.5 · 0.5 and more than 0.6. Window 2: 0.5 < 1.5 · 0.4, the oracle has 1. Window 3: both have ended; hybrid stays at 0.5. */
+    /**
+     * Window 1: 1 ≥ 1.5 · 0.5 and more than 0.6. Window 2: 0.5 < 1.5 · 0.4, the oracle has 1. Window 3: both have ended; hybrid stays at
+     * 0.5.
+     */
     @Test
     void goalsAreCountedByHand() {
         Crawl ours = new Crawl(0.75, 0.5, List.of(1.0, 0.5));

@@ -96,10 +96,11 @@ class TopicDiscoveryTest {
     }
 
     /**
-     * Section 6 and tables 2 and 3 of the paper: fifteen tags, including the starting tag. Noise such as "nikon" is removed, equal sets of tags by
-     * one uploader are one vote, and some tags come from the second layer only. Twelve tags of table 3 are on 28, 26, …, 6 posts with nyc, nikon on
-     * 100. "gothamist" and "usa" are on none of these, but on 40 and 39 posts with "new", which is first and therefore votes. 50 posts of one
-     * uploader have "nyc spam1 spam2". Sums: new 28 + 78, york 52, city 48, manhattan 44, brooklyn 40, gothamist 40, usa 39, street 18, …, park 6.
+     * Section 6 and tables 2 and 3 of the paper: fifteen tags, including the starting tag. Noise such as "nikon" is removed, equal sets of
+     * tags by one uploader are one vote, and some tags come from the second layer only. Twelve tags of table 3 are on 28, 26, …, 6 posts
+     * with nyc, nikon on 100. "gothamist" and "usa" are on none of these, but on 40 and 39 posts with "new", which is first and therefore
+     * votes. 50 posts of one uploader have "nyc spam1 spam2". Sums: new 28 + 78, york 52, city 48, manhattan 44, brooklyn 40, gothamist 40,
+     * usa 39, street 18, …, park 6.
      */
     @Test
     void tablesOfThePaperHaveFifteenTagsOfTwoLayers() {

@@ -20,9 +20,9 @@ import org.crawlgraph.graph.LinkGraphBuilder;
  * </ul>
  *
  * <p>Valuable pages are the front page, the directory, users' homes with their further pages, profiles, friends, posts with all pages of
- * comments, albums and photos. Duplicates are all other lists of posts (by day, tag, topic or friends, the latest, RSS, months with posts) and
- * pages that lead only to them, single comments, print views, sizes of photos, sessions, older addresses. Uninformative pages are forms, the
- * small print, and months without posts.
+ * comments, albums and photos. Duplicates are all other lists of posts (by day, tag, topic or friends, the latest, RSS, months with posts)
+ * and pages that lead only to them, single comments, print views, sizes of photos, sessions, older addresses. Uninformative pages are
+ * forms, the small print, and months without posts.
  *
  * <p>Each host has {@code /robots.txt}; {@code www} has {@code /sitemap.xml}.
  */

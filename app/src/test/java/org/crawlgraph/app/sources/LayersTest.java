@@ -285,7 +285,10 @@ class LayersTest {
                         "org.crawlgraph.clusters.training.SiteTraining");
     }
 
-    /** The default way never meets the paper's: one class chooses its layouts and tree, training its URL rule and cleaning. The others only pass its options. */
+    /**
+     * The default way never meets the paper's: one class chooses its layouts and tree, training its URL rule and cleaning. The others only
+     * pass its options.
+     */
     @Test
     void theDefaultWayToMapForumsDoesNotMeetThePapers() {
         assertThat(usersOf("org.crawlgraph.forum.paper.."))

@@ -17,8 +17,8 @@ import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 
 /**
- * Compares our rankings with the rankings of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both plugins run
- * alternately in this JVM, on the same store.
+ * Compares our rankings with the rankings of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both
+ * plugins run alternately in this JVM, on the same store.
  */
 public final class PeerBench {
 

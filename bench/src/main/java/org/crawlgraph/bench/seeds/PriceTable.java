@@ -16,8 +16,8 @@ import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
- * Compares other prices for harvest seeds with the default prices: prints the best baseline of each order, then a line for each graph, number of
- * seeds and pair of factors.
+ * Compares other prices for harvest seeds with the default prices: prints the best baseline of each order, then a line for each graph,
+ * number of seeds and pair of factors.
  */
 public final class PriceTable {
 

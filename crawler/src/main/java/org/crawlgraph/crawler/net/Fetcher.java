@@ -503,8 +503,8 @@ public final class Fetcher implements AutoCloseable {
     }
 
     /**
-     * Cancels work that exceeds its timeout. A blocking socket read notices neither the overall timeout, as long as single bytes arrive, nor an
-     * interrupt; so one thread checks all fetches 50 times per second and closes the connections of those to be cancelled.
+     * Cancels work that exceeds its timeout. A blocking socket read notices neither the overall timeout, as long as single bytes arrive,
+     * nor an interrupt; so one thread checks all fetches 50 times per second and closes the connections of those to be cancelled.
      */
     static final class Watchdog implements AutoCloseable {
 

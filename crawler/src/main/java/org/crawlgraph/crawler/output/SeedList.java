@@ -477,8 +477,8 @@ public final class SeedList {
          */
         STORMCRAWLER("seeds.txt", true),
         /**
-         * URLFrontier, for {@code PutURLs} of its client: one JSON {@code URLItem} per line. It returns the URLs of a queue in insertion order;
-         * {@code score} and {@code core} are metadata.
+         * URLFrontier, for {@code PutURLs} of its client: one JSON {@code URLItem} per line. It returns the URLs of a queue in insertion
+         * order; {@code score} and {@code core} are metadata.
          */
         URLFRONTIER("seeds.jsonl", false),
         /**

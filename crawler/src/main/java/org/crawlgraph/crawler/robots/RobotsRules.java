@@ -396,9 +396,9 @@ public final class RobotsRules {
     /**
      * Index over the rules of a file: the crawl loop checks every URL, and a file may have 100,000 rules.
      *
-     * <p>Rules without a star or {@code $} are sorted by pattern. The longest one that is a prefix of a path is the last pattern not after the
-     * path, or a prefix of that pattern, which is linked. Rules with a star are tried in order of precedence, within {@link PathRule.Work#MOST}
-     * comparisons.
+     * <p>Rules without a star or {@code $} are sorted by pattern. The longest one that is a prefix of a path is the last pattern not after
+     * the path, or a prefix of that pattern, which is linked. Rules with a star are tried in order of precedence, within {@link
+     * PathRule.Work#MOST} comparisons.
      */
     static final class PathRules {
 

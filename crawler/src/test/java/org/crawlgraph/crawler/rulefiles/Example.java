@@ -20,7 +20,8 @@ import org.crawlgraph.testkit.apps.Wiki;
 import org.crawlgraph.testkit.site.SocialSite;
 
 /**
- * Rules, URLs, and which of these are to be fetched: what the first rule that matches says. That these rules decide as the filter does is tested in the core.
+ * Rules, URLs, and which of these are to be fetched: what the first rule that matches says. That these rules decide as the filter does is
+ * tested in the core.
  *
  * @param expected one of {@code urls} each
  */

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
 
 /**
- * Seeds by the worth of content: each of the six pages of a.test links to f.test, a template's link; b.test links to two pages that nobody else
- * links to; g.test, to which five pages of c.test and one of d.test link, is no boilerplate, since d.test repeats nothing.
+ * Seeds by the worth of content: each of the six pages of a.test links to f.test, a template's link; b.test links to two pages that nobody
+ * else links to; g.test, to which five pages of c.test and one of d.test link, is no boilerplate, since d.test repeats nothing.
  */
 class ContentWorthIT {
 

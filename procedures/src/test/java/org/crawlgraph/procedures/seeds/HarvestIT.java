@@ -136,8 +136,8 @@ class HarvestIT {
     }
 
     /**
-     * Three hubs were fetched; of the pages that they lead to, none was, and x.test has most links. One of four seeds is a page never fetched,
-     * unless the share says otherwise or the store does not say what was fetched.
+     * Three hubs were fetched; of the pages that they lead to, none was, and x.test has most links. One of four seeds is a page never
+     * fetched, unless the share says otherwise or the store does not say what was fetched.
      */
     @Test
     void aQuarterOfTheSeedsWereNeverFetchedWhereTheStoreSaysWhatWas() {

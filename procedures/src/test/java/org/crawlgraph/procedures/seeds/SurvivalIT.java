@@ -188,8 +188,8 @@ class SurvivalIT {
     }
 
     /**
-     * Five communities of a hub with two authorities each. The newer crawl has the hub a by https, b without www., c with a slash, d where the
-     * older crawl was redirected, and e under a URL whose canonical URL is the old one; all hosts have a better hub.
+     * Five communities of a hub with two authorities each. The newer crawl has the hub a by https, b without www., c with a slash, d where
+     * the older crawl was redirected, and e under a URL whose canonical URL is the old one; all hosts have a better hub.
      */
     @Test
     void aSeedUnderAnotherUrlIsFoundWithItsReasonAndConfidence() {

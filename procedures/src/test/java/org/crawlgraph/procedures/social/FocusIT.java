@@ -23,8 +23,8 @@ class FocusIT {
     }
 
     /**
-     * The list of jazz has two pages with all thirty posts. By evidence these posts come at once, one page of the list after the other: of the first 20 pages
-     * fetched one is the list and 19 are posts.
+     * The list of jazz has two pages with all thirty posts. By evidence these posts come at once, one page of the list after the other: of
+     * the first 20 pages fetched one is the list and 19 are posts.
      */
     @Test
     void aRowForEachStrategyAndWindow() {
@@ -58,7 +58,9 @@ class FocusIT {
         assertThat(row.get("recall").asDouble()).isEqualTo(1);
     }
 
-    /** Breadth-first, a crawl from the list of sea has that list and its first posts; one from the two popular tags begins with both lists. */
+    /**
+     * Breadth-first, a crawl from the list of sea has that list and its first posts; one from the two popular tags begins with both lists.
+     */
     @Test
     void aCrawlStartsAtPopularTagsOrAtNamedLists() {
         String of = "CALL crawl.focus.simulate('jazz', {strategies: 'bfs', maxPages: 10, ";

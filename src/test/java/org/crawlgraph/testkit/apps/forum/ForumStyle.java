@@ -9,9 +9,15 @@ public enum ForumStyle {
      */
     QUERY,
 
-    /** File names with numbers, also of first pages. A post has its own page, and its number redirects to the thread. Tables. Public profiles. */
+    /**
+     * File names with numbers, also of first pages. A post has its own page, and its number redirects to the thread. Tables. Public
+     * profiles.
+     */
     NUMBERED,
 
-    /** Words in paths, and a parameter for later pages. The address of a post is the thread's with a number at the end. Lists. Public profiles. */
+    /**
+     * Words in paths, and a parameter for later pages. The address of a post is the thread's with a number at the end. Lists. Public
+     * profiles.
+     */
     WORDS
 }

@@ -237,7 +237,9 @@ public class MapCrawlIT {
         assertThat(types).isEqualTo(walk.pageTypes);
     }
 
-    /** The map of `forum train --method paper`: crawled, it fetches what a walk by it finds; links outside of link tables are not followed. */
+    /**
+     * The map of `forum train --method paper`: crawled, it fetches what a walk by it finds; links outside of link tables are not followed.
+     */
     @ParameterizedTest
     @EnumSource(UrlRule.class)
     void theProgramTrainsThePapersMapAndCrawlsByIt(UrlRule rule) throws Exception {

@@ -24,7 +24,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The loop of {@code docs/guide/beyond-one-machine.md}: our commands, and between them Nutch in a JVM of its own, with the plugins as they are packed. */
+/**
+ * The loop of {@code docs/guide/beyond-one-machine.md}: our commands, and between them Nutch in a JVM of its own, with the plugins as they
+ * are packed.
+ */
 @Timeout(300)
 public class NutchLoopIT {
 

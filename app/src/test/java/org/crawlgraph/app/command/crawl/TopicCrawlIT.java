@@ -181,7 +181,9 @@ public class TopicCrawlIT {
         assertThat(count("MATCH ()-[c:CONTACT]->() RETURN count(c)")).isEqualTo(contacts);
     }
 
-    /** In the order hybrid, lists come first, then users by rank, so the first profile fetched is the user whom the first crawl ranked best. */
+    /**
+     * In the order hybrid, lists come first, then users by rank, so the first profile fetched is the user whom the first crawl ranked best.
+     */
     @Test
     void aNewCrawlBeginsWithTheRanksThatTheStoreHas() {
         String[] topic = topic(FocusOptions.FocusStrategy.HYBRID);

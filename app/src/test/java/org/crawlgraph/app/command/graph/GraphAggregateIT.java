@@ -55,8 +55,8 @@ public class GraphAggregateIT {
     }
 
     /**
-     * Folded by hand as cc-webgraph's {@code HostToDomainGraph -c --private-domains --multipart-suffixes-as-domains} does: {@code www.ck} is an
-     * exception of the suffix {@code *.ck}, {@code github.io} is in the private section, {@code co.uk} is itself a suffix.
+     * Folded by hand as cc-webgraph's {@code HostToDomainGraph -c --private-domains --multipart-suffixes-as-domains} does: {@code www.ck}
+     * is an exception of the suffix {@code *.ck}, {@code github.io} is in the private section, {@code co.uk} is itself a suffix.
      */
     @Test
     void hostsOfCommonCrawlFoldToTheDomainsOfItsOwnTool() throws Exception {

@@ -225,8 +225,8 @@ public class SimulateIT {
     }
 
     /**
-     * The seeds of the old run are c and k. The new graph has c → x, n; x → n; n → m, and k by https alone, which links to p: from c a crawl reaches
-     * 1, 2 and 1 pages.
+     * The seeds of the old run are c and k. The new graph has c → x, n; x → n; n → m, and k by https alone, which links to p: from c a
+     * crawl reaches 1, 2 and 1 pages.
      */
     @Test
     void oldSeedsThatLiveAreCrawledByDepthAndByPagesNextToFreshOnes() throws Exception {
