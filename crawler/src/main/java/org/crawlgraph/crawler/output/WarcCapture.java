@@ -32,8 +32,7 @@ import org.netpreserve.jwarc.WarcWriter;
  * @param truncation whether and why the body is truncated
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
-public record WarcCapture(
-        String url, FetchResult.Wire wire, byte[] body, Truncation truncation) {
+public record WarcCapture(String url, FetchResult.Wire wire, byte[] body, Truncation truncation) {
 
     public WarcCapture {
         if (wire.responseHead().length == 0 || wire.requestHead().length == 0) {

@@ -59,6 +59,36 @@ public final class CrawlStore implements AutoCloseable {
             MATCH (user:User) WHERE user.url IS NOT NULL AND user[property] > 0
             RETURN user.url AS url, user[property] AS rank ORDER BY rank DESC, url LIMIT $most""";
 
+    /** Hosts are created only by crawls. */
+    private static final String CRAWLED = "MATCH (h:Host) RETURN 1 LIMIT 1";
+
+    private static final String EARLIER = """
+        MATCH (p:Page) WHERE p.url IS NOT NULL
+        RETURN count(DISTINCT CASE WHEN p.fetchedAt IS NOT NULL THEN p.crawl END) AS crawls,
+               count(CASE WHEN p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL THEN 1 END) AS fetched,
+               count(CASE WHEN p.fetchedAt IS NULL THEN 1 END) AS waiting,
+               count(CASE WHEN p.fetchedAt > $ahead AND p.crawl IS NOT NULL THEN 1 END) AS ahead\
+        """;
+
+    private static final String RANKED = "MATCH (p:Page) WHERE p.pagerank IS NOT NULL RETURN 1 LIMIT 1";
+
+    private static final String FETCHED = """
+         WHERE p.url IS NOT NULL AND p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL
+        RETURN p.url AS url, p.fetchedAt AS fetchedAt, p.status AS status, p.trouble AS trouble,
+               p.firstFetchedAt AS firstFetchedAt, coalesce(p.visits, 0) AS visits, coalesce(p.changes, 0) AS changes,
+               CASE WHEN $ranked THEN coalesce(p.pagerank, 0.0) ELSE 1.0 END AS weight,
+               p.etag AS etag, p.lastModified AS lastModified, p.archived AS archived,
+               [(p)-[:REDIRECTS_TO]->(t) WHERE $links AND t.url IS NOT NULL | t.url] AS locations,
+               [(p)-[:LINKS_TO]->(t) WHERE $links AND t.url IS NOT NULL | t.url] AS links\
+        """;
+
+    private static final String KNOWN_BY_URL = "UNWIND $urls AS wanted MATCH (p:Page {url: wanted})" + FETCHED;
+
+    private static final String ALL_KNOWN = "MATCH (p:Page)" + FETCHED;
+
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final int SERVER_ERROR = 500;
+
     private final BoltClient client;
     private final PageTransaction.Runner writes;
 
@@ -264,7 +294,7 @@ public final class CrawlStore implements AutoCloseable {
 
     /** Whether any crawl has written to the database. */
     public boolean hasCrawls() {
-        return new EarlierPages(client).any();
+        return !client.rows(CRAWLED, Map.of()).isEmpty();
     }
 
     /**
@@ -283,12 +313,18 @@ public final class CrawlStore implements AutoCloseable {
 
     /** Counts the pages of earlier crawls by a scan of all pages. */
     public Earlier earlier() {
-        return new EarlierPages(client).counts();
+        ZonedDateTime ahead = Instant.now().plus(SKEW).atZone(ZoneOffset.UTC);
+        Record row = client.rows(EARLIER, Map.of("ahead", ahead)).get(0);
+        return new Earlier(
+                row.get("crawls").asLong(),
+                row.get("fetched").asLong(),
+                row.get("waiting").asLong(),
+                row.get("ahead").asLong());
     }
 
     /** Whether pages have a PageRank in the property {@code pagerank}, the default of {@code crawl.pagerank.write}. */
     public boolean isRanked() {
-        return new EarlierPages(client).ranked();
+        return !client.rows(RANKED, Map.of()).isEmpty();
     }
 
     /**
@@ -298,12 +334,48 @@ public final class CrawlStore implements AutoCloseable {
      * @param ranked whether to weight pages by PageRank
      */
     public List<KnownPage> known(List<String> urls, boolean ranked) {
-        return new EarlierPages(client).named(urls, ranked);
+        return client.rows(KNOWN_BY_URL, Map.of("urls", urls, "ranked", ranked, "links", true)).stream()
+                .map(CrawlStore::page)
+                .toList();
     }
 
     /** Passes all pages fetched by earlier crawls, without their links. */
     public void forEachKnown(boolean ranked, Consumer<KnownPage> taker) {
-        new EarlierPages(client).forEach(ranked, taker);
+        client.stream(ALL_KNOWN, Map.of("ranked", ranked, "links", false), rows -> {
+            rows.forEachRemaining(row -> taker.accept(page(row)));
+            return true;
+        });
+    }
+
+    private static KnownPage page(Record row) {
+        List<String> locations = row.get("locations").asList(Value::asString);
+        String location = locations.size() == 1 ? locations.get(0) : null;
+        return new KnownPage(
+                row.get("url").asString(),
+                row.get("fetchedAt").asZonedDateTime().toInstant(),
+                row.get("trouble").isNull() && isAnswer(row.get("status")),
+                new KnownPage.Visits(
+                        time(row.get("firstFetchedAt")),
+                        row.get("visits").asLong(),
+                        row.get("changes").asLong()),
+                row.get("weight").asNumber().doubleValue(),
+                new Validators(
+                        row.get("etag").asString(null),
+                        row.get("lastModified").asString(null),
+                        Validators.Archived.parse(row.get("archived").asString(null))),
+                new KnownPage.Targets(
+                        location,
+                        row.get("links").asList(Value::asString).stream()
+                                .filter(link -> !link.equals(location))
+                                .toList()));
+    }
+
+    private static boolean isAnswer(Value status) {
+        return !status.isNull() && status.asInt() != TOO_MANY_REQUESTS && status.asInt() < SERVER_ERROR;
+    }
+
+    private static @Nullable Instant time(Value value) {
+        return value.isNull() ? null : value.asZonedDateTime().toInstant();
     }
 
     /**
@@ -400,102 +472,6 @@ public final class CrawlStore implements AutoCloseable {
             if (!rows.isEmpty()) {
                 tx.rows(cypher, Map.of("rows", rows));
             }
-        }
-    }
-
-    /** Queries for pages of earlier crawls. */
-    private record EarlierPages(BoltClient client) {
-
-        /** Hosts are created only by crawls. */
-        private static final String CRAWLED = "MATCH (h:Host) RETURN 1 LIMIT 1";
-
-        private static final String COUNTS = """
-            MATCH (p:Page) WHERE p.url IS NOT NULL
-            RETURN count(DISTINCT CASE WHEN p.fetchedAt IS NOT NULL THEN p.crawl END) AS crawls,
-                   count(CASE WHEN p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL THEN 1 END) AS fetched,
-                   count(CASE WHEN p.fetchedAt IS NULL THEN 1 END) AS waiting,
-                   count(CASE WHEN p.fetchedAt > $ahead AND p.crawl IS NOT NULL THEN 1 END) AS ahead\
-            """;
-
-        private static final String RANKED = "MATCH (p:Page) WHERE p.pagerank IS NOT NULL RETURN 1 LIMIT 1";
-
-        private static final String FETCHED = """
-             WHERE p.url IS NOT NULL AND p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL
-            RETURN p.url AS url, p.fetchedAt AS fetchedAt, p.status AS status, p.trouble AS trouble,
-                   p.firstFetchedAt AS firstFetchedAt, coalesce(p.visits, 0) AS visits, coalesce(p.changes, 0) AS changes,
-                   CASE WHEN $ranked THEN coalesce(p.pagerank, 0.0) ELSE 1.0 END AS weight,
-                   p.etag AS etag, p.lastModified AS lastModified, p.archived AS archived,
-                   [(p)-[:REDIRECTS_TO]->(t) WHERE $links AND t.url IS NOT NULL | t.url] AS locations,
-                   [(p)-[:LINKS_TO]->(t) WHERE $links AND t.url IS NOT NULL | t.url] AS links\
-            """;
-
-        private static final String NAMED = "UNWIND $urls AS wanted MATCH (p:Page {url: wanted})" + FETCHED;
-
-        private static final String ALL = "MATCH (p:Page)" + FETCHED;
-
-        private static final int TOO_MANY_REQUESTS = 429;
-        private static final int SERVER_ERROR = 500;
-
-        boolean any() {
-            return !client.rows(CRAWLED, Map.of()).isEmpty();
-        }
-
-        Earlier counts() {
-            ZonedDateTime ahead = Instant.now().plus(SKEW).atZone(ZoneOffset.UTC);
-            Record row = client.rows(COUNTS, Map.of("ahead", ahead)).get(0);
-            return new Earlier(
-                    row.get("crawls").asLong(),
-                    row.get("fetched").asLong(),
-                    row.get("waiting").asLong(),
-                    row.get("ahead").asLong());
-        }
-
-        boolean ranked() {
-            return !client.rows(RANKED, Map.of()).isEmpty();
-        }
-
-        List<KnownPage> named(List<String> urls, boolean ranked) {
-            return client.rows(NAMED, Map.of("urls", urls, "ranked", ranked, "links", true)).stream()
-                    .map(EarlierPages::page)
-                    .toList();
-        }
-
-        void forEach(boolean ranked, Consumer<KnownPage> taker) {
-            client.stream(ALL, Map.of("ranked", ranked, "links", false), rows -> {
-                rows.forEachRemaining(row -> taker.accept(page(row)));
-                return true;
-            });
-        }
-
-        private static KnownPage page(Record row) {
-            List<String> locations = row.get("locations").asList(Value::asString);
-            String location = locations.size() == 1 ? locations.get(0) : null;
-            return new KnownPage(
-                    row.get("url").asString(),
-                    row.get("fetchedAt").asZonedDateTime().toInstant(),
-                    row.get("trouble").isNull() && isAnswer(row.get("status")),
-                    new KnownPage.Visits(
-                            time(row.get("firstFetchedAt")),
-                            row.get("visits").asLong(),
-                            row.get("changes").asLong()),
-                    row.get("weight").asNumber().doubleValue(),
-                    new Validators(
-                            row.get("etag").asString(null),
-                            row.get("lastModified").asString(null),
-                            Validators.Archived.parse(row.get("archived").asString(null))),
-                    new KnownPage.Targets(
-                            location,
-                            row.get("links").asList(Value::asString).stream()
-                                    .filter(link -> !link.equals(location))
-                                    .toList()));
-        }
-
-        private static boolean isAnswer(Value status) {
-            return !status.isNull() && status.asInt() != TOO_MANY_REQUESTS && status.asInt() < SERVER_ERROR;
-        }
-
-        private static @Nullable Instant time(Value value) {
-            return value.isNull() ? null : value.asZonedDateTime().toInstant();
         }
     }
 
