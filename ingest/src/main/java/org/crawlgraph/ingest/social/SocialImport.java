@@ -26,13 +26,6 @@ public final class SocialImport {
 
     private SocialImport() {}
 
-    /** The constraints the import requires. */
-    public static List<SchemaEntry> needed() {
-        List<SchemaEntry> needed = new ArrayList<>(SchemaEntry.SOCIAL);
-        needed.addAll(SchemaEntry.named("crawl_import"));
-        return List.copyOf(needed);
-    }
-
     private record Read(SocialRecords graph, SocialSummary summary) {}
 
     private static Read read(Path folder, ImportOptions options, Checkpoint checkpoint) {
@@ -77,31 +70,35 @@ public final class SocialImport {
         target.build(
                 record,
                 SchemaEntry.SOCIAL,
-                database -> SocialWriter.write(
-                        read.graph(),
-                        summary,
-                        name(folder),
-                        (cypher, parameters) -> database.executeTransactionally(
-                                cypher,
-                                parameters,
-                                rows -> rows.hasNext()
-                                        ? rows.next().values().iterator().next()
-                                        : null),
-                        checkpoint));
+                database -> new SocialWriter(
+                                read.graph(),
+                                summary.fingerprint(),
+                                (cypher, parameters) -> database.executeTransactionally(
+                                        cypher,
+                                        parameters,
+                                        rows -> rows.hasNext()
+                                                ? rows.next()
+                                                        .values()
+                                                        .iterator()
+                                                        .next()
+                                                : null),
+                                checkpoint)
+                        .write(summary, name(folder)));
         return summary;
     }
 
     /**
      * Imports into a running database. Keeps existing data and resumes an interrupted import.
      *
-     * @param store has the {@link #needed} constraints
+     * @param store has the constraints {@link SchemaEntry#SOCIAL}
      * @throws IngestException when the tables are invalid or the store rejects them; committed batches remain
      */
     public static Online online(Path folder, ImportOptions options, CypherStore store, Checkpoint checkpoint) {
         Read read = read(folder, options, checkpoint);
         long nodes = nodes(store);
         long relationships = relationships(store);
-        long rows = SocialWriter.write(read.graph(), read.summary(), name(folder), store, checkpoint);
+        long rows = new SocialWriter(read.graph(), read.summary().fingerprint(), store, checkpoint)
+                .write(read.summary(), name(folder));
         return new Online(read.summary(), nodes(store) - nodes, relationships(store) - relationships, rows);
     }
 
@@ -181,12 +178,7 @@ public final class SocialImport {
          * @param file name of the folder
          * @return the number of rows written by an earlier, interrupted import
          */
-        static long write(
-                SocialRecords graph, SocialSummary summary, String file, CypherStore store, Checkpoint checkpoint) {
-            return new SocialWriter(graph, summary.fingerprint(), store, checkpoint).write(summary, file);
-        }
-
-        private long write(SocialSummary summary, String file) {
+        long write(SocialSummary summary, String file) {
             Map<String, Object> properties = Map.of(
                     "file",
                     file,

@@ -12,6 +12,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.ingest.testkit.OpenStore;
+import org.crawlgraph.schema.SchemaEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,7 +87,7 @@ class SocialImportIT {
                 .contains("tag p1 flowers", "tag p1 rose", "tag p2 night sky");
         assertThat(bulk(jsonLines(), "two")).isEqualTo(bulk);
         try (OpenStore store = new OpenStore(folder.resolve("three"))) {
-            SocialImport.needed().forEach(entry -> store.rows(entry.cypher()));
+            SchemaEntry.SOCIAL.forEach(entry -> store.rows(entry.cypher()));
             store.rows("CREATE (:User {id: 'ann', note: 'kept'})");
             int[] left = {4};
             SocialImport.CypherStore failing = (cypher, parameters) -> {

@@ -31,6 +31,7 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.store.ImportRecord;
+import org.crawlgraph.schema.SchemaEntry;
 import org.crawlgraph.schema.StoreFailure;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Transaction;
@@ -169,7 +170,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
         static SocialImport.Online intoServer(
                 Path folder, ImportOptions options, Database database, Output.Json output) {
             try (BoltClient client = BoltClient.connect(database)) {
-                SchemaSetup.ensure(client, SocialImport.needed());
+                SchemaSetup.ensure(client, SchemaEntry.SOCIAL);
                 return shown(
                         output,
                         checkpoint -> SocialImport.online(absolute(folder), options, store(client), checkpoint));
