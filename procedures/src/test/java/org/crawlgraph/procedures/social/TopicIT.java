@@ -90,7 +90,7 @@ class TopicIT {
         Record byVotes = Server.one("CALL crawl.topic.stats('cat', {method: 'votes', topicSize: 6}) YIELD " + tags);
 
         assertThat(byG2.get("topic").asString()).isEqualTo("cat");
-        assertThat(byG2.get("configuration").get("by").asString()).isEqualTo("g2");
+        assertThat(byG2.get("configuration").get("method").asString()).isEqualTo("g2");
         assertThat(byG2.get("posts").asInt()).isEqualTo(81);
         assertThat(byG2.get("repeated").asInt()).isEqualTo(10);
         assertThat(byG2.get("withTag").asInt()).isEqualTo(40);
@@ -179,7 +179,7 @@ class TopicIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             'catt'                     | no post has the tag 'catt'; choose another tag
-            'cat', {bye: 'phi'}        | unknown option 'bye' (did you mean 'by'?)
+            'cat', {methods: 'phi'}    | unknown option 'methods' (did you mean 'method'?)
             'cat', {method: 'chi'}         | method is 'chi'; it must be one of 'g2', 'votes', 'phi'
             'cat', {topicSize: 0}      | topicSize is 0; it must be from 1 to 1000
             'cat', {postLabels: 'Pst'} | no node has the label :Pst (did you mean 'Post'?)
