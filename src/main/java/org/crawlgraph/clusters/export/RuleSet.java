@@ -12,7 +12,7 @@ import org.crawlgraph.clusters.pruning.UrlFilter;
 
 /**
  * Which URLs of a site to fetch and which links to follow. The most specific matching pattern decides about a URL: the one with the most
- * literal items, then with the most {@code $}, then the first; if none matches, the pattern of which the URL lacks the fewest parameters.
+ * literal items, then with the most {@code $}, then the first; if none matches, the pattern with the fewest parameters that the URL lacks.
  *
  * @param site host in lower case, including its subdomains; empty if unnamed
  * @param rules one per cluster, in the order of the clusters, with distinct patterns
