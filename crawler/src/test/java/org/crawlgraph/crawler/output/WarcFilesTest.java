@@ -139,7 +139,8 @@ class WarcFilesTest {
                             .isEqualTo(archived.digest());
                 } else if (record instanceof WarcRevisit revisit) {
                     assertThat(revisit.http().status()).isEqualTo(200);
-                    assertThat(revisit.body().stream().readAllBytes()).isEqualTo(first.wire().responseHead());
+                    assertThat(revisit.body().stream().readAllBytes())
+                            .isEqualTo(first.wire().responseHead());
                     revisits.add(revisit);
                 }
             }
