@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,9 @@ public final class KindEvidence {
     final boolean[] siteWide;
     private final int[] inDegree;
     private final int[] outDegree;
+    /** The fetched pages that stand for another page, as redirects do. */
+    private final boolean[] aliases;
+
     private final List<Map<Evidence, Double>> measures = new ArrayList<>();
     /** The date measure of each kind, without inheritance from the first page of its list. */
     private final double[] dates;
@@ -108,6 +112,8 @@ public final class KindEvidence {
             targets[page] =
                     Arrays.stream(all[page]).filter(target -> !siteWide[target]).toArray();
         }
+        aliases = aliases(all);
+        continued();
         names();
         satellites();
         views();
@@ -116,6 +122,39 @@ public final class KindEvidence {
         shapes();
         sole();
         finish();
+    }
+
+    /**
+     * The pages with one link, to a page of another kind that a page with more links also leads to. Pages of which several lead to one, as a
+     * folder's pages do with a link back, are none.
+     */
+    private boolean[] aliases(int[][] all) {
+        boolean[] linked = new boolean[inDegree.length];
+        int[] alone = new int[inDegree.length];
+        for (int[] of : all) {
+            for (int target : of) {
+                linked[target] |= of.length > 1;
+                alone[target] += of.length == 1 ? 1 : 0;
+            }
+        }
+        boolean[] found = new boolean[inDegree.length];
+        for (int page = 0; page < all.length; page++) {
+            found[page] = all[page].length == 1
+                    && linked[all[page][0]]
+                    && alone[all[page][0]] == 1
+                    && kinds.of[page] != kinds.of[all[page][0]];
+        }
+        return found;
+    }
+
+    /** Kinds of which more than half of the pages stand for others do not continue a list: {@code ?p=17} is a post, not a page number. */
+    private void continued() {
+        for (Kind kind : kinds.all) {
+            long standing = kind.urls.intStream().filter(url -> aliases[url]).count();
+            if (2 * standing > kind.fetched) {
+                kind.first = Kinds.NONE;
+            }
+        }
     }
 
     /**
@@ -265,6 +304,10 @@ public final class KindEvidence {
                         || ahead >= 0.5);
     }
 
+    private static int place(Kind kind) {
+        return kind.keySlot == null ? 0 : kind.keySlot.place();
+    }
+
     private static @Nullable String folder(Kind kind) {
         return kind.keySlot == null ? null : kind.keySlot.folder();
     }
@@ -295,6 +338,7 @@ public final class KindEvidence {
             }
         }
         share(Evidence.VIEW, shown, url -> true);
+        share(Evidence.VIEW, aliases, url -> url < pages.fetched());
         sameKeys();
     }
 
@@ -369,18 +413,30 @@ public final class KindEvidence {
                     && other.parts < kind.parts
                     && other.junk <= kind.junk
                     && other.size() >= 0.2 * kind.size()
-                    && !(other.isKeyedByPath()
-                            && kind.keySlot != null
-                            && kind.keySlot.isSegment()
-                            && isSamePlace(kind.keySlot, other.keySlot))) {
+                    && !(other.isKeyedByPath() && kind.isKeyedByPath() && !isBelow(kind, other))) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean isSamePlace(Slot slot, @Nullable Slot other) {
-        return other != null && slot.isSame(other);
+    /**
+     * Whether a path has the constant segments of another in the same order, and more of them before the key: {@code amp/blog/*} and
+     * {@code blog/*}.
+     */
+    private static boolean isBelow(Kind kind, Kind other) {
+        Iterator<String> path = kind.name.path().iterator();
+        return place(kind) > place(other)
+                && other.name.path().stream()
+                        .filter(part -> !Kinds.isVariable(part))
+                        .allMatch(part -> {
+                            while (path.hasNext()) {
+                                if (path.next().equals(part)) {
+                                    return true;
+                                }
+                            }
+                            return false;
+                        });
     }
 
     /** Of several kinds with the same keys on one path or in one folder, the simplest with most keys shows the items; the others are views. */
