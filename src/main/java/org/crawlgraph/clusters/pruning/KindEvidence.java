@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +47,7 @@ public final class KindEvidence {
     private static final int MOST_PARAMETERS = 7;
     private static final int MOST_COMMON = 80;
     private static final double ALIKE = 0.7;
+    private static final int SEVERAL = 20;
     private static final Pattern EXTENSION = Pattern.compile("([^?]*/[^/?.]+)\\.[A-Za-z0-9]{2,5}((?:\\?.*)?)");
     private static final Pattern NUMBER = Pattern.compile("^[^A-Za-z*]*\\$[^A-Za-z*]*");
     private static final Pattern DATE =
@@ -125,8 +125,8 @@ public final class KindEvidence {
     }
 
     /**
-     * The pages with one link, to a page of another kind that a page with more links also leads to. Pages of which several lead to one, as a
-     * folder's pages do with a link back, are none.
+     * The pages with one link, to a page of another kind that a page with more links also leads to, of kinds with at least
+     * {@value #SEVERAL} fetched pages. Pages of which several lead to one, as a folder's pages do with a link back, are none.
      */
     private boolean[] aliases(int[][] all) {
         boolean[] linked = new boolean[inDegree.length];
@@ -140,6 +140,8 @@ public final class KindEvidence {
         boolean[] found = new boolean[inDegree.length];
         for (int page = 0; page < all.length; page++) {
             found[page] = all[page].length == 1
+                    && kinds.of[page] >= 0
+                    && kinds.kind(page).fetched >= SEVERAL
                     && linked[all[page][0]]
                     && alone[all[page][0]] == 1
                     && kinds.of[page] != kinds.of[all[page][0]];
@@ -304,10 +306,6 @@ public final class KindEvidence {
                         || ahead >= 0.5);
     }
 
-    private static int place(Kind kind) {
-        return kind.keySlot == null ? 0 : kind.keySlot.place();
-    }
-
     private static @Nullable String folder(Kind kind) {
         return kind.keySlot == null ? null : kind.keySlot.folder();
     }
@@ -333,6 +331,7 @@ public final class KindEvidence {
             if (kinds.of[url] >= 0 && kinds.kind(url).first < 0) {
                 shown[url] = extendsKnown(url, known)
                         || isFormat(url, known)
+                        || isInFolder(url, known)
                         || isNamedElsewhere(url, kindsWithText)
                         || carriesKnown(url, known);
             }
@@ -403,6 +402,31 @@ public final class KindEvidence {
         }
     }
 
+    /** Whether a URL without a folder that its kind always has is a known URL of another kind: {@code amp/blog/one} and {@code blog/one}. */
+    private boolean isInFolder(int url, Object2IntOpenHashMap<String> known) {
+        Slot slot = kinds.kind(url).keySlot;
+        if (slot == null || !slot.isSegment() || slot.pattern().indexOf('*') < 0) {
+            return false;
+        }
+        String text = pages.urls().get(url);
+        List<String> path = kinds.kind(url).name.path();
+        int begin = text.indexOf('/', text.indexOf("://") + 3);
+        for (int place = 1; place < slot.place(); place++) {
+            int end = text.indexOf('/', begin + 1);
+            if (end < 0) {
+                return false;
+            }
+            if (!path.get(place).isEmpty() && !Kinds.isVariable(path.get(place))) {
+                int other = known.getInt(text.substring(0, begin) + text.substring(end));
+                if (other >= 0 && kinds.of[other] >= 0 && kinds.of[other] != kinds.of[url]) {
+                    return true;
+                }
+            }
+            begin = end;
+        }
+        return false;
+    }
+
     /** Whether a simpler kind that is at least a fifth as large has the key of a URL in another place. */
     private boolean isNamedElsewhere(int url, Map<Integer, Set<Integer>> kindsWithText) {
         int own = kinds.of[url];
@@ -413,30 +437,11 @@ public final class KindEvidence {
                     && other.parts < kind.parts
                     && other.junk <= kind.junk
                     && other.size() >= 0.2 * kind.size()
-                    && !(other.isKeyedByPath() && kind.isKeyedByPath() && !isBelow(kind, other))) {
+                    && !(other.isKeyedByPath() && kind.isKeyedByPath())) {
                 return true;
             }
         }
         return false;
-    }
-
-    /**
-     * Whether a path has the constant segments of another in the same order, and more of them before the key: {@code amp/blog/*} and
-     * {@code blog/*}.
-     */
-    private static boolean isBelow(Kind kind, Kind other) {
-        Iterator<String> path = kind.name.path().iterator();
-        return place(kind) > place(other)
-                && other.name.path().stream()
-                        .filter(part -> !Kinds.isVariable(part))
-                        .allMatch(part -> {
-                            while (path.hasNext()) {
-                                if (path.next().equals(part)) {
-                                    return true;
-                                }
-                            }
-                            return false;
-                        });
     }
 
     /** Of several kinds with the same keys on one path or in one folder, the simplest with most keys shows the items; the others are views. */
