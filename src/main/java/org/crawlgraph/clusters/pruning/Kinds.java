@@ -270,11 +270,11 @@ final class Kinds {
         nameTopics();
     }
 
-    /** The place of the segment that names pages in a folder; 0 if a number, a parameter or nothing names them. */
+    /** The place of the segment that names pages in a folder; 0 if a parameter or nothing names them. */
     private static int placeOfPage(Kind kind) {
         Slot slot = kind.keySlot;
         if (slot != null) {
-            return slot.isSegment() && slot.pattern().indexOf('*') >= 0 ? slot.place() : 0;
+            return slot.isSegment() ? slot.place() : 0;
         }
         if (!kind.slots.isEmpty() || !kind.name.parameters().isEmpty()) {
             return 0;
