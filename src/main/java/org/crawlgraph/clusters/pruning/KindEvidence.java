@@ -47,6 +47,7 @@ public final class KindEvidence {
     private static final int MOST_PARAMETERS = 7;
     private static final int MOST_COMMON = 80;
     private static final double ALIKE = 0.7;
+    private static final int SEVERAL = 20;
     private static final Pattern EXTENSION = Pattern.compile("([^?]*/[^/?.]+)\\.[A-Za-z0-9]{2,5}((?:\\?.*)?)");
     private static final Pattern NUMBER = Pattern.compile("^[^A-Za-z*]*\\$[^A-Za-z*]*");
     private static final Pattern DATE =
@@ -63,6 +64,9 @@ public final class KindEvidence {
     final boolean[] siteWide;
     private final int[] inDegree;
     private final int[] outDegree;
+    /** The fetched pages that stand for another page, as redirects do. */
+    private final boolean[] aliases;
+
     private final List<Map<Evidence, Double>> measures = new ArrayList<>();
     /** The date measure of each kind, without inheritance from the first page of its list. */
     private final double[] dates;
@@ -108,6 +112,8 @@ public final class KindEvidence {
             targets[page] =
                     Arrays.stream(all[page]).filter(target -> !siteWide[target]).toArray();
         }
+        aliases = aliases(all);
+        continued();
         names();
         satellites();
         views();
@@ -116,6 +122,41 @@ public final class KindEvidence {
         shapes();
         sole();
         finish();
+    }
+
+    /**
+     * The pages with one link, to a page of another kind that a page with more links also leads to, of kinds with at least
+     * {@value #SEVERAL} fetched pages. Pages of which several lead to one, as a folder's pages do with a link back, are none.
+     */
+    private boolean[] aliases(int[][] all) {
+        boolean[] linked = new boolean[inDegree.length];
+        int[] alone = new int[inDegree.length];
+        for (int[] of : all) {
+            for (int target : of) {
+                linked[target] |= of.length > 1;
+                alone[target] += of.length == 1 ? 1 : 0;
+            }
+        }
+        boolean[] found = new boolean[inDegree.length];
+        for (int page = 0; page < all.length; page++) {
+            found[page] = all[page].length == 1
+                    && kinds.of[page] >= 0
+                    && kinds.kind(page).fetched >= SEVERAL
+                    && linked[all[page][0]]
+                    && alone[all[page][0]] == 1
+                    && kinds.of[page] != kinds.of[all[page][0]];
+        }
+        return found;
+    }
+
+    /** Kinds of which more than half of the pages stand for others do not continue a list: {@code ?p=17} is a post, not a page number. */
+    private void continued() {
+        for (Kind kind : kinds.all) {
+            long standing = kind.urls.intStream().filter(url -> aliases[url]).count();
+            if (2 * standing > kind.fetched) {
+                kind.first = Kinds.NONE;
+            }
+        }
     }
 
     /**
@@ -290,11 +331,13 @@ public final class KindEvidence {
             if (kinds.of[url] >= 0 && kinds.kind(url).first < 0) {
                 shown[url] = extendsKnown(url, known)
                         || isFormat(url, known)
+                        || isInFolder(url, known)
                         || isNamedElsewhere(url, kindsWithText)
                         || carriesKnown(url, known);
             }
         }
         share(Evidence.VIEW, shown, url -> true);
+        share(Evidence.VIEW, aliases, url -> url < pages.fetched());
         sameKeys();
     }
 
@@ -359,6 +402,31 @@ public final class KindEvidence {
         }
     }
 
+    /** Whether a URL without a folder that its kind always has is a known URL of another kind: {@code amp/blog/one} and {@code blog/one}. */
+    private boolean isInFolder(int url, Object2IntOpenHashMap<String> known) {
+        Slot slot = kinds.kind(url).keySlot;
+        if (slot == null || !slot.isSegment() || slot.pattern().indexOf('*') < 0) {
+            return false;
+        }
+        String text = pages.urls().get(url);
+        List<String> path = kinds.kind(url).name.path();
+        int begin = text.indexOf('/', text.indexOf("://") + 3);
+        for (int place = 1; place < slot.place(); place++) {
+            int end = text.indexOf('/', begin + 1);
+            if (end < 0) {
+                return false;
+            }
+            if (!path.get(place).isEmpty() && !Kinds.isVariable(path.get(place))) {
+                int other = known.getInt(text.substring(0, begin) + text.substring(end));
+                if (other >= 0 && kinds.of[other] >= 0 && kinds.of[other] != kinds.of[url]) {
+                    return true;
+                }
+            }
+            begin = end;
+        }
+        return false;
+    }
+
     /** Whether a simpler kind that is at least a fifth as large has the key of a URL in another place. */
     private boolean isNamedElsewhere(int url, Map<Integer, Set<Integer>> kindsWithText) {
         int own = kinds.of[url];
@@ -369,18 +437,11 @@ public final class KindEvidence {
                     && other.parts < kind.parts
                     && other.junk <= kind.junk
                     && other.size() >= 0.2 * kind.size()
-                    && !(other.isKeyedByPath()
-                            && kind.keySlot != null
-                            && kind.keySlot.isSegment()
-                            && isSamePlace(kind.keySlot, other.keySlot))) {
+                    && !(other.isKeyedByPath() && kind.isKeyedByPath())) {
                 return true;
             }
         }
         return false;
-    }
-
-    private static boolean isSamePlace(Slot slot, @Nullable Slot other) {
-        return other != null && slot.isSame(other);
     }
 
     /**

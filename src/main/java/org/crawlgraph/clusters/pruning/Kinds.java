@@ -27,6 +27,9 @@ final class Kinds {
 
     static final int NONE = -1;
 
+    /** The share of a kind's keys that another kind has if the first shows pages of the second. */
+    private static final double SHARED = 0.5;
+
     private static final Set<UrlNames.Kind> SHOWING = EnumSet.of(
             UrlNames.Kind.CONTENT,
             UrlNames.Kind.AXIS,
@@ -35,9 +38,14 @@ final class Kinds {
             UrlNames.Kind.SORT,
             UrlNames.Kind.PART);
 
+    /** What the name of a folder may say about its pages whatever their keys are. */
+    private static final Set<UrlNames.Kind> OF_FOLDERS =
+            EnumSet.of(UrlNames.Kind.CONTENT, UrlNames.Kind.AXIS, UrlNames.Kind.CALENDAR);
+
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
     private static final Pattern DOTS = Pattern.compile("\\*(?:\\.\\*)+");
     private static final Pattern PAGE = Pattern.compile("^(?:[A-Za-z]+[-_])?([A-Za-z]+)[-_]?\\$");
+    private static final Pattern INDEX = Pattern.compile("(?:(?:index|default)\\.[a-z]+)?");
     private static final Pattern EXTENSION = Pattern.compile("\\.(?:html?|php|aspx?)$");
 
     /**
@@ -103,9 +111,15 @@ final class Kinds {
                             .toList());
         }
 
-        Set<UrlNames.Kind> names() {
+        /** What the names say, without those of segments before a place that say what a page does, not what it is about. */
+        Set<UrlNames.Kind> names(int place) {
             Set<UrlNames.Kind> said = EnumSet.noneOf(UrlNames.Kind.class);
-            path.stream().skip(1).forEach(segment -> said.addAll(UrlNames.ofSegment(segment)));
+            path.stream()
+                    .limit(Math.max(1, place))
+                    .skip(1)
+                    .forEach(segment -> said.addAll(UrlNames.ofSegment(segment)));
+            said.retainAll(OF_FOLDERS);
+            path.stream().skip(Math.max(1, place)).forEach(segment -> said.addAll(UrlNames.ofSegment(segment)));
             parameters.forEach(one -> said.addAll(UrlNames.ofParameter(one.name, one.value)));
             return said;
         }
@@ -143,21 +157,14 @@ final class Kinds {
         boolean isSegment() {
             return folder != null;
         }
-
-        boolean isSame(@Nullable Slot other) {
-            return other != null
-                    && place == other.place
-                    && name.equals(other.name)
-                    && String.valueOf(folder).equals(String.valueOf(other.folder));
-        }
     }
 
     static final class Kind {
         final Name name;
         final List<Slot> slots;
-        final Set<UrlNames.Kind> names;
+        Set<UrlNames.Kind> names;
         /** Number of names that speak against the kind. */
-        final int junk;
+        int junk;
 
         final int parts;
         final IntArrayList urls = new IntArrayList();
@@ -175,9 +182,8 @@ final class Kinds {
 
         Kind(Name name) {
             this.name = name;
-            names = name.names();
-            junk = (int)
-                    names.stream().filter(said -> said != UrlNames.Kind.CONTENT).count();
+            names = name.names(0);
+            junk = junk(names);
             parts = name.parts();
             slots = new ArrayList<>();
             for (int i = 0; i < name.path().size(); i++) {
@@ -194,6 +200,11 @@ final class Kinds {
                     slots.add(new Slot(null, 0, one.name, one.value));
                 }
             }
+        }
+
+        private static int junk(Set<UrlNames.Kind> names) {
+            return (int)
+                    names.stream().filter(said -> said != UrlNames.Kind.CONTENT).count();
         }
 
         int size() {
@@ -256,6 +267,58 @@ final class Kinds {
         key = new int[of.length];
         Arrays.fill(key, NONE);
         findKeys();
+        nameTopics();
+    }
+
+    /** The place of the segment that names pages in a folder; 0 if a parameter or nothing names them. */
+    private static int placeOfPage(Kind kind) {
+        Slot slot = kind.keySlot;
+        if (slot != null) {
+            return slot.isSegment() ? slot.place() : 0;
+        }
+        if (!kind.slots.isEmpty() || !kind.name.parameters().isEmpty()) {
+            return 0;
+        }
+        int last = kind.name.path().size() - 1;
+        while (last > 1 && INDEX.matcher(kind.name.path().get(last)).matches()) {
+            last--;
+        }
+        return last;
+    }
+
+    /**
+     * Ignores names of folders that say what their pages are about: {@code print/*} has the keys of {@code article/*} and shows the same
+     * articles, but the pages of {@code manual/print/*} are in no other place.
+     */
+    private void nameTopics() {
+        Map<Integer, List<Kind>> kindsOfKeys = new HashMap<>();
+        for (Kind kind : all) {
+            for (int one : kind.keys) {
+                kindsOfKeys.computeIfAbsent(one, unseen -> new ArrayList<>()).add(kind);
+            }
+        }
+        Map<Kind, Set<UrlNames.Kind>> topics = new HashMap<>();
+        for (Kind kind : all) {
+            Set<UrlNames.Kind> names = kind.name.names(placeOfPage(kind));
+            if (names.equals(kind.names)) {
+                continue;
+            }
+            Map<Kind, Integer> shared = new HashMap<>();
+            for (int one : kind.keys) {
+                for (Kind other : kindsOfKeys.getOrDefault(one, List.of())) {
+                    if (other.junk < kind.junk) {
+                        shared.merge(other, 1, Integer::sum);
+                    }
+                }
+            }
+            if (shared.values().stream().noneMatch(count -> count >= SHARED * kind.keys.size())) {
+                topics.put(kind, names);
+            }
+        }
+        topics.forEach((kind, names) -> {
+            kind.names = names;
+            kind.junk = Kind.junk(names);
+        });
     }
 
     static boolean isVariable(String part) {

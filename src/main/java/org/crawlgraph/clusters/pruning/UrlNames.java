@@ -86,6 +86,9 @@ public final class UrlNames {
     /** Kinds of lists whose redundancy is tested by recapture. */
     static final Set<Kind> LISTS = EnumSet.of(Kind.CALENDAR, Kind.AXIS);
 
+    /** What only parameters say. */
+    private static final Set<Kind> PARAMETERS = EnumSet.of(Kind.PART, Kind.SESSION);
+
     private static final Set<String> PAGING = Set.of(
             "page",
             "paged",
@@ -154,14 +157,15 @@ public final class UrlNames {
     }
 
     /**
-     * Classifies a pattern's segment. Page-number words are ignored, as are names of parts, since a page with its own path is not a part.
+     * Classifies a pattern's segment. Page-number words are ignored, as are names of parts, since a page with its own path is not a part,
+     * and of sessions, which are parameters.
      */
     static Set<Kind> ofSegment(String segment) {
         String text = constant(segment);
         String low = text.toLowerCase(Locale.ROOT);
         boolean counts = isPaging(low) || Arrays.stream(PARTS.split(text, -1)).anyMatch(UrlNames::isPaging);
         Set<Kind> said = counts || text.isEmpty() || text.equals("?") ? EnumSet.noneOf(Kind.class) : of(text);
-        said.remove(Kind.PART);
+        said.removeAll(PARAMETERS);
         return said;
     }
 
