@@ -121,6 +121,7 @@ public final class Fuzz {
      * @param name of the reader, for messages
      * @param sound files that can be read, by name; mostly one of them is mutated
      */
+    @SuppressWarnings("SystemOut") // into the log of the build
     public static void run(Class<?> test, String name, Map<String, byte[]> sound, Reader reader) throws IOException {
         Long asked = Long.getLong("crawlgraph.fuzz");
         boolean searches = Series.NIGHTLY || asked != null;
@@ -129,7 +130,8 @@ public final class Fuzz {
         long seconds = asked == null ? Series.length(1, 120) : asked;
         long end = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
         List<String> names = sound.keySet().stream().sorted().toList();
-        for (long round = 0; round < FEWEST_ROUNDS || round < rounds && System.nanoTime() < end; round++) {
+        long round = 0;
+        for (; round < FEWEST_ROUNDS || round < rounds && System.nanoTime() < end; round++) {
             Random random = new Random(seed + 31 * round);
             Map<String, byte[]> files = new LinkedHashMap<>(sound);
             for (int times = random.nextInt(8) == 0 ? 2 : 1; times > 0; times--) {
@@ -145,6 +147,9 @@ public final class Fuzz {
                                 + kept(name, files),
                         e);
             }
+        }
+        if (searches) {
+            System.out.println(name + ": " + round + " inputs, " + round / Math.max(1, seconds) + " per second");
         }
     }
 

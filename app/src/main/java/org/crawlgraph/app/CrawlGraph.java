@@ -34,6 +34,7 @@ import org.crawlgraph.app.command.seeds.RankCommand;
 import org.crawlgraph.app.command.seeds.SeedsCommand;
 import org.crawlgraph.app.command.serve.ServeCommand;
 import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.Settings;
 import org.crawlgraph.app.command.simulate.SimulateCommand;
 import org.crawlgraph.app.errors.ExitCode;
@@ -306,7 +307,22 @@ public final class CrawlGraph {
             } catch (UserError e) {
                 throw new ExecutionException(parsed.commandSpec().commandLine(), String.valueOf(e.getMessage()), e);
             }
+            checkRanges(parsed);
             return new RunLast().execute(parsed);
+        }
+
+        private static void checkRanges(ParseResult parsed) {
+            for (CommandLine command : parsed.asCommandLineList()) {
+                for (CommandLine.Model.ArgSpec argument :
+                        command.getCommandSpec().args()) {
+                    try {
+                        Range.Check.of(argument);
+                        OptionTexts.check(argument);
+                    } catch (IllegalArgumentException e) {
+                        throw new CommandLine.ParameterException(command, String.valueOf(e.getMessage()), e);
+                    }
+                }
+            }
         }
 
         int ended(int code) {
@@ -341,41 +357,53 @@ public final class CrawlGraph {
         }
     }
 
-    /** Descriptions of options shared with Cypher, from their declarations. */
+    /** Descriptions and ranges of options shared with Cypher, from their declarations. */
     static final class OptionTexts extends ResourceBundle {
 
-        private static final Map<String, String> TEXTS = Map.of(
-                "rank.maxIterations", text(Hits.Settings.MAX_ITERATIONS, PageRank.Settings.MAX_ITERATIONS),
-                "rank.tolerance", text(Hits.Settings.TOLERANCE, PageRank.Settings.TOLERANCE),
-                "rank.dampingFactor", text(PageRank.Settings.DAMPING_FACTOR),
-                "simulate.depth", text(CrawlComparison.ComparisonOptions.DEPTH),
-                "simulate.draws", text(CrawlComparison.ComparisonOptions.DRAWS),
-                "crawl.rankThreshold", text(FocusOptions.RANK_THRESHOLD),
-                "crawl.innerWeight", text(ProfileOptions.INNER_WEIGHT),
-                "crawl.kappa", text(ProfileOptions.KAPPA),
-                "crawl.linkPrior", text(FocusOptions.PRIOR),
-                "crawl.topicSize", text(TopicOptions.TOPIC_SIZE));
+        private static final Map<String, List<Option<?>>> DECLARED = Map.of(
+                "rank.maxIterations", List.of(Hits.Settings.MAX_ITERATIONS, PageRank.Settings.MAX_ITERATIONS),
+                "rank.tolerance", List.of(Hits.Settings.TOLERANCE, PageRank.Settings.TOLERANCE),
+                "rank.dampingFactor", List.of(PageRank.Settings.DAMPING_FACTOR),
+                "simulate.depth", List.of(CrawlComparison.ComparisonOptions.DEPTH),
+                "simulate.draws", List.of(CrawlComparison.ComparisonOptions.DRAWS),
+                "crawl.rankThreshold", List.of(FocusOptions.RANK_THRESHOLD),
+                "crawl.innerWeight", List.of(ProfileOptions.INNER_WEIGHT),
+                "crawl.kappa", List.of(ProfileOptions.KAPPA),
+                "crawl.linkPrior", List.of(FocusOptions.PRIOR),
+                "crawl.topicSize", List.of(TopicOptions.TOPIC_SIZE));
+
+        /**
+         * Checks a number against the declaration of its option, if any.
+         * @throws IllegalArgumentException if it is out of range
+         */
+        static void check(CommandLine.Model.ArgSpec argument) {
+            List<Option<?>> declared = DECLARED.getOrDefault(String.valueOf(argument.descriptionKey()), List.of());
+            if (!declared.isEmpty() && argument.getValue() instanceof Number number) {
+                declared.get(0).named(Range.Check.name(argument)).check(number);
+            }
+        }
 
         /** Meaning, range and default; with two declarations, of HITS and PageRank, both defaults. */
-        private static String text(Option<?>... same) {
-            String defaults = same.length == 1
-                    ? same[0].otherwiseText()
-                    : same[0].otherwiseText() + " for HITS, " + same[1].otherwiseText() + " for pagerank";
+        private static String text(List<Option<?>> same) {
+            String defaults = same.size() == 1
+                    ? same.get(0).otherwiseText()
+                    : same.get(0).otherwiseText() + " for HITS, " + same.get(1).otherwiseText() + " for pagerank";
             return Stream.of(
-                            same[0].meaning(),
-                            same[0].type().replaceFirst("^(integer|number), ", ""),
+                            same.get(0).meaning(),
+                            same.get(0).type().replaceFirst("^(integer|number), ", ""),
                             "default " + defaults)
                     .collect(Collectors.joining("; ", "", "."));
         }
 
         @Override
         protected @Nullable Object handleGetObject(String key) {
-            return TEXTS.get(key);
+            List<Option<?>> declared = DECLARED.get(key);
+            return declared == null ? null : text(declared);
         }
 
         @Override
         public Enumeration<String> getKeys() {
-            return Collections.enumeration(TEXTS.keySet());
+            return Collections.enumeration(DECLARED.keySet());
         }
     }
 }

@@ -2,13 +2,18 @@ package org.crawlgraph.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Field;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.Settings;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.testkit.Program;
@@ -36,6 +41,13 @@ class HostileArgumentsIT {
     private static final List<String> HIDDEN = List.of("\u202ea\u0000b", "http://127.0.0.1/\u0000");
 
     private static final String MISSING = "no-such-file";
+
+    /** Values without which a command refuses to start, by the beginning of its name. */
+    private static final Map<String, List<String>> NEEDED = Map.of(
+            "crawlgraph crawl", List.of("--out=out", "--contact=a@b.test"),
+            "crawlgraph forum train", List.of("--entry=http://a.test/"),
+            "crawlgraph forum evaluate", List.of("--entry=http://a.test/"),
+            "crawlgraph export seeds", List.of("--format=txt"));
 
     @TempDir
     private Path folder;
@@ -77,16 +89,86 @@ class HostileArgumentsIT {
         assertThat(wrong).isEmpty();
     }
 
+    /**
+     * By a range, a declaration shared with Cypher, or the constructor of its options. Negative numbers and 0, unless its meaning is
+     * described, are out of range, except as random seeds.
+     */
+    @ParameterizedTest
+    @MethodSource("commands")
+    void aNumberOutOfRangeIsRefusedBeforeAnythingIsOpened(CommandSpec command) {
+        List<String> wrong = new ArrayList<>();
+        hostile(command).filter(argument -> INTEGERS.contains(argument.type())).forEach(argument -> {
+            Range range = ((Field) argument.userObject()).getAnnotation(Range.class);
+            String described = String.join(" ", argument.description());
+            Set<Long> outside = new TreeSet<>();
+            Set<Long> inside = new TreeSet<>();
+            if (range != null) {
+                inside.addAll(List.of(range.least(), most(argument, range)));
+                outside.addAll(List.of(range.least() - 1, most(argument, range) + 1));
+            } else if (!described.toLowerCase(Locale.ROOT).contains("random seed")) {
+                outside.addAll(List.of(-1L, 0L));
+            }
+            outside.remove(Long.MAX_VALUE);
+            outside.removeIf(value -> Pattern.compile("(?<![\\w.-])" + value + "\\b")
+                    .matcher(described)
+                    .find());
+            for (long value : outside) {
+                String[] arguments = arguments(command, argument, String.valueOf(value));
+                Program.Ended ended = Program.run(folder, arguments);
+                if (ended.code() == ExitCode.DONE || !isAbout(argument, value, ended.err())) {
+                    wrong.add(String.join(" ", arguments) + " -> " + ended);
+                }
+            }
+            for (long value : inside) {
+                String[] arguments = arguments(command, argument, String.valueOf(value));
+                Program.Ended ended = Program.run(folder, arguments);
+                if (isAbout(argument, value, ended.err())) {
+                    wrong.add(String.join(" ", arguments) + " -> " + ended);
+                }
+            }
+        });
+        assertThat(wrong).isEmpty();
+    }
+
+    /** The end of the range, or the last number that can be typed; for a long the one before. */
+    private static long most(ArgSpec argument, Range range) {
+        Class<?> type = argument.type();
+        long typed = argument.converters().length > 0
+                ? 999_999_999_999L
+                : type == int.class || type == Integer.class ? Integer.MAX_VALUE : Long.MAX_VALUE - 1;
+        return Math.min(range.most(), typed);
+    }
+
+    /** Whether an error names the argument, as a user types it or as Cypher does, and its value. */
+    private static boolean isAbout(ArgSpec argument, long value, String error) {
+        String name = Range.Check.name(argument).replaceFirst("^--", "");
+        String inCypher = Pattern.compile("-(.)")
+                .matcher(name)
+                .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
+        return Stream.of("--" + name, name, inCypher)
+                        .anyMatch(shown -> error.startsWith("crawlgraph: " + shown + " is " + value + ";"))
+                || error.contains("Invalid value for option '--" + name + "': '" + value + "'");
+    }
+
     private static String[] arguments(CommandSpec command, ArgSpec tried, String value) {
         List<String> arguments =
                 new ArrayList<>(List.of(command.qualifiedName(" ").split(" ", -1)));
         arguments.remove(0);
+        List<String> needed = NEEDED.entrySet().stream()
+                .filter(entry -> command.qualifiedName(" ").equals(entry.getKey()))
+                .flatMap(entry -> entry.getValue().stream())
+                .filter(option -> !option.startsWith(Range.Check.name(tried) + "="))
+                .toList();
+        arguments.addAll(needed);
         List<String> places = new ArrayList<>();
         for (ArgSpec argument : command.args()) {
             String text = argument == tried ? value : INTEGERS.contains(argument.type()) ? "1" : MISSING;
             if (argument instanceof OptionSpec option) {
+                if (needed.stream().anyMatch(given -> given.startsWith(option.longestName() + "="))) {
+                    continue;
+                }
                 if (argument == tried
-                        || option.required()
+                        || (option.required() && option.group() == null)
                         || option.longestName().equals("--home")) {
                     arguments.add(option.longestName() + "=" + text);
                 }

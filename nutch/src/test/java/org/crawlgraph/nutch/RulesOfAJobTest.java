@@ -12,6 +12,7 @@ import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleFormat;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.testkit.Fuzz;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,6 +74,26 @@ class RulesOfAJobTest {
         assertThat(filter.filter(ITEM)).isNull();
         write(items(true));
         assertThat(filter.filter(ITEM)).isEqualTo(ITEM);
+    }
+
+    @Test
+    void rulesOfAnyContentDecideOrAreRefusedWithTheirFile() throws IOException {
+        List<ClusterRule> rules = List.of(
+                new ClusterRule(UrlPattern.parse("http://a.example/item/$"), true, 5, "kept"),
+                new ClusterRule(UrlPattern.parse("http://a.example/*?page=$"), false, 7, "list", true));
+        List<RuleSet.Edge> edges = List.of(new RuleSet.Edge(0, 1, 3, 4), new RuleSet.Edge(1, 0, 2, 2, false));
+        String text = RuleFormat.JSON.write(new RuleSet("a.example", rules, edges));
+        String longest = "http://a.example/" + "item/7".repeat(300) + "?page=7";
+        Fuzz.run(RulesOfAJobTest.class, "rules.json", text, files -> {
+            Files.write(file, files.get("rules.json"));
+            try {
+                ClusterUrlFilter filter = filter();
+                assertThat(filter.filter(ITEM)).isIn(ITEM, null);
+                assertThat(filter.filter(longest)).isIn(longest, null);
+            } catch (IllegalArgumentException e) {
+                assertThat(e.getMessage()).contains("rules.json");
+            }
+        });
     }
 
     @Test

@@ -345,8 +345,8 @@ class SparkJobsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            other columns    | select 1L as source, 2L as target     | must have the columns src and dst, each once, but has source, target
-            one column       | select 1L as src                      | must have the columns src and dst, each once, but has src
+            other columns    | select 1L as source, 2L as target     | must have the columns src, dst, each once, but has source, target
+            one column       | select 1L as src                      | must have the columns src, dst, each once, but has src
             two of one name  | select 1L as src, 2L as dst, 3L as SRC | The column `src` already exists
             null             | select 1L as src, cast(null as bigint) as dst | src and dst must be page numbers, but found 1, null
             text             | select 'http://a/' as src, '1' as dst | src and dst must be page numbers, but found http://a/, 1
@@ -401,15 +401,45 @@ class SparkJobsTest {
                 .contains("three.txt has page 2, but there are only 2 pages");
         assertThat(said("aggregate", "--links", links.toString(), "--pages", twice.toString(), "--out", out))
                 .contains("page-twice.txt lists page 1 2 times; list each page once");
+        for (String site : List.of("none", "host")) {
+            assertThat(said(
+                            "rank",
+                            "--links",
+                            links.toString(),
+                            "--pages",
+                            twice.toString(),
+                            "--site",
+                            site,
+                            "--out",
+                            out))
+                    .contains("page-twice.txt lists page 1 2 times; list each page once");
+        }
         assertThat(folder.resolve("refused")).doesNotExist();
+    }
+
+    @Test
+    void aCrawlWithoutTitlesTeachesNoClusters() {
+        parquet("untitled/pages", "select 0L as id, 'http://a.test/' as url");
+        parquet("untitled/links", "select 0L as src, 0L as dst");
+        assertThat(said(
+                                "clusters",
+                                "--crawl",
+                                folder.resolve("untitled").toString(),
+                                "--least-pages",
+                                "1",
+                                "--out",
+                                folder.resolve("refused").toString())
+                        .strip())
+                .hasLineCount(1)
+                .contains("title string", "but has id bigint, url string");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             no-url   | 0L as id, cast(null as string) as url | 0L as src, 0L as dst | a page must have an id and a url, but found 0 and null
             no-id    | cast(null as bigint) as id, 'http://a.test/' as url | 0L as src, 0L as dst | but found null and http://a.test/
-            text-id  | cast(0 as string) as id, 'http://a.test/' as url    | 0L as src, 0L as dst | must have the columns id bigint, url string, but has id string, url string
-            text-src | 0L as id, 'http://a.test/' as url     | cast(0 as string) as src, 0L as dst | must have the columns src bigint, dst bigint, but has src string, dst bigint
+            text-id  | cast(0 as string) as id, 'http://a.test/' as url    | 0L as src, 0L as dst | must have the columns id bigint, url string, title string, canonical string, noindex boolean, digest string, each once, but has id string, url string
+            text-src | 0L as id, 'http://a.test/' as url     | cast(0 as string) as src, 0L as dst | must have the columns src bigint, dst bigint, each once, but has src string, dst bigint
             """)
     void crawlsWithOtherRowsTeachNoClusters(String name, String pages, String links, String reason) {
         String others = ", 'a' as title, 'a' as canonical, false as noindex, 'a' as digest";

@@ -13,9 +13,12 @@ public record SamplingOptions(int alpha, double meanOutDegree, long randomSeed) 
     /** The values of Jiang and Lv (2009), with the graph's mean out-degree. */
     public static final SamplingOptions DEFAULT = new SamplingOptions(10, 0, 42);
 
+    /** Maximum alpha. */
+    public static final int MOST_ALPHA = 1_000_000;
+
     public SamplingOptions {
-        if (alpha < 1 || alpha > 1_000_000) {
-            throw new IllegalArgumentException("alpha is " + alpha + "; it must be from 1 to 1000000");
+        if (alpha < 1 || alpha > MOST_ALPHA) {
+            throw new IllegalArgumentException("alpha is " + alpha + "; it must be from 1 to " + MOST_ALPHA);
         }
         if (!(meanOutDegree >= 0) || Double.isInfinite(meanOutDegree)) {
             throw new IllegalArgumentException("meanOutDegree is " + meanOutDegree

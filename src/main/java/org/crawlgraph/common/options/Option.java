@@ -86,6 +86,11 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object otherwise, S
         return new Option<>(name, kind, otherwise, shown(otherwise), meaning);
     }
 
+    /** Returns this option with another name. */
+    public Option<T> named(String other) {
+        return new Option<>(other, kind, otherwise, otherwiseText, meaning);
+    }
+
     /** Returns this option with another default. */
     public Option<T> otherwise(Object other) {
         return new Option<>(name, kind, other, shown(other), meaning);

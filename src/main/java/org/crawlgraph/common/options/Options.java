@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 @PublicApi
 public final class Options {
 
+    /** Maximum number of rows that a caller may ask for. */
+    public static final long MOST_ROWS = 10_000_000;
+
     private static final String NOT_BLANK = "a string that is not blank";
 
     /** Maximum characters of a text; longer than any URL, path or name. */

@@ -139,8 +139,8 @@ public record ForumTraining(
                     + " may not be representative; check the page types before you rely on them");
         }
         if (seen.layouts().model().isPartial()) {
-            notes.add("some pages have too many repetitive regions to compare them all; the layouts are"
-                    + " learned from a part of them");
+            notes.add("the pages have too many repetitive regions, or links at too many places, to compare all of them;"
+                    + " the layouts are learned from a part");
         }
         List<Integer> alike = alike(map);
         if (!alike.isEmpty()) {

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  *       linkage; the centre of a long chain may be far from all of its pages.
  * </ol>
  *
- * <p>With S pages, D distinct sets and P paths: time O(S · links + D² · P / 64), space O(D · P / 64); a further page takes O(links + D · P
+ * <p>At most {@value LinkPlaces#MOST_PLACES} paths, those on the most pages, are compared; with more, the model {@link
+ * LayoutModel#isPartial is partial}. With S pages, D distinct sets and P paths: time O(S · links + D² · P / 64), space O(D · P / 64); a further page takes O(links + D · P
  * / 64). Other {@link LayoutModel}s have their own distance and cost.
  */
 public final class Layouts {
@@ -112,11 +113,20 @@ public final class Layouts {
         /** Minimum share of the sample with a path; this excludes links inside posts. */
         private static final double LEAST_SHARE = 0.01;
 
+        /** Forums have a few hundred paths; pages made for it can have 200,000, and comparing them takes minutes. */
+        static final int MOST_PLACES = 10_000;
+
         /** The first field of its text. */
         private static final String METHOD = "learnt";
 
         /** Longer paths are not normalized. */
         private static final int LONGEST = 500;
+
+        /** Whether paths were left out; a model with exactly the limit is almost certainly cut. */
+        @Override
+        public boolean isPartial() {
+            return places.size() == MOST_PLACES;
+        }
 
         static Layouts of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
             TextHash.Numbers places = places(sample);
@@ -152,6 +162,10 @@ public final class Layouts {
             TextHash.Numbers places = numbered();
             pages.entrySet().stream()
                     .filter(entry -> entry.getValue() >= LEAST_SHARE * sample.size())
+                    .sorted(Map.Entry.<String, Integer>comparingByValue()
+                            .reversed()
+                            .thenComparing(Map.Entry.comparingByKey()))
+                    .limit(MOST_PLACES)
                     .map(Map.Entry::getKey)
                     .sorted()
                     .forEach(path -> places.put(path, places.size()));

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,33 @@ class LayoutsTest {
         assertThat(layouts.classify(page("y", "z"))).isEqualTo(1);
         assertThat(layouts.classify(page("c", "z"))).isEqualTo(Layouts.UNCLASSIFIED);
         assertThat(layouts.classify(page("q"))).isEqualTo(Layouts.UNCLASSIFIED);
+    }
+
+    /** Comparing takes time by the number of paths, of which a page can have 2,000. */
+    @Test
+    void ofTooManyLinkPathsThoseOnMostPagesAreCompared() {
+        PageStructure[] pages = IntStream.range(0, 7)
+                .mapToObj(number -> page(Stream.concat(
+                                Stream.of("menu"),
+                                IntStream.range(0, 1_500).mapToObj(i -> "x" + letters(1_500 * number + i)))
+                        .toArray(String[]::new)))
+                .toArray(PageStructure[]::new);
+        Layouts layouts = layouts(0.4, pages);
+        assertThat(layouts.model().isPartial()).isTrue();
+        assertThat(layouts.lines())
+                .filteredOn(line -> line.startsWith("place"))
+                .hasSize(10_000)
+                .contains("place\thtml>body>div.menu>a");
+        assertThat(Layouts.parse(layouts.lines()).classify(pages[1])).isEqualTo(layouts.layoutOf(1));
+        assertThat(layouts(0.4, page("a"), page("a", "b")).model().isPartial()).isFalse();
+    }
+
+    /** A class without digits, which are left out of paths. */
+    private static String letters(int number) {
+        return Integer.toString(number)
+                .chars()
+                .mapToObj(digit -> "" + (char) ('a' + digit - '0'))
+                .collect(Collectors.joining());
     }
 
     @Test

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Threads between the crawl loop and the network: some fetch, others read responses. The queues are unbounded because the crawl loop limits
- * the number of requests in flight. The number of bodies in memory is limited here.
+ * the number of requests in flight. The number of bodies in memory is limited here, and that of links read.
  */
 public final class FetchPipeline implements AutoCloseable {
 
@@ -42,7 +42,7 @@ public final class FetchPipeline implements AutoCloseable {
     private final RobotsFetcher robots;
     private final BlockingQueue<FetchRequest> works = new LinkedBlockingQueue<>();
     private final BlockingQueue<Answer> answers = new LinkedBlockingQueue<>();
-    private final BlockingQueue<CrawlEvent> events = new LinkedBlockingQueue<>();
+    private final EventQueue events = new EventQueue();
     private final Semaphore bodies;
     private final List<Thread> threads = new ArrayList<>();
     private final AtomicReferenceArray<@Nullable Reading> readings;
@@ -145,8 +145,8 @@ public final class FetchPipeline implements AutoCloseable {
             throw new InterruptedException("another thread replaced this one");
         }
         marks.end(number);
+        events.addRead(read);
         bodies.release();
-        events.add(read);
     }
 
     /** Interrupts and replaces threads that exceed the timeout; each is reported by an event. */
@@ -186,13 +186,48 @@ public final class FetchPipeline implements AutoCloseable {
     /** Waits for an event and takes at most {@code most}; empty after a timeout. */
     public List<CrawlEvent> events(Duration wait, int most) throws InterruptedException {
         replaceOverdue();
-        List<CrawlEvent> taken = new ArrayList<>();
-        CrawlEvent first = events.poll(wait.toNanos(), TimeUnit.NANOSECONDS);
-        if (first != null) {
-            taken.add(first);
-            events.drainTo(taken, most - 1);
+        return events.take(wait, most);
+    }
+
+    /**
+     * Events for the crawl loop. While the loop is busy, pages of up to {@value #MOST_LINKS} links wait, which take about 25 MiB; with more,
+     * reading pauses.
+     */
+    static final class EventQueue {
+
+        static final int MOST_LINKS = 100_000;
+
+        private final BlockingQueue<CrawlEvent> events = new LinkedBlockingQueue<>();
+        private final Semaphore links = new Semaphore(MOST_LINKS);
+
+        void add(CrawlEvent event) {
+            events.add(event);
         }
-        return taken;
+
+        /** Adds a page once its links fit. */
+        void addRead(CrawlEvent event) throws InterruptedException {
+            links.acquire(links(event));
+            events.add(event);
+        }
+
+        private static int links(CrawlEvent event) {
+            return event instanceof CrawlEvent.PageFetched page
+                    ? Math.min(MOST_LINKS, page.found().urls().size())
+                    : 0;
+        }
+
+        List<CrawlEvent> take(Duration wait, int most) throws InterruptedException {
+            List<CrawlEvent> taken = new ArrayList<>();
+            int some = 0;
+            CrawlEvent next = events.poll(wait.toNanos(), TimeUnit.NANOSECONDS);
+            while (next != null) {
+                taken.add(next);
+                some += links(next);
+                next = taken.size() < most && some < MOST_LINKS ? events.poll() : null;
+            }
+            links.release(some);
+            return taken;
+        }
     }
 
     /** The cause of the first failure among events; null if there is none. */

@@ -15,7 +15,8 @@ import java.time.Duration;
 public record FetchLimits(
         long bytes, long decodedBytes, int headerBytes, int headerLines, Duration connect, Duration total) {
 
-    private static final long MOST = 1L << 30;
+    /** Maximum bytes of a body, decoded or not. */
+    public static final long MOST = 1L << 30;
 
     /** Body 10 MiB, decoded 20 MiB; header 64 KiB and 200 lines; 10 seconds to connect, 30 in total. */
     public static final FetchLimits DEFAULT =

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.LineFields;
 import org.crawlgraph.ingest.text.LinkColumns;
@@ -82,12 +83,15 @@ record EdgeForm(
             List<String> names = fields.of(sample.get(0).toLowerCase(Locale.ROOT));
             LinkColumns columns = names == null ? null : LinkColumns.of(names);
             if (columns != null) {
-                boolean integers = sample.size() > 1
-                        && sample.stream()
-                                .skip(1)
-                                .map(fields::of)
-                                .allMatch(all -> areIds(all, columns.from(), columns.to()));
                 List<String> rest = sample.subList(1, sample.size());
+                int last = Math.max(columns.from(), columns.to());
+                List<List<String>> read = rest.stream()
+                        .map(line -> begun(fields, line))
+                        .flatMap(Stream::ofNullable)
+                        .filter(all -> all.size() > last)
+                        .toList();
+                boolean integers = !read.isEmpty()
+                        && read.stream().allMatch(all -> isId(all.get(columns.from())) && isId(all.get(columns.to())));
                 return new EdgeForm(
                         separator,
                         sample.get(0),
@@ -105,7 +109,7 @@ record EdgeForm(
         long absolute = 0;
         long names = 0;
         for (String line : sample) {
-            List<String> all = fields.of(line);
+            List<String> all = begun(fields, line);
             if (all != null && all.size() > Math.max(columns.from(), columns.to())) {
                 for (String name : List.of(all.get(columns.from()), all.get(columns.to()))) {
                     names++;
@@ -116,10 +120,10 @@ record EdgeForm(
         return 2 * absolute > names;
     }
 
-    private static boolean areIds(@Nullable List<String> fields, int from, int to) {
-        return fields == null
-                || fields.size() <= Math.max(from, to)
-                || (isId(fields.get(from)) && isId(fields.get(to)));
+    /** The fields of a line whose last one may go on in the next line; null if it has unbalanced quotation marks elsewhere. */
+    private static @Nullable List<String> begun(LineFields fields, String line) {
+        List<String> all = fields.of(line);
+        return all == null ? fields.of(line + '"') : all;
     }
 
     /**

@@ -81,6 +81,19 @@ public class EdgeListTest {
                 .containsExactly("http://a.test/;s=1", "http://b.test/", "http://b.test/;s=2");
     }
 
+    /** No line of such a file has balanced quotation marks. */
+    @Test
+    void eachRecordOfASpreadsheetMayHaveALineBreak() {
+        Path texts = file("source,target,anchor\r\nhttp://a.test/,http://b.test/,\"two\r\nlines\"\r\n"
+                + "http://b.test/,http://c.test/,\"\"\"x\"\",\r\nalso\"\r\n");
+        assertThat(Inputs.urls(texts)).containsExactly("http://a.test/", "http://b.test/", "http://c.test/");
+        assertThat(Inputs.links(texts)).isEqualTo("0: 1\n1: 2");
+        Path numbers = file("source,target,anchor\n7,3,\"two\nlines\"\n3,9,\"two\nmore\"\n");
+        assertThat(GraphImport.check(numbers, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .format())
+                .isEqualTo("edge list (integers)");
+    }
+
     @Test
     void theLineThatTellsExcelTheSeparatorIsNotALink() {
         try (CrawlSource source = Inputs.open(file("sep=;\nsource;target\nhttp://a.test/;http://b.test/\n"))) {

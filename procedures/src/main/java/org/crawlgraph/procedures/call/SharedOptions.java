@@ -2,14 +2,12 @@ package org.crawlgraph.procedures.call;
 
 import java.util.List;
 import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.SiteGraph;
 import org.jspecify.annotations.Nullable;
 
 /** Options shared by several families of procedures. */
 public final class SharedOptions {
-
-    /** More seeds, cores or pages than any crawl starts with. */
-    private static final long MOST = 10_000_000;
 
     public static final Option<String> GRAPH = Option.text(
             "graph",
@@ -91,8 +89,9 @@ public final class SharedOptions {
         if (count == null || count < 1) {
             throw new IllegalArgumentException("count is " + count + "; it must be at least 1 " + what);
         }
-        if (count > MOST) {
-            throw new IllegalArgumentException("count is " + count + "; it must be at most " + MOST + " " + what + "s");
+        if (count > Options.MOST_ROWS) {
+            throw new IllegalArgumentException(
+                    "count is " + count + "; it must be at most " + Options.MOST_ROWS + " " + what + "s");
         }
         return Math.toIntExact(count);
     }

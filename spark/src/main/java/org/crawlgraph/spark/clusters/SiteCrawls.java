@@ -3,7 +3,6 @@ package org.crawlgraph.spark.clusters;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -12,11 +11,11 @@ import java.util.TreeSet;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
+import org.crawlgraph.spark.read.GraphFiles;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 import scala.Tuple2;
@@ -50,8 +49,15 @@ public final class SiteCrawls {
 
     private JavaRDD<Row> pages() {
         String path = pages;
-        return read(path, "id bigint, url string")
-                .select("id", "url", "title", "canonical", "noindex", "digest")
+        return GraphFiles.parquet(
+                        spark,
+                        path,
+                        "id bigint",
+                        "url string",
+                        "title string",
+                        "canonical string",
+                        "noindex boolean",
+                        "digest string")
                 .toJavaRDD()
                 .map(row -> {
                     if (row.isNullAt(0) || row.isNullAt(1)) {
@@ -60,19 +66,6 @@ public final class SiteCrawls {
                     }
                     return row;
                 });
-    }
-
-    /** Reads Parquet that has these columns. */
-    private Dataset<Row> read(String path, String columns) {
-        Dataset<Row> read = spark.read().parquet(path);
-        List<String> found = Arrays.stream(read.schema().fields())
-                .map(field -> field.name() + " " + field.dataType().catalogString())
-                .toList();
-        if (!found.containsAll(Arrays.asList(columns.split(", ", -1)))) {
-            throw new IllegalArgumentException(
-                    path + " must have the columns " + columns + ", but has " + String.join(", ", found));
-        }
-        return read;
     }
 
     /** The registrable domains with at least {@code least} pages, sorted. */
@@ -111,7 +104,7 @@ public final class SiteCrawls {
                 .iterator());
         spark.createDataFrame(placed.map(page -> RowFactory.create(page._2().getLong(0), page._1())), PLACED)
                 .createOrReplaceTempView("placed");
-        read(links, "src bigint, dst bigint").createOrReplaceTempView("links");
+        GraphFiles.parquet(spark, links, "src bigint", "dst bigint").createOrReplaceTempView("links");
         JavaPairRDD<Integer, long[]> inside = spark.sql("""
                 select sources.site, src, dst from links join placed sources on src = sources.id
                 join placed targets on dst = targets.id and sources.site = targets.site""")

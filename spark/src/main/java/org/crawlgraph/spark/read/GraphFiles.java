@@ -1,5 +1,6 @@
 package org.crawlgraph.spark.read;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.Serializable;
@@ -7,8 +8,10 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
@@ -17,6 +20,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import org.crawlgraph.common.TextFingerprint;
@@ -42,6 +46,9 @@ public final class GraphFiles {
 
     /** Maximum length of a number in characters; parsing takes quadratic time. */
     private static final int LONGEST_NUMBER = 50;
+
+    /** Page numbers that are summed at once. */
+    private static final long STRETCH = 1 << 20;
 
     private final SparkSession spark;
     private final String links;
@@ -74,7 +81,7 @@ public final class GraphFiles {
         }
         JavaRDD<long[]> read = links();
         Extent extent = extent(read);
-        long count = pages == null ? extent.last() + 1 : pages().count();
+        long count = pages == null ? extent.last() + 1 : count();
         requireListed(extent, count);
         Grid grid = width > 0 ? new Grid(count, width) : Grid.of(count, extent.links());
         LinkMatrix all = LinkMatrix.of(read, grid);
@@ -111,17 +118,7 @@ public final class GraphFiles {
      */
     public Dataset<Row> pairs() {
         JavaRDD<long[]> read = links();
-        long count = pages().count();
-        requireListed(extent(read), count);
-        String named = String.valueOf(pages);
-        pages().mapToPair(page -> new Tuple2<>(number(named, page, count), 1L))
-                .reduceByKey(Long::sum)
-                .filter(page -> page._2() > 1)
-                .take(1)
-                .forEach(page -> {
-                    throw new IllegalArgumentException(
-                            named + " lists page " + page._1() + " " + page._2() + " times; list each page once");
-                });
+        requireListed(extent(read), count());
         JavaRDD<Row> pairs = read.flatMap(chunk -> IntStream.range(0, chunk.length / 2)
                 .mapToObj(i -> RowFactory.create(chunk[2 * i], chunk[2 * i + 1]))
                 .iterator());
@@ -129,6 +126,34 @@ public final class GraphFiles {
                         pairs, new StructType().add("src", "bigint").add("dst", "bigint"))
                 .where("src <> dst")
                 .distinct();
+    }
+
+    /**
+     * The number of pages. Each must be listed once: then the scrambled numbers have the sum of those from 0, which needs no shuffle.
+     * Another list has this sum once in 2<sup>64</sup>.
+     */
+    private long count() {
+        String named = String.valueOf(pages);
+        Listed listed =
+                pages().map(page -> new Listed(1, HashCommon.mix(page.id()))).fold(Listed.NOTHING, Listed::and);
+        long count = listed.pages();
+        long sum = spark.range(0, count, STRETCH)
+                .toJavaRDD()
+                .map(begin -> LongStream.range(begin, Math.min(count, begin + STRETCH))
+                        .map(HashCommon::mix)
+                        .sum())
+                .fold(0L, Long::sum);
+        if (sum != listed.sum()) {
+            pages().mapToPair(page -> new Tuple2<>(number(named, page, count), 1L))
+                    .reduceByKey(Long::sum)
+                    .filter(page -> page._2() > 1)
+                    .take(1)
+                    .forEach(page -> {
+                        throw new IllegalArgumentException(
+                                named + " lists page " + page._1() + " " + page._2() + " times; list each page once");
+                    });
+        }
+        return count;
     }
 
     /** The pages with a host, with the columns {@code id} and {@code name}, the name of the host or domain. */
@@ -210,20 +235,40 @@ public final class GraphFiles {
         }
     }
 
-    /** Columns of Parquet, in this order. */
     private JavaRDD<Row> parquet(String path, String... columns) {
+        return parquet(spark, path, columns).toJavaRDD();
+    }
+
+    /**
+     * Columns of Parquet, in this order.
+     *
+     * @param columns names, or names and types such as {@code "id bigint"}
+     * @throws IllegalArgumentException if the file cannot be read or lacks one; the message names it in a line
+     */
+    public static Dataset<Row> parquet(SparkSession spark, String path, String... columns) {
         try {
             Dataset<Row> all = spark.read().parquet(path);
-            for (String column : columns) {
-                if (Arrays.stream(all.columns())
-                                .filter(column::equalsIgnoreCase)
-                                .count()
-                        != 1) {
-                    throw new IllegalArgumentException(path + " must have the columns " + String.join(" and ", columns)
-                            + ", each once, but has " + excerpt(String.join(", ", all.columns())));
+            String[] names = Arrays.stream(columns)
+                    .map(column -> column.split(" ", 2)[0])
+                    .toArray(String[]::new);
+            boolean typed = !Arrays.equals(names, columns);
+            List<String> found = Arrays.stream(all.schema().fields())
+                    .map(field -> field.name() + (typed ? " " + field.dataType().catalogString() : ""))
+                    .toList();
+            for (int i = 0; i < columns.length; i++) {
+                String name = names[i];
+                List<StructField> named = Arrays.stream(all.schema().fields())
+                        .filter(field -> field.name().equalsIgnoreCase(name))
+                        .toList();
+                if (named.size() != 1
+                        || (typed
+                                && !columns[i].equals(
+                                        name + " " + named.get(0).dataType().catalogString()))) {
+                    throw new IllegalArgumentException(path + " must have the columns " + String.join(", ", columns)
+                            + ", each once, but has " + excerpt(String.join(", ", found)));
                 }
             }
-            return all.selectExpr(columns).toJavaRDD();
+            return all.selectExpr(names);
         } catch (IllegalArgumentException e) {
             throw e;
         } catch (Exception e) { // Spark throws checked ones without declaring them
@@ -303,6 +348,16 @@ public final class GraphFiles {
      * @param url as in the file
      */
     public record Page(long id, String url) implements Serializable {}
+
+    /** The number of pages, and the sum of their scrambled numbers. */
+    private record Listed(long pages, long sum) implements Serializable {
+
+        static final Listed NOTHING = new Listed(0, 0);
+
+        Listed and(Listed other) {
+            return new Listed(pages + other.pages, sum + other.sum);
+        }
+    }
 
     /** The range of the page numbers. */
     private record Extent(long first, long last, long links) implements Serializable {

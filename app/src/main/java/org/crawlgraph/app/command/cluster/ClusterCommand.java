@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.RuleOutput;
 import org.crawlgraph.app.command.shared.StoreQuestion;
@@ -267,12 +268,14 @@ public final class ClusterCommand extends CommandGroup {
                 names = "--sample-size",
                 paramLabel = "N",
                 description = "Number of pages per sample; default ${DEFAULT-VALUE}.")
+        @Range
         private int sampleSize = 1_000;
 
         @Option(
                 names = "--draws",
                 paramLabel = "N",
                 description = "Number of samples per random method; default ${DEFAULT-VALUE}.")
+        @Range
         private int draws = 10;
 
         @Option(
@@ -280,6 +283,7 @@ public final class ClusterCommand extends CommandGroup {
                 paramLabel = "N",
                 description =
                         "How fast samples of the paper's method move away from the entry; default ${DEFAULT-VALUE}.")
+        @Range(most = SamplingOptions.MOST_ALPHA)
         private int alpha = SamplingOptions.DEFAULT.alpha();
 
         @Option(names = "--random-seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
@@ -290,10 +294,6 @@ public final class ClusterCommand extends CommandGroup {
 
         @Override
         public Integer call() throws JsonProcessingException {
-            if (sampleSize < 1 || draws < 1) {
-                throw new UserError(
-                        "--sample-size is " + sampleSize + " and --draws " + draws + "; both must be at least 1");
-            }
             List<SampleShares> rows = output.watched(checkpoint -> {
                 SiteEvaluation site = source.read(output::say, checkpoint);
                 return SampleShares.of(

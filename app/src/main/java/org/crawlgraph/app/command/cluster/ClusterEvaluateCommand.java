@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
@@ -66,6 +67,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     private List<String> entries = List.of();
 
     @Option(names = "--budget", paramLabel = "N", description = "Page limit of each crawl; default: all pages.")
+    @Range
     private int budget = Integer.MAX_VALUE;
 
     @Option(
@@ -157,12 +159,14 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                 paramLabel = "N",
                 description =
                         "Number of pages to learn from, 0 for all; default: as many as needed for stable training.")
+        @Range(least = 0)
         private @Nullable Integer sampleSize;
 
         @Option(
                 names = "--alpha",
                 paramLabel = "N",
                 description = "How fast the sample moves away from the entry; default ${DEFAULT-VALUE}.")
+        @Range(most = SamplingOptions.MOST_ALPHA)
         private int alpha = SamplingOptions.DEFAULT.alpha();
 
         @Option(
@@ -176,12 +180,14 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                 paramLabel = "N",
                 description =
                         "Number of parts of the sample; an itemset must be frequent in each; default ${DEFAULT-VALUE}.")
+        @Range
         private int bins = CLUSTERING.bins();
 
         @Option(
                 names = "--support",
                 paramLabel = "N",
                 description = "Minimum number of URLs in each part with a frequent itemset; default ${DEFAULT-VALUE}.")
+        @Range
         private int support = CLUSTERING.support();
 
         @Option(

@@ -19,6 +19,7 @@ import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.command.shared.Quantities;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.ServerOptions;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
@@ -98,6 +99,7 @@ public final class CrawlCommand implements Callable<Integer> {
             paramLabel = "SIZE",
             converter = Quantities.OfBytes.class,
             description = "Start a new WARC file at this size; default 1GiB.")
+    @Range
     private long warcSize = 1L << 30;
 
     @Option(
@@ -117,8 +119,10 @@ public final class CrawlCommand implements Callable<Integer> {
     @Option(
             names = "--status-port",
             paramLabel = "PORT",
-            description = "Serve counters during the crawl at this port of 127.0.0.1: JSON at /status, Prometheus"
-                    + " text format at /metrics.")
+            description =
+                    "Serve counters during the crawl at this port of 127.0.0.1, 0 for any free port: JSON at /status, Prometheus"
+                            + " text format at /metrics.")
+    @Range(least = 0, most = 65_535)
     private @Nullable Integer statusPort;
 
     @Option(
@@ -337,7 +341,7 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--retries",
                 paramLabel = "N",
-                description = "Retries after a transient failure; default ${DEFAULT-VALUE}.")
+                description = "Retries after a transient failure; 0 for none; default ${DEFAULT-VALUE}.")
         private int retries = Politeness.DEFAULT.retries();
 
         @Option(
@@ -495,6 +499,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 paramLabel = "N",
                 description = "With --topic: number of posts to find its tags in; default " + TopicCrawl.TopicPlan.POSTS
                         + ".")
+        @Range
         private @Nullable Integer topicPosts;
 
         @Option(
@@ -640,13 +645,15 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--max-pages",
                 paramLabel = "N",
-                description = "Maximum number of pages fetched, over all runs of the crawl; default: no limit.")
+                description =
+                        "Maximum number of pages fetched, over all runs of the crawl; 0, the default, sets no limit.")
         private long maxPages;
 
         @Option(
                 names = "--max-depth",
                 paramLabel = "D",
-                description = "Maximum number of links from a seed to a page; default: no limit.")
+                description =
+                        "Maximum number of links from a seed to a page; 0 for the seeds alone; -1, the default, sets no limit.")
         private int maxDepth = CrawlLimits.DEFAULT.depth();
 
         @Option(
@@ -716,7 +723,7 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--max-redirects",
                 paramLabel = "N",
-                description = "Maximum number of redirects in a row; default ${DEFAULT-VALUE}.")
+                description = "Maximum number of redirects in a row; 0 follows none; default ${DEFAULT-VALUE}.")
         private int redirects = CrawlLimits.DEFAULT.redirects();
 
         @Option(
@@ -761,6 +768,7 @@ public final class CrawlCommand implements Callable<Integer> {
                     "Draw a random sample of this number of pages instead of crawling:",
                     "training data for a site that was not crawled yet."
                 })
+        @Range
         private @Nullable Integer sample;
 
         @Option(
@@ -771,6 +779,7 @@ public final class CrawlCommand implements Callable<Integer> {
                             + " on each site, and apply that to the rest of the crawl.",
                     "The pages of the sample count as fetched; 1000 to 3000 are enough for most sites."
                 })
+        @Range
         private @Nullable Integer learn;
 
         @Option(

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.crawler.engine.Crawl;
@@ -37,6 +38,7 @@ public final class CrawlWhyCommand implements Callable<Integer> {
             names = "--depth",
             paramLabel = "D",
             description = "Number of links from the seeds to the URL; default 0, or 1 with --from.")
+    @Range(least = 0)
     private @Nullable Integer depth;
 
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder of the crawl.")

@@ -240,7 +240,7 @@ public final class DatasetsCommand extends CommandGroup {
         @Option(
                 names = "--links",
                 paramLabel = "M",
-                description = "Number of links, within 1 %%; default 16 per page, fewer in small crawls.")
+                description = "Number of links, within 1 %%; 0 for none; default 16 per page, fewer in small crawls.")
         private @Nullable Long links;
 
         @Option(

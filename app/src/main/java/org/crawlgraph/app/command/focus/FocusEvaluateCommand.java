@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.errors.ExitCode;
@@ -72,6 +73,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             names = "--count",
             paramLabel = "N",
             description = "Number of topics to draw without --topics; default ${DEFAULT-VALUE}.")
+    @Range
     private int count = 10;
 
     @Option(names = "--seed", paramLabel = "N", description = "Random seed of the draw; default ${DEFAULT-VALUE}.")
@@ -96,6 +98,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             names = "--max-pages",
             paramLabel = "N",
             description = "With --archive: page limit of each crawl; default: all pages.")
+    @Range
     private @Nullable Integer maxPages;
 
     @Option(
@@ -126,9 +129,6 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             throw new UserError("--list, --detail, --profile and --other need --pages INPUT; add it");
         }
         ReportFile file = report == null ? null : new ReportFile(report);
-        if (count < 1) {
-            throw new UserError("--count is " + count + "; it must be at least 1");
-        }
         if (archive != null && map != null) {
             return archived(archive, map, file);
         }
@@ -246,6 +246,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
                 names = "--examples",
                 paramLabel = "N",
                 description = "Number of pages per kind to learn from; default ${DEFAULT-VALUE}.")
+        @Range
         private int examples = 10;
 
         @Mixin
@@ -262,9 +263,6 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         }
 
         int examples() {
-            if (examples < 1) {
-                throw new UserError("--examples is " + examples + "; it must be at least 1");
-            }
             return examples;
         }
 

@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Table;
@@ -73,6 +74,7 @@ public final class FocusPathsCommand implements Callable<Integer> {
             names = "--examples",
             paramLabel = "N",
             description = "Number of pages per kind to count; default ${DEFAULT-VALUE}, as in the paper.")
+    @Range
     private int examples = 10;
 
     @Option(
@@ -123,9 +125,6 @@ public final class FocusPathsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException {
-        if (examples < 1) {
-            throw new UserError("--examples is " + examples + "; it must be at least 1");
-        }
         Map<String, List<List<PathTexts.PathText>>> pages = new LinkedHashMap<>();
         Rejects rejects = output.watched(checkpoint -> {
             Kinds named = map == null ? named(pages) : ofMap(map);

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
@@ -64,6 +65,7 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
     private TrainingArguments training = new TrainingArguments();
 
     @Option(names = "--seeds", paramLabel = "N", description = "Number of maps to learn; default ${DEFAULT-VALUE}.")
+    @Range
     private int seeds = 10;
 
     @Option(names = "--seed", paramLabel = "N", description = "First random seed; default ${DEFAULT-VALUE}.")

@@ -1,5 +1,6 @@
 package org.crawlgraph.app.command.forum;
 
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMethod;
@@ -21,13 +22,15 @@ final class TrainingArguments {
     private String method = ForumMethod.LEARNT.option();
 
     @Option(names = "--sample-size", paramLabel = "N", description = "Number of pages to draw; default 500.")
+    @Range(most = ForumTraining.Settings.MOST)
     private @Nullable Integer sampleSize;
 
     @Option(
             names = "--probes",
             paramLabel = "N",
             description =
-                    "Maximum number of pages to examine in addition to the sample, to find copies of its pages; default 300.")
+                    "Maximum number of pages to examine in addition to the sample, to find copies of its pages; 0 for none; default 300.")
+    @Range(least = 0, most = ForumTraining.Settings.MOST)
     private @Nullable Integer probes;
 
     @Option(

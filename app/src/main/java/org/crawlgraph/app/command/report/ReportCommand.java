@@ -17,6 +17,7 @@ import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ProcedureOptions;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.report.GraphContents;
@@ -36,6 +37,7 @@ import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.Version;
+import org.crawlgraph.common.options.Options;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.ArgGroup;
@@ -78,6 +80,7 @@ public final class ReportCommand implements Callable<Integer> {
                             + " if the store has no run.",
                     "Takes the options of crawl.extractSeeds, such as --option site=domain."
                 })
+        @Range(most = Options.MOST_ROWS)
         private @Nullable Long count;
     }
 

@@ -6,10 +6,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,7 @@ import picocli.CommandLine.Parameters;
 public final class CoresCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "COUNT", description = "Number of cores.")
+    @Range(most = Options.MOST_ROWS)
     private long count;
 
     @Mixin

@@ -10,6 +10,7 @@ import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ProcedureOptions;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
@@ -18,6 +19,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Version;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.crawler.output.SeedList;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
@@ -61,6 +63,7 @@ public final class ExportCommand extends CommandGroup {
                     names = "--count",
                     paramLabel = "N",
                     description = "Number of seeds to extract, without storing them; default " + DEFAULT_COUNT + ".")
+            @Range(most = Options.MOST_ROWS)
             private long count = DEFAULT_COUNT;
 
             @Option(names = "--run", paramLabel = "ID", description = "Run with the seeds.")

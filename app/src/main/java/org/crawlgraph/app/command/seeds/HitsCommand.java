@@ -3,6 +3,7 @@ package org.crawlgraph.app.command.seeds;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.errors.ExitCode;
@@ -27,6 +28,7 @@ public final class HitsCommand implements Callable<Integer> {
     private Score by = Score.AUTHORITY;
 
     @Option(names = "--limit", paramLabel = "N", description = "Number of pages; default 20.")
+    @Range
     private long limit = 20;
 
     @Mixin

@@ -16,6 +16,7 @@ import org.crawlgraph.api.PageScores;
 import org.crawlgraph.api.RankedGraph;
 import org.crawlgraph.api.ScoredPage;
 import org.crawlgraph.app.command.imports.Imports;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.errors.ExitCode;
@@ -57,6 +58,7 @@ public final class RankCommand implements Callable<Integer> {
     private Score by = Score.AUTHORITY;
 
     @Option(names = "--limit", paramLabel = "N", description = "Number of pages; default ${DEFAULT-VALUE}.")
+    @Range
     private int limit = 20;
 
     @Option(
@@ -97,9 +99,6 @@ public final class RankCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException {
-        if (limit < 1) {
-            throw new UserError("--limit is " + limit + "; it must be at least 1");
-        }
         List<String> rejects = new ArrayList<>();
         List<ScoredPage> best = output.watched(checkpoint -> {
             Function<RankedGraph, PageScores> ranking = ranking();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
@@ -15,6 +16,7 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
@@ -33,6 +35,7 @@ import picocli.CommandLine.Parameters;
 public final class SeedsCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "COUNT", description = "Number of seeds.")
+    @Range(most = Options.MOST_ROWS)
     private long count;
 
     @Option(
@@ -137,7 +140,7 @@ public final class SeedsCommand implements Callable<Integer> {
 
         /** Prints the seeds; returns the exit code. */
         int print(Path folder, long count) throws JsonProcessingException {
-            if (count < 1 || count > MOST) {
+            if (count > MOST) {
                 throw new UserError("COUNT is " + count + "; with --kernel it must be from 1 to " + MOST);
             }
             KernelFolder files = new KernelFolder(folder);

@@ -34,7 +34,9 @@ public final class ReadOptions {
         @Option(
                 names = "--max-rejects",
                 paramLabel = "N",
-                description = "Skip and list at most this number of bad records; default ${DEFAULT-VALUE}.")
+                description =
+                        "Skip and list at most this number of bad records; 0 accepts none; default ${DEFAULT-VALUE}.")
+        @Range(least = 0)
         private long maxRejects = ImportOptions.DEFAULT.maxRejects();
 
         /**
@@ -47,9 +49,6 @@ public final class ReadOptions {
 
         /** Returns the options with the base address of a folder of HTML files, or null. */
         ImportOptions options(@Nullable String base) {
-            if (maxRejects < 0) {
-                throw new UserError("--max-rejects is " + maxRejects + "; it must be at least 0 (no bad records)");
-            }
             return new ImportOptions(base, maxRejects);
         }
     }

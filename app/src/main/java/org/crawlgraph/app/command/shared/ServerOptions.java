@@ -42,6 +42,7 @@ public final class ServerOptions {
             paramLabel = "SIZE",
             converter = Quantities.OfBytes.class,
             description = "Maximum size of a body, with up to twice as much after decompression; default 10MiB.")
+    @Range(most = FetchLimits.MOST / 2)
     private long bytes = FetchLimits.DEFAULT.bytes();
 
     @Option(

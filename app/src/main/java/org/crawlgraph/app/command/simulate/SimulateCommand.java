@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
@@ -84,6 +85,7 @@ public final class SimulateCommand implements Callable<Integer> {
                     "Takes the options of crawl.extractSeeds too, such as --option minHubs=2.",
                     "With --known, no seeds are extracted, and each baseline has this number of pages."
                 })
+        @Range(most = Integer.MAX_VALUE)
         private @Nullable Long count;
 
         @Option(
