@@ -343,7 +343,9 @@ final class PositionPatterns implements UrlClusters.Patterns {
                 query = query.substring(Math.min(query.length(), first.length() + 1));
             }
             if (question >= 0 && (!query.isEmpty() || asks)) {
-                String before = asks ? "?" : text.substring(text.length() - query.length() - 1).substring(0, 1);
+                String before = asks
+                        ? "?"
+                        : text.substring(text.length() - query.length() - 1).substring(0, 1);
                 Matcher between = BETWEEN.matcher(query);
                 for (int from = 0; from <= query.length(); ) {
                     int to = between.find(from) ? between.start() : query.length();

@@ -40,8 +40,7 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
     private static final double SHARE = 0.2;
 
     /** A parameter of a URL or pattern that ends with a number, or any number: its key, the value before the number, the number. */
-    private static final Pattern NUMBERED =
-            Pattern.compile("([^=/]*+)=((?:[^=]*[0-9$][-/._,:+~])?)([0-9]++|\\$)");
+    private static final Pattern NUMBERED = Pattern.compile("([^=/]*+)=((?:[^=]*[0-9$][-/._,:+~])?)([0-9]++|\\$)");
 
     public PageNumbers {
         firsts = Map.copyOf(new TreeMap<>(firsts));

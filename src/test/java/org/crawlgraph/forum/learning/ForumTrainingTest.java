@@ -89,8 +89,8 @@ class ForumTrainingTest {
     @EnumSource(names = {"SMF", "PROSILVER"})
     void threadsStayInsteadOfTheAddressesOfTheirPosts(ForumStyle style) {
         StoredForums forum = StoredForums.of(ForumShape.of(style, 8, 300), 1);
-        ForumMap map = train(forum, ForumTraining.Settings.DEFAULT.drawn(500, 1), null)
-                .map();
+        ForumMap map =
+                train(forum, ForumTraining.Settings.DEFAULT.drawn(500, 1), null).map();
         ForumCrawl crawl = ForumCrawl.by(map, forum.site(), Checkpoint.NONE);
         assertThat(ForumMeasure.of(crawl.fetched(), forum.truth()).coverage()).isGreaterThan(0.95);
         assertThat(Relations.of(forum.site(), crawl, forum.truth()).keptShare()).isEqualTo(1);

@@ -11,15 +11,16 @@ import org.junit.jupiter.api.Test;
 class PageNumbersTest {
 
     private static final String SCRIPT = "http://forum.example/index.php?";
-    private static final PageNumbers NUMBERS =
-            new PageNumbers(Map.of("?topic/1", 0, "?start", 0), Set.of(), Set.of());
+    private static final PageNumbers NUMBERS = new PageNumbers(Map.of("?topic/1", 0, "?start", 0), Set.of(), Set.of());
 
     @Test
     void aPageNumberMayBeTheEndOfAValue() {
         assertThat(NUMBERS.first(SCRIPT + "topic=12.15;sort=subject")).isEqualTo(SCRIPT + "topic=12.0;sort=subject");
         assertThat(NUMBERS.first(SCRIPT + "topic=12.0")).isNull();
         assertThat(NUMBERS.first(SCRIPT + "topic=12.msg345")).isNull();
-        assertThat(NUMBERS.first(SCRIPT + "board=3.20")).as("not a place of page numbers").isNull();
+        assertThat(NUMBERS.first(SCRIPT + "board=3.20"))
+                .as("not a place of page numbers")
+                .isNull();
         assertThat(NUMBERS.first(SCRIPT + "u=7;start=20")).isEqualTo(SCRIPT + "u=7");
         assertThat(NUMBERS.numberedFirst(SCRIPT + "topic=12.15")).isEqualTo(SCRIPT + "topic=12.0");
         assertThat(NUMBERS.numberedFirst(SCRIPT + "topic=12.0")).isNull();

@@ -16,8 +16,9 @@ final class ProsilverSoftware implements Software {
     private static final String SESSION = "sid=";
     private static final int MEMBERS = 25;
     private static final int FOUND = 10;
-    private static final String NEEDS_LOGIN = "You need to login in order to do this. The board administrator requires you to be"
-            + " registered and logged in to view this page.";
+    private static final String NEEDS_LOGIN =
+            "You need to login in order to do this. The board administrator requires you to be"
+                    + " registered and logged in to view this page.";
 
     private final ForumShape shape;
     private final long seed;
@@ -68,7 +69,8 @@ final class ProsilverSoftware implements Software {
         Map<String, String> query = Software.parameters(url, "&");
         query.remove("sid");
         int end = url.indexOf('?');
-        String script = url.substring(Math.min(url.length(), Addresses.HOST.length() + 1), end < 0 ? url.length() : end);
+        String script =
+                url.substring(Math.min(url.length(), Addresses.HOST.length() + 1), end < 0 ? url.length() : end);
         int start = Integer.parseInt(query.getOrDefault("start", "0"));
         return switch (script) {
             case "index.php" -> Optional.of(valuable(url, "index", entry(), "", 0, index(url)));
@@ -114,7 +116,12 @@ final class ProsilverSoftware implements Software {
                     case "unread" -> copy(url, "unread", "thread", topic(thread, 1), thread(url, thread, 1, true));
                     default -> {
                         if (!query.containsKey("f")) {
-                            yield copy(url, "without-board", "thread", topic(thread, page), thread(url, thread, page, true));
+                            yield copy(
+                                    url,
+                                    "without-board",
+                                    "thread",
+                                    topic(thread, page),
+                                    thread(url, thread, page, true));
                         }
                         Draft draft = thread(url, thread, page, false);
                         yield valuable(url, "thread", topic(thread, page), "thread " + thread.number(), page, draft);
@@ -157,8 +164,7 @@ final class ProsilverSoftware implements Software {
         };
     }
 
-    private static Document valuable(
-            String url, String type, String original, String series, int number, Draft page) {
+    private static Document valuable(String url, String type, String original, String series, int number, Draft page) {
         return new Document(url, type, type, PageLabel.VALUABLE, original, series, number, page.links(), page.html());
     }
 
@@ -177,38 +183,50 @@ final class ProsilverSoftware implements Software {
                 to -> to + (to.contains("?") ? "&" : "?") + SESSION + Addresses.session(url, SESSION, seed),
                 "<!DOCTYPE html>\n<html dir=\"ltr\" lang=\"en-gb\">\n<head>\n<meta charset=\"utf-8\">\n<title>"
                         + Draft.escaped(title) + "</title>\n"
-                        + (canonical.isEmpty() ? "" : "<link rel=\"canonical\" href=\"" + Draft.escaped(canonical) + "\">\n")
+                        + (canonical.isEmpty()
+                                ? ""
+                                : "<link rel=\"canonical\" href=\"" + Draft.escaped(canonical) + "\">\n")
                         + "</head>\n<body id=\"phpbb\" class=\"nojs notouch section-" + section + " ltr\">");
     }
 
     private Draft open(String url, String title, String section, int board, String canonical) {
         Draft page = begin(url, title, section, canonical)
-                .raw("<div id=\"wrap\" class=\"wrap\"><div id=\"page-header\"><div class=\"headerbar\"><div class=\"inner\">"
-                        + "<div id=\"site-description\" class=\"site-description\">")
+                .raw(
+                        "<div id=\"wrap\" class=\"wrap\"><div id=\"page-header\"><div class=\"headerbar\"><div class=\"inner\">"
+                                + "<div id=\"site-description\" class=\"site-description\">")
                 .link(entry(), "", "index", "logo")
                 .raw("<h1>The forum</h1></div></div></div><div class=\"navbar\"><div class=\"inner\">"
                         + "<ul id=\"nav-main\" class=\"nav-main linklist\"><li id=\"quick-links\" class=\"quick-links"
                         + " dropdown-container\"><div class=\"dropdown\"><ul class=\"dropdown-contents\">");
         for (String id : List.of("unanswered", "active_topics")) {
-            page.raw("<li>").link(at("search.php?search_id=" + id), id, "search", "small-icon").raw("</li>");
+            page.raw("<li>")
+                    .link(at("search.php?search_id=" + id), id, "search", "small-icon")
+                    .raw("</li>");
         }
-        page.raw("<li>").link(at("search.php"), "Search", "search", "small-icon").raw("</li><li>");
+        page.raw("<li>")
+                .link(at("search.php"), "Search", "search", "small-icon")
+                .raw("</li><li>");
         page.link(at("memberlist.php"), "Members", "members", "small-icon").raw("</li><li>");
-        page.link(at("memberlist.php?mode=team"), "The team", "team", "small-icon").raw("</li></ul></div></li><li>");
+        page.link(at("memberlist.php?mode=team"), "The team", "team", "small-icon")
+                .raw("</li></ul></div></li><li>");
         page.link(at("app.php/help/faq"), "FAQ", "faq", "").raw("</li><li class=\"rightside\">");
         page.link(at("ucp.php?mode=login"), "Login", "login", "").raw("</li><li class=\"rightside\">");
         page.link(at("ucp.php?mode=register"), "Register", "register", "");
-        page.raw("</li></ul><ul id=\"nav-breadcrumbs\" class=\"nav-breadcrumbs linklist navlinks\"><li class=\"breadcrumbs\">"
-                + "<span class=\"crumb\">");
+        page.raw(
+                "</li></ul><ul id=\"nav-breadcrumbs\" class=\"nav-breadcrumbs linklist navlinks\"><li class=\"breadcrumbs\">"
+                        + "<span class=\"crumb\">");
         page.link(entry(), "Board index", "index").raw("</span>");
         if (board >= 0) {
-            page.raw("<span class=\"crumb\">").link(board(board, 1), posts.board(board), "board").raw("</span>");
+            page.raw("<span class=\"crumb\">")
+                    .link(board(board, 1), posts.board(board), "board")
+                    .raw("</span>");
         }
         return page.raw("</li></ul></div></div></div><div id=\"page-body\" class=\"page-body\">");
     }
 
     private static Draft end(Draft page) {
-        return page.raw("</div><div id=\"page-footer\" class=\"page-footer\"><div class=\"navbar\"><ul class=\"nav-footer linklist\"><li>")
+        return page.raw(
+                        "</div><div id=\"page-footer\" class=\"page-footer\"><div class=\"navbar\"><ul class=\"nav-footer linklist\"><li>")
                 .link(at("index.php"), "Board index", "index")
                 .raw("</li><li class=\"rightside\">")
                 .link(at("ucp.php?mode=delete_cookies"), "Delete cookies", "cookies")
@@ -225,7 +243,8 @@ final class ProsilverSoftware implements Software {
     }
 
     private Draft index(String url) {
-        Draft page = open(url, "Board index", "index", -1, at("")).raw("<div class=\"forabg\"><ul class=\"topiclist forums\">");
+        Draft page = open(url, "Board index", "index", -1, at(""))
+                .raw("<div class=\"forabg\"><ul class=\"topiclist forums\">");
         for (int board = 0; board < shape.boards(); board++) {
             page.raw("<li class=\"row\"><dl class=\"row-item forum_read\"><dt><div class=\"list-inner\">");
             page.link(board(board, 1), posts.board(board), "board", "forumtitle");
@@ -248,7 +267,8 @@ final class ProsilverSoftware implements Software {
                 .link(at("ucp.php?mode=sendpassword"), "I forgot my password", "login")
                 .raw("</fieldset></form><div class=\"stat-block online-list\"><h3>")
                 .link(at("viewonline.php"), "Who is online", "viewonline")
-                .raw("</h3></div><div class=\"stat-block statistics\"><p>Total posts " + posts.posts() + "; newest member");
+                .raw("</h3></div><div class=\"stat-block statistics\"><p>Total posts " + posts.posts()
+                        + "; newest member");
         user(page, posts.users() - 1);
         return end(page.raw("</p></div>"));
     }
@@ -266,7 +286,9 @@ final class ProsilverSoftware implements Software {
                 if (each == number) {
                     page.raw("<li class=\"active\"><span>" + each + "</span></li>");
                 } else if (each == 1 || each == pages || Math.abs(each - number) < 3) {
-                    page.raw("<li>").link(address + start(each, perPage), "" + each, kind, "button").raw("</li>");
+                    page.raw("<li>")
+                            .link(address + start(each, perPage), "" + each, kind, "button")
+                            .raw("</li>");
                 }
             }
             if (number < pages) {
@@ -281,7 +303,9 @@ final class ProsilverSoftware implements Software {
 
     private Draft board(String url, int board, int number) {
         Draft page = open(url, posts.board(board), "viewforum", board, board(board, number));
-        page.raw("<h2 class=\"forum-title\">").link(board(board, 1), posts.board(board), "board").raw("</h2>");
+        page.raw("<h2 class=\"forum-title\">")
+                .link(board(board, 1), posts.board(board), "board")
+                .raw("</h2>");
         page.raw("<div class=\"action-bar bar-top\">")
                 .link(at("posting.php?mode=post&f=" + (board + 2)), "New Topic", "reply", "button");
         numbers(page, board(board, 1), number, posts.pages(board), shape.threadsPerPage(), "flip");
@@ -305,7 +329,9 @@ final class ProsilverSoftware implements Software {
         if (posts.pages(thread) > 1) {
             page.raw("<div class=\"pagination\"><ul>");
             for (int each = 1; each <= posts.pages(thread); each++) {
-                page.raw("<li>").link(topic(thread, each), "" + each, "further", "button").raw("</li>");
+                page.raw("<li>")
+                        .link(topic(thread, each), "" + each, "further", "button")
+                        .raw("</li>");
             }
             page.raw("</ul></div>");
         }
@@ -322,12 +348,15 @@ final class ProsilverSoftware implements Software {
     private Draft thread(String url, Posts.Topic thread, int number, boolean copy) {
         String plain = at("viewtopic.php?t=" + (thread.number() + 1) + start(number, shape.postsPerPage()));
         Draft page = open(url, thread.title(), "viewtopic", thread.board(), plain);
-        page.raw("<h2 class=\"topic-title\">").link(topic(thread, number), thread.title(), copy ? "further" : "self").raw("</h2>");
-        page.raw("<div class=\"action-bar bar-top\">").link(
-                at("posting.php?mode=reply&f=" + (thread.board() + 2) + "&t=" + (thread.number() + 1)),
-                "Post Reply",
-                "reply",
-                "button");
+        page.raw("<h2 class=\"topic-title\">")
+                .link(topic(thread, number), thread.title(), copy ? "further" : "self")
+                .raw("</h2>");
+        page.raw("<div class=\"action-bar bar-top\">")
+                .link(
+                        at("posting.php?mode=reply&f=" + (thread.board() + 2) + "&t=" + (thread.number() + 1)),
+                        "Post Reply",
+                        "reply",
+                        "button");
         page.raw("<div class=\"dropdown-container topic-tools\"><ul class=\"dropdown-contents\"><li>")
                 .link(topic(thread, number) + "&view=print", "Print view", "print")
                 .raw("</li><li>")
@@ -345,7 +374,9 @@ final class ProsilverSoftware implements Software {
                 .link(board(thread.board(), 1), "Return to the board", "board")
                 .raw("</p><ul class=\"dropdown-contents\">");
         for (int board = 0; board < shape.boards(); board++) {
-            page.raw("<li>").link(board(board, 1), posts.board(board), "board", "jumpbox-forum-link").raw("</li>");
+            page.raw("<li>")
+                    .link(board(board, 1), posts.board(board), "board", "jumpbox-forum-link")
+                    .raw("</li>");
         }
         return end(page.raw("</ul></div>"));
     }
@@ -353,20 +384,28 @@ final class ProsilverSoftware implements Software {
     private void post(Draft page, Posts.Topic thread, int each) {
         int post = thread.first() + each;
         int author = thread.authors()[each];
-        page.raw("<div id=\"p" + (post + 1) + "\" class=\"post has-profile bg" + (1 + each % 2) + "\"><div class=\"inner\">"
-                + "<dl class=\"postprofile\"><dt class=\"has-profile-rank no-avatar\">");
+        page.raw("<div id=\"p" + (post + 1) + "\" class=\"post has-profile bg" + (1 + each % 2)
+                + "\"><div class=\"inner\">" + "<dl class=\"postprofile\"><dt class=\"has-profile-rank no-avatar\">");
         user(page, author);
         page.raw("</dt><dd class=\"profile-posts\"><strong>Posts:</strong>")
                 .link(at("search.php?author_id=" + (author + 2) + "&sr=posts"), "" + author % 90, "search")
                 .raw("</dd><dd class=\"profile-joined\">Joined: " + posts.day(author * 37) + "</dd></dl>"
                         + "<div class=\"postbody\"><h3 class=\"first\">");
-        page.link(at("viewtopic.php?p=" + (post + 1) + "#p" + (post + 1)), (each == 0 ? "" : "Re: ") + thread.title(), "permalink");
+        page.link(
+                at("viewtopic.php?p=" + (post + 1) + "#p" + (post + 1)),
+                (each == 0 ? "" : "Re: ") + thread.title(),
+                "permalink");
         page.raw("</h3><ul class=\"post-buttons\"><li>")
                 .link(at("app.php/post/" + (post + 1) + "/report"), "Report this post", "reply", "button")
                 .raw("</li><li>")
-                .link(at("posting.php?mode=quote&f=" + (thread.board() + 2) + "&p=" + (post + 1)), "Reply with quote", "reply", "button")
+                .link(
+                        at("posting.php?mode=quote&f=" + (thread.board() + 2) + "&p=" + (post + 1)),
+                        "Reply with quote",
+                        "reply",
+                        "button")
                 .raw("</li></ul><p class=\"author\">");
-        page.link(at("viewtopic.php?p=" + (post + 1) + "#p" + (post + 1)), "Post", "permalink", "unread").raw("by");
+        page.link(at("viewtopic.php?p=" + (post + 1) + "#p" + (post + 1)), "Post", "permalink", "unread")
+                .raw("by");
         user(page, author);
         page.raw(posts.day(post) + "</p><div class=\"content\">");
         posts.text(post).forEach(text -> page.raw(Draft.escaped(text) + "<br>"));
@@ -386,7 +425,8 @@ final class ProsilverSoftware implements Software {
                         + "\"></head>\n<body id=\"phpbb\"><div id=\"wrap\" class=\"wrap\">");
         page.raw("<h2>" + Draft.escaped(thread.title()) + "</h2><p>")
                 .link(topic(thread, 1), "The thread", "thread")
-                .raw("</p><div id=\"page-body\" class=\"page-body\"><div class=\"page-number\">Page " + number + "</div>");
+                .raw("</p><div id=\"page-body\" class=\"page-body\"><div class=\"page-number\">Page " + number
+                        + "</div>");
         int from = (number - 1) * shape.postsPerPage();
         for (int each = from; each < Math.min(from + shape.postsPerPage(), thread.posts()); each++) {
             int post = thread.first() + each;
@@ -406,13 +446,20 @@ final class ProsilverSoftware implements Software {
                 + "</span></dd><dt>About:</dt><dd>" + posts.about(user)
                 + "</dd></dl></div></div><div class=\"panel bg2\"><div class=\"inner\"><div class=\"column1\"><h3>Contact</h3>"
                 + "<dl class=\"details\"><dd>");
-        page.link(at("memberlist.php?mode=email&u=" + (user + 2)), "Send email", "message").raw("</dd></dl></div>"
-                + "<div class=\"column2\"><h3>Statistics</h3><dl class=\"details\"><dt>Joined:</dt><dd>" + posts.day(user * 37) + "</dd><dt>Posts:</dt><dd>");
-        page.link(at("search.php?author_id=" + (user + 2) + "&sr=posts"), "Search user's posts", "search").raw("</dd>");
-        posts.threads().stream().filter(thread -> thread.authors()[0] == user).limit(1).forEach(thread -> {
-            page.raw("<dt>Most active topic:</dt><dd>");
-            page.link(at("viewtopic.php?t=" + (thread.number() + 1)), thread.title(), "unread").raw("</dd>");
-        });
+        page.link(at("memberlist.php?mode=email&u=" + (user + 2)), "Send email", "message")
+                .raw("</dd></dl></div>"
+                        + "<div class=\"column2\"><h3>Statistics</h3><dl class=\"details\"><dt>Joined:</dt><dd>"
+                        + posts.day(user * 37) + "</dd><dt>Posts:</dt><dd>");
+        page.link(at("search.php?author_id=" + (user + 2) + "&sr=posts"), "Search user's posts", "search")
+                .raw("</dd>");
+        posts.threads().stream()
+                .filter(thread -> thread.authors()[0] == user)
+                .limit(1)
+                .forEach(thread -> {
+                    page.raw("<dt>Most active topic:</dt><dd>");
+                    page.link(at("viewtopic.php?t=" + (thread.number() + 1)), thread.title(), "unread")
+                            .raw("</dd>");
+                });
         return end(page.raw("</dl></div></div></div></form>"));
     }
 
@@ -423,13 +470,18 @@ final class ProsilverSoftware implements Software {
         int pages = (posts.users() + MEMBERS - 1) / MEMBERS;
         page.raw("<div class=\"pagination\">");
         for (int each = 1; each <= pages; each++) {
-            String address = "memberlist.php" + mode + (each == 1 ? "" : (mode.isEmpty() ? "?" : "&") + "start=" + (each - 1) * MEMBERS);
+            String address = "memberlist.php" + mode
+                    + (each == 1 ? "" : (mode.isEmpty() ? "?" : "&") + "start=" + (each - 1) * MEMBERS);
             page.link(at(address), "" + each, "further", "button");
         }
         page.raw("</div></div><table id=\"memberlist\" class=\"table1 memberlist\"><tr>");
         for (String key : List.of("a", "d", "c")) {
             page.raw("<th>")
-                    .link(at("memberlist.php?mode=&sk=" + key + "&sd=" + ("a".equals(query.get("sd")) ? "d" : "a") + "#memberlist"), key, "sort")
+                    .link(
+                            at("memberlist.php?mode=&sk=" + key + "&sd=" + ("a".equals(query.get("sd")) ? "d" : "a")
+                                    + "#memberlist"),
+                            key,
+                            "sort")
                     .raw("</th>");
         }
         page.raw("</tr>");
@@ -461,7 +513,8 @@ final class ProsilverSoftware implements Software {
     }
 
     private Draft topics(String url, String id, int start) {
-        Draft page = open(url, "Search", "search", -1, "").raw("<h2 class=\"searchresults-title\">Search found matches</h2>");
+        Draft page = open(url, "Search", "search", -1, "")
+                .raw("<h2 class=\"searchresults-title\">Search found matches</h2>");
         List<Posts.Topic> found = posts.threads().stream()
                 .filter(thread -> !id.equals("unanswered") || thread.posts() == 1)
                 .sorted((one, other) -> other.number() - one.number())
@@ -469,38 +522,59 @@ final class ProsilverSoftware implements Software {
                 .toList();
         page.raw("<div class=\"action-bar bar-top\">");
         int pages = (found.size() + FOUND - 1) / FOUND;
-        numbers(page, at("search.php?st=0&sk=t&sd=d&sr=topics&search_id=" + id), 1 + start / FOUND, pages, FOUND, "further");
+        numbers(
+                page,
+                at("search.php?st=0&sk=t&sd=d&sr=topics&search_id=" + id),
+                1 + start / FOUND,
+                pages,
+                FOUND,
+                "further");
         page.raw("</div><div class=\"forumbg\"><div class=\"inner\"><ul class=\"topiclist topics\">");
-        found.subList(Math.min(start, found.size()), Math.min(start + FOUND, found.size())).forEach(thread -> row(page, thread));
+        found.subList(Math.min(start, found.size()), Math.min(start + FOUND, found.size()))
+                .forEach(thread -> row(page, thread));
         return end(page.raw("</ul></div></div>"));
     }
 
     private Draft postsOf(String url, int user, int start) {
-        Draft page = open(url, "Search", "search", -1, "").raw("<h2 class=\"searchresults-title\">Search found matches</h2>");
+        Draft page = open(url, "Search", "search", -1, "")
+                .raw("<h2 class=\"searchresults-title\">Search found matches</h2>");
         List<Integer> found = IntStream.range(0, posts.posts())
                 .map(post -> posts.posts() - 1 - post)
-                .filter(post -> posts.threadOf(post).authors()[post - posts.threadOf(post).first()] == user)
+                .filter(post -> posts.threadOf(post)
+                                .authors()[post - posts.threadOf(post).first()]
+                        == user)
                 .boxed()
                 .toList();
         page.raw("<div class=\"action-bar bar-top\">");
         int pages = (found.size() + FOUND - 1) / FOUND;
-        numbers(page, at("search.php?st=0&sk=t&sd=d&sr=posts&author_id=" + (user + 2)), 1 + start / FOUND, pages, FOUND, "further");
+        numbers(
+                page,
+                at("search.php?st=0&sk=t&sd=d&sr=posts&author_id=" + (user + 2)),
+                1 + start / FOUND,
+                pages,
+                FOUND,
+                "further");
         page.raw("</div>");
         for (int post : found.subList(start, Math.min(start + FOUND, found.size()))) {
             Posts.Topic thread = posts.threadOf(post);
-            page.raw("<div class=\"search post bg1\"><div class=\"inner\"><dl class=\"postprofile\"><dt class=\"author\">by");
+            page.raw(
+                    "<div class=\"search post bg1\"><div class=\"inner\"><dl class=\"postprofile\"><dt class=\"author\">by");
             user(page, user);
             page.raw("</dt><dd class=\"search-result-date\">" + posts.day(post) + "</dd><dd>Forum:");
-            page.link(board(thread.board(), 1), posts.board(thread.board()), "board").raw("</dd><dd>Topic:");
+            page.link(board(thread.board(), 1), posts.board(thread.board()), "board")
+                    .raw("</dd><dd>Topic:");
             page.link(topic(thread, 1), thread.title(), "thread").raw("</dd></dl><div class=\"postbody\"><h3>");
-            page.link(at(inBoard(thread) + "&p=" + (post + 1) + "#p" + (post + 1)), "Re: " + thread.title(), "permalink");
-            page.raw("</h3><div class=\"content\">" + Draft.escaped(posts.text(post).get(0)) + "</div></div></div></div>");
+            page.link(
+                    at(inBoard(thread) + "&p=" + (post + 1) + "#p" + (post + 1)), "Re: " + thread.title(), "permalink");
+            page.raw("</h3><div class=\"content\">"
+                    + Draft.escaped(posts.text(post).get(0)) + "</div></div></div></div>");
         }
         return end(page);
     }
 
     private Draft searchForm(String url) {
-        Draft page = open(url, "Search", "search", -1, "").raw("<form><div class=\"panel\"><input name=\"keywords\"><input name=\"author\">");
+        Draft page = open(url, "Search", "search", -1, "")
+                .raw("<form><div class=\"panel\"><input name=\"keywords\"><input name=\"author\">");
         page.raw("<select>");
         for (int board = 0; board < shape.boards(); board++) {
             page.raw("<option>" + posts.board(board) + "</option>");
@@ -528,7 +602,8 @@ final class ProsilverSoftware implements Software {
     }
 
     private Draft terms(String url, String title, int which) {
-        Draft page = open(url, title, "ucp", -1, "").raw("<form><div class=\"panel\"><div class=\"content\"><h2>" + title + "</h2>");
+        Draft page = open(url, title, "ucp", -1, "")
+                .raw("<form><div class=\"panel\"><div class=\"content\"><h2>" + title + "</h2>");
         for (int each = 0; each < 8; each++) {
             page.raw("<p>" + posts.about(-9000 - 100 * which - each) + "</p>");
         }
@@ -537,13 +612,15 @@ final class ProsilverSoftware implements Software {
 
     private Draft message(String url) {
         return end(open(url, "Information", "ucp", -1, "")
-                .raw("<div class=\"panel\" id=\"message\"><h2 class=\"message-title\">Information</h2><p>Are you sure you"
-                        + " want to delete all cookies set by this board?</p></div>"));
+                .raw(
+                        "<div class=\"panel\" id=\"message\"><h2 class=\"message-title\">Information</h2><p>Are you sure you"
+                                + " want to delete all cookies set by this board?</p></div>"));
     }
 
     private Draft login(String url, String refusal) {
         return end(open(url, "Login", "ucp", -1, "")
-                .raw("<form><div class=\"panel\"><div class=\"content\"><h2 class=\"login-title\">Login</h2><p>" + refusal
+                .raw("<form><div class=\"panel\"><div class=\"content\"><h2 class=\"login-title\">Login</h2><p>"
+                        + refusal
                         + "</p><fieldset class=\"fields1\"><dl><dt>Username:</dt><dd><input name=\"username\"></dd></dl>"
                         + "<dl><dt>Password:</dt><dd><input name=\"password\"></dd><dd>")
                 .link(at("ucp.php?mode=sendpassword"), "I forgot my password", "login")

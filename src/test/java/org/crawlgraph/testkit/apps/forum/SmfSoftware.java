@@ -96,7 +96,8 @@ final class SmfSoftware implements Software {
         if (place[1].startsWith("msg")) {
             int post = Integer.parseInt(place[1].substring(3)) - 1;
             int page = posts.pageOf(post);
-            return Optional.of(copy(url, "permalink", "thread", topic(thread, page), thread(url, thread, page, false, true)));
+            return Optional.of(
+                    copy(url, "permalink", "thread", topic(thread, page), thread(url, thread, page, false, true)));
         }
         int start = Integer.parseInt(place[1]);
         if (query.containsKey("wap2")) {
@@ -159,7 +160,9 @@ final class SmfSoftware implements Software {
             case "login", "reminder" -> uninformative(url, "login", login(url, ""));
             default ->
                 uninformative(
-                        url, "refusal", login(url, "Sorry Guest, you are not allowed to do that; please log in below."));
+                        url,
+                        "refusal",
+                        login(url, "Sorry Guest, you are not allowed to do that; please log in below."));
         };
     }
 
@@ -173,7 +176,15 @@ final class SmfSoftware implements Software {
 
     private static Document uninformative(String url, String template, Draft page) {
         return new Document(
-                url, template, template, PageLabel.UNINFORMATIVE, withoutSession(url), "", 0, page.links(), page.html());
+                url,
+                template,
+                template,
+                PageLabel.UNINFORMATIVE,
+                withoutSession(url),
+                "",
+                0,
+                page.links(),
+                page.html());
     }
 
     private static String withoutSession(String url) {
@@ -200,15 +211,19 @@ final class SmfSoftware implements Software {
                 .link(at("action=login"), "login", "login")
                 .raw("or")
                 .link(at("action=register"), "register", "register")
-                .raw("<form><input name=\"user\"><input name=\"passwrd\"><input type=\"submit\"></form></td></tr></table>"
-                        + "<table><tr>");
+                .raw(
+                        "<form><input name=\"user\"><input name=\"passwrd\"><input type=\"submit\"></form></td></tr></table>"
+                                + "<table><tr>");
         for (String each : List.of("", "help", "search", "calendar", "login", "register")) {
-            page.raw("<td>").link(each.isEmpty() ? SCRIPT : at("action=" + each), each.isEmpty() ? "Home" : each, "menu");
+            page.raw("<td>")
+                    .link(each.isEmpty() ? SCRIPT : at("action=" + each), each.isEmpty() ? "Home" : each, "menu");
             page.raw("</td>");
         }
         page.raw("</tr></table><div><b>").link(SCRIPT, "The forum", "index").raw("</b>");
         if (board >= 0) {
-            page.raw("&gt; <b>").link(board(board, 1), posts.board(board), "board").raw("</b>");
+            page.raw("&gt; <b>")
+                    .link(board(board, 1), posts.board(board), "board")
+                    .raw("</b>");
         }
         return page.raw("&gt; <b>" + Draft.escaped(title) + "</b></div>");
     }
@@ -234,7 +249,9 @@ final class SmfSoftware implements Software {
                 int last = thread.first() + thread.posts() - 1;
                 page.raw("<b>Last post</b> by");
                 user(page, thread.authors()[thread.posts() - 1]);
-                page.raw("<br>in").link(message(last) + "#new", thread.title(), "permalink").raw("on " + posts.day(last));
+                page.raw("<br>in")
+                        .link(message(last) + "#new", thread.title(), "permalink")
+                        .raw("on " + posts.day(last));
             });
             page.raw("</span></td></tr>");
         }
@@ -269,7 +286,8 @@ final class SmfSoftware implements Software {
         page.link(profile(user), posts.user(user), "profile");
     }
 
-    private static void numbers(Draft page, String address, int number, int pages, int perPage, String rest, String kind) {
+    private static void numbers(
+            Draft page, String address, int number, int pages, int perPage, String rest, String kind) {
         page.raw("Pages:");
         for (int each = 1; each <= pages; each++) {
             if (each == number) {
@@ -284,7 +302,14 @@ final class SmfSoftware implements Software {
         Draft page = open(url, posts.board(board), board).raw("<table width=\"100%\"><tr><td>");
         String sort = order > 0 ? ";sort=" + ORDERS.get(order) + (down ? ";desc" : "") : "";
         String address = at("board=" + (board + 1) + ".");
-        numbers(page, address, number, posts.pages(board), shape.threadsPerPage(), sort, order > 0 ? "further" : "flip");
+        numbers(
+                page,
+                address,
+                number,
+                posts.pages(board),
+                shape.threadsPerPage(),
+                sort,
+                order > 0 ? "further" : "flip");
         page.raw("</td><td>").link(at("action=post;board=" + (board + 1) + ".0"), "New topic", "reply");
         page.raw("</td></tr></table><table class=\"bordercolor\" width=\"100%\"><tr>");
         for (int each = 1; each < ORDERS.size(); each++) {
@@ -388,7 +413,8 @@ final class SmfSoftware implements Software {
     private void plain(Draft page, Posts.Topic thread, int from, int to) {
         for (int each = from; each < to; each++) {
             int post = thread.first() + each;
-            page.raw("<hr>Post by: <b>" + posts.user(thread.authors()[each]) + "</b> on <b>" + posts.day(post) + "</b><hr>");
+            page.raw("<hr>Post by: <b>" + posts.user(thread.authors()[each]) + "</b> on <b>" + posts.day(post)
+                    + "</b><hr>");
             page.raw("<div>");
             posts.text(post).forEach(text -> page.raw(Draft.escaped(text) + "<br>"));
             page.raw("</div>");
@@ -398,7 +424,9 @@ final class SmfSoftware implements Software {
     private Draft smallIndex(String url) {
         Draft page = begin(url, "The forum").raw("<p>The forum</p>");
         for (int board = 0; board < shape.boards(); board++) {
-            page.raw("<p>").link(board(board, 1) + ";wap2", posts.board(board), "board").raw("</p>");
+            page.raw("<p>")
+                    .link(board(board, 1) + ";wap2", posts.board(board), "board")
+                    .raw("</p>");
         }
         return page;
     }
@@ -407,10 +435,19 @@ final class SmfSoftware implements Software {
         Draft page = begin(url, posts.board(board)).raw("<p>" + posts.board(board) + "</p><p>");
         List<Posts.Topic> threads = posts.threads(board, 0);
         int more = 2 * SMALL;
-        numbers(page, at("board=" + (board + 1) + "."), 1 + start / more, (threads.size() + more - 1) / more, more, ";wap2", "further");
+        numbers(
+                page,
+                at("board=" + (board + 1) + "."),
+                1 + start / more,
+                (threads.size() + more - 1) / more,
+                more,
+                ";wap2",
+                "further");
         page.raw("</p>");
         for (Posts.Topic thread : threads.subList(start, Math.min(start + more, threads.size()))) {
-            page.raw("<p>").link(topic(thread) + ";wap2", thread.title(), "small").raw("</p>");
+            page.raw("<p>")
+                    .link(topic(thread) + ";wap2", thread.title(), "small")
+                    .raw("</p>");
         }
         return page.raw("<p>").link(at("wap2"), "Home", "small").raw("</p>");
     }
@@ -421,14 +458,18 @@ final class SmfSoftware implements Software {
         numbers(page, at("topic=" + (thread.number() + 1) + "."), 1 + start / SMALL, pages, SMALL, ";wap2", "further");
         page.raw("</p>");
         plain(page, thread, start, Math.min(start + SMALL, thread.posts()));
-        return page.raw("<p>").link(topic(thread) + ";imode", "Other view", "small").link(at("wap2"), "Home", "small");
+        return page.raw("<p>")
+                .link(topic(thread) + ";imode", "Other view", "small")
+                .link(at("wap2"), "Home", "small");
     }
 
     private Draft profile(String url, int user) {
         Draft page = open(url, "Profile of " + posts.user(user), -1);
-        page.raw("<table class=\"bordercolor\"><tr><td class=\"titlebg\">Summary</td></tr><tr><td class=\"windowbg\"><table>");
-        page.raw("<tr><td><b>Name:</b></td><td>" + posts.user(user) + "</td></tr><tr><td><b>Date Registered:</b></td><td>"
-                + posts.day(user * 37) + "</td></tr><tr><td><b>About:</b></td><td>" + posts.about(user) + "</td></tr>");
+        page.raw(
+                "<table class=\"bordercolor\"><tr><td class=\"titlebg\">Summary</td></tr><tr><td class=\"windowbg\"><table>");
+        page.raw("<tr><td><b>Name:</b></td><td>" + posts.user(user)
+                + "</td></tr><tr><td><b>Date Registered:</b></td><td>" + posts.day(user * 37)
+                + "</td></tr><tr><td><b>About:</b></td><td>" + posts.about(user) + "</td></tr>");
         page.raw("</table></td></tr><tr><td class=\"windowbg2\">")
                 .link(at("action=pm;sa=send;u=" + (user + 1)), "Send this member a personal message.", "message")
                 .raw("<br>")
@@ -449,7 +490,10 @@ final class SmfSoftware implements Software {
             page.raw("</td></tr><tr><td class=\"windowbg2\"><div>");
             posts.text(post).forEach(text -> page.raw(Draft.escaped(text) + "<br>"));
             page.raw("</div></td></tr><tr><td class=\"catbg\">")
-                    .link(at("action=post;topic=" + (thread.number() + 1) + ".0;num_replies=" + (thread.posts() - 1)), "Reply", "reply")
+                    .link(
+                            at("action=post;topic=" + (thread.number() + 1) + ".0;num_replies=" + (thread.posts() - 1)),
+                            "Reply",
+                            "reply")
                     .raw("</td></tr></table>");
         }
     }
@@ -470,15 +514,18 @@ final class SmfSoftware implements Software {
         Draft page = open(url, "Recent Posts", -1).raw("<div>");
         numbers(page, at("action=recent;start="), 1 + start / RECENT, RECENT_PAGES, RECENT, "", "further");
         page.raw("</div>");
-        quoted(page, IntStream.range(start, Math.min(start + RECENT, posts.posts()))
-                .map(post -> posts.posts() - 1 - post)
-                .boxed()
-                .toList());
+        quoted(
+                page,
+                IntStream.range(start, Math.min(start + RECENT, posts.posts()))
+                        .map(post -> posts.posts() - 1 - post)
+                        .boxed()
+                        .toList());
         return end(page);
     }
 
     private Draft stats(String url) {
-        Draft page = open(url, "Statistics Center", -1).raw("<table class=\"bordercolor\"><tr><td class=\"windowbg2\">");
+        Draft page =
+                open(url, "Statistics Center", -1).raw("<table class=\"bordercolor\"><tr><td class=\"windowbg2\">");
         for (int user = 0; user < Math.min(10, posts.users()); user++) {
             user(page, user);
             page.raw(user * 3 + " posts<br>");
@@ -487,7 +534,8 @@ final class SmfSoftware implements Software {
         posts.threads().stream().limit(10).forEach(thread -> page.link(topic(thread), thread.title(), "thread"));
         page.raw("</td></tr></table><table>");
         for (int month = 1; month <= 12; month++) {
-            page.raw("<tr><td class=\"windowbg2\">").link(at("action=stats;expand=2007" + (month < 10 ? "0" : "") + month), "2007, " + month, "stats");
+            page.raw("<tr><td class=\"windowbg2\">")
+                    .link(at("action=stats;expand=2007" + (month < 10 ? "0" : "") + month), "2007, " + month, "stats");
             page.raw("</td><td>" + month * 7 + "</td><td>" + month * 3 + "</td></tr>");
         }
         return end(page.raw("</table>"));
@@ -503,12 +551,17 @@ final class SmfSoftware implements Software {
     private Draft who(String url) {
         Draft page = open(url, "Who's Online", -1).raw("<table class=\"bordercolor\"><tr>");
         for (String order : List.of("user", "time")) {
-            page.raw("<td class=\"titlebg\">").link(at("action=who;start=0;sort=" + order), order, "sort").raw("</td>");
+            page.raw("<td class=\"titlebg\">")
+                    .link(at("action=who;start=0;sort=" + order), order, "sort")
+                    .raw("</td>");
         }
         page.raw("</tr>");
         for (int user = 0; user < Math.min(12, posts.users()); user++) {
             page.raw("<tr><td class=\"windowbg2\">Guest</td><td class=\"windowbg\">Viewing the topic");
-            page.link(topic(posts.thread(user * 5 % shape.threads())), posts.thread(user * 5 % shape.threads()).title(), "thread");
+            page.link(
+                    topic(posts.thread(user * 5 % shape.threads())),
+                    posts.thread(user * 5 % shape.threads()).title(),
+                    "thread");
             page.raw("</td></tr>");
         }
         return end(page.raw("</table>"));
@@ -546,23 +599,27 @@ final class SmfSoftware implements Software {
     }
 
     private Draft search(String url) {
-        Draft page = open(url, "Search", -1).raw("<form><input name=\"search\"><select name=\"sort\"></select><table><tr><td>");
+        Draft page = open(url, "Search", -1)
+                .raw("<form><input name=\"search\"><select name=\"sort\"></select><table><tr><td>");
         for (int board = 0; board < shape.boards(); board++) {
             page.raw("<input type=\"checkbox\">" + posts.board(board) + "<br>");
         }
-        return end(page.link(at("action=search;advanced"), "Advanced search", "search").raw("</td></tr></table></form>"));
+        return end(page.link(at("action=search;advanced"), "Advanced search", "search")
+                .raw("</td></tr></table></form>"));
     }
 
     private Draft register(String url) {
         return end(open(url, "Registration Agreement", -1)
-                .raw("<form><table><tr><td class=\"windowbg\">" + posts.about(-7001) + posts.about(-7002) + posts.about(-7003)
+                .raw("<form><table><tr><td class=\"windowbg\">" + posts.about(-7001) + posts.about(-7002)
+                        + posts.about(-7003)
                         + posts.about(-7004) + "</td></tr><tr><td><input type=\"checkbox\"><input type=\"submit\">"
                         + "</td></tr></table></form>"));
     }
 
     private Draft login(String url, String refusal) {
         return end(open(url, "Login", -1)
-                .raw("<form><table class=\"bordercolor\"><tr><td class=\"windowbg\">" + refusal + "</td></tr><tr><td class=\"windowbg\">"
+                .raw("<form><table class=\"bordercolor\"><tr><td class=\"windowbg\">" + refusal
+                        + "</td></tr><tr><td class=\"windowbg\">"
                         + "<b>Username:</b><input name=\"user\"></td></tr><tr><td><b>Password:</b><input name=\"passwrd\">"
                         + "</td></tr><tr><td><input type=\"submit\"></td></tr><tr><td>")
                 .link(at("action=reminder"), "Forgot your password?", "login")
