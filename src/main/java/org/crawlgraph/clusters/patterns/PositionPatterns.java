@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,7 @@ final class PositionPatterns implements UrlClusters.Patterns {
     private static final int FEW = 6;
     private static final int LEAST = 4;
     private static final double SHARE = 0.03;
+    private static final Pattern BETWEEN = Pattern.compile("[&;]");
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
     private static final Pattern SCRIPT =
             Pattern.compile("^.*\\.(php\\$?|aspx?|jsp|cgi|pl|do|fcgi)", Pattern.CASE_INSENSITIVE);
@@ -45,7 +47,7 @@ final class PositionPatterns implements UrlClusters.Patterns {
 
     private static final Pattern EXTENSION = Pattern.compile("[A-Za-z]{2,5}");
     private static final String PATH = ".";
-    private static final String QUERY = "&=";
+    private static final String QUERY = "&;=";
 
     private final UrlSample sample;
     private final Checkpoint checkpoint;
@@ -218,13 +220,12 @@ final class PositionPatterns implements UrlClusters.Patterns {
         for (int place = cut.labels; place < cut.values.size(); place++) {
             text.append(cut.separators.get(place)).append(cut.values.get(place));
         }
-        String separator = cut.asks ? "?" : "&";
+        int number = 0;
         for (String part : cut.parameters) {
             String key = key(part);
-            text.append(separator)
+            text.append(cut.betweens.get(number++))
                     .append(UrlPattern.literal(key))
                     .append(parameter(url, part).pattern(part.substring(key.length()), QUERY));
-            separator = "&";
         }
         return text.toString();
     }
@@ -294,7 +295,9 @@ final class PositionPatterns implements UrlClusters.Patterns {
         /** The separator before each value. */
         private final List<String> separators = new ArrayList<>();
 
-        private final List<String> parameters;
+        private final List<String> parameters = new ArrayList<>();
+        /** The separator before each parameter. */
+        private final List<String> betweens = new ArrayList<>();
         /** Whether the parameters begin after a question mark. */
         private final boolean asks;
         /** Whether the query is split at slashes, and the index of its first value. */
@@ -329,7 +332,7 @@ final class PositionPatterns implements UrlClusters.Patterns {
             String query = question < 0 ? "" : text.substring(question + 1);
             way = query.startsWith("/") && query.indexOf('=') < 0;
             wayBegin = values.size();
-            String first = query.split("&", 2)[0];
+            String first = BETWEEN.split(query, 2)[0];
             asks = first.indexOf('=') >= 0 || (question >= 0 && query.isEmpty());
             if (way) {
                 segments(query, "?");
@@ -339,7 +342,19 @@ final class PositionPatterns implements UrlClusters.Patterns {
                 values.add(first);
                 query = query.substring(Math.min(query.length(), first.length() + 1));
             }
-            parameters = question < 0 || (query.isEmpty() && !asks) ? List.of() : List.of(query.split("&", -1));
+            if (question >= 0 && (!query.isEmpty() || asks)) {
+                String before = asks
+                        ? "?"
+                        : text.substring(text.length() - query.length() - 1).substring(0, 1);
+                Matcher between = BETWEEN.matcher(query);
+                for (int from = 0; from <= query.length(); ) {
+                    int to = between.find(from) ? between.start() : query.length();
+                    betweens.add(before);
+                    parameters.add(query.substring(from, to));
+                    before = to < query.length() ? query.substring(to, to + 1) : "";
+                    from = to + 1;
+                }
+            }
         }
 
         private void segments(String path, String before) {

@@ -5,8 +5,8 @@ import org.crawlgraph.common.TextHash;
 
 /**
  * Splits a URL into items (Jiang and Lv 2009, section 4.2): the authority at every {@code .}, the path at every {@code /} and {@code .},
- * the query at every {@code &} and {@code =}, and a query without keys that is a path, such as {@code ?/category/3}, also at every
- * {@code /}. Everything else is part of an item: port, user, parameters after {@code ;}, percent-encoding. The fragment is dropped. The
+ * the query at every {@code &}, {@code ;} and {@code =}, and a query without keys that is a path, such as {@code ?/category/3}, also at every
+ * {@code /}. Everything else is part of an item: port, user, parameters of the path after {@code ;}, percent-encoding. The fragment is dropped. The
  * rest of the URL is its shape: scheme, separators, and the positions of items between them. Nothing between two separators is not an item,
  * so {@code /a/} and {@code /a} differ in shape.
  *
@@ -39,6 +39,7 @@ final class UrlItems {
         SEPARATORS['/'] = IN_PATH | IN_WAY;
         SEPARATORS['?'] = IN_PATH;
         SEPARATORS['&'] = IN_QUERY | IN_WAY;
+        SEPARATORS[';'] = IN_QUERY;
         SEPARATORS['='] = IN_QUERY | IN_WAY;
         SEPARATORS['#'] = IN_PATH | IN_QUERY | IN_WAY;
     }
@@ -71,7 +72,7 @@ final class UrlItems {
         return read(url, maxLength, true);
     }
 
-    /** Reads a URL, splitting every query at {@code &} and {@code =} only, as in Jiang and Lv. */
+    /** Reads a URL, splitting every query at {@code &}, {@code ;} and {@code =} only, as in Jiang and Lv. */
     boolean readPlain(CharSequence url) {
         return read(url, MAX_LENGTH, false);
     }

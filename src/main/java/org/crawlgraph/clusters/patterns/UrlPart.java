@@ -6,8 +6,8 @@ public enum UrlPart {
     AUTHORITY(0, "./?#"),
     /** Split at every {@code /} and {@code .}. */
     PATH(1, "./?#"),
-    /** Split at every {@code &} and {@code =}. */
-    QUERY(2, "&=#");
+    /** Split at every {@code &}, {@code ;} and {@code =}. */
+    QUERY(2, "&=;#");
 
     private final int layer;
     private final String bounds;

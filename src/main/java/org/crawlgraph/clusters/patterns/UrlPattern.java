@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A set of URLs that differ only in some of their items, written as a URL: {@code http://*.example.com/$.html?mode=reply}.
  *
- * <p>A URL is split into items: the authority at every {@code .}, the path at every {@code /} and {@code .}, the query at every {@code &}
- * and {@code =}; its fragment is dropped. A query without {@code =} that begins with {@code /} is also split at every {@code /}, and its
+ * <p>A URL is split into items: the authority at every {@code .}, the path at every {@code /} and {@code .}, the query at every {@code &},
+ * {@code ;} and {@code =}; its fragment is dropped. A query without {@code =} that begins with {@code /} is also split at every {@code /}, and its
  * URL matches if either split does: {@code ?/category/3} matches {@code ?/category/$} and {@code ?*}. A URL matches if scheme and
  * separators are equal, it has an item wherever the pattern has one, and each item matches:
  *

@@ -19,13 +19,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>Two page types belong to one group if at least half of the tried pages of each have a twin in the other. A chain of types counts by the
- *       product of its shares. One type of each group stays: of the types with fewest twins per page (one thread has many post URLs), those
- *       with at least half of the most links from other layouts, as threads have from lists; of these, the one with fewest parameters. For
- *       later pages, links of their own layout count. Only later pages replace a later page, since other types lack a URL for each of them.
+ *       product of its shares. One type of each group stays, none whose URLs extend those of one with later pages ({@code f&t&p} extends
+ *       {@code f&t}): of the types with fewest twins per page (one thread has many post URLs), those with at least half of the most links
+ *       from other layouts, as threads have from lists; of these, the one with fewest parameters. For later pages, links of their own layout count. Only later pages replace a later page,
+ *       since other types lack a URL for each of them.
  *   <li>A remaining page type is removed if at least half of its tried pages have a twin in a kept type, unless that type has several URLs for
  *       each page.
  *   <li>A removed type is restored if kept types of other layouts link to more than twice as many of its pages as of its replacement, allowing
- *       for the number of twins. The replacement is then removed if it is a copy, too.
+ *       for the number of twins, unless it extends the URLs of a replacement with later pages. The replacement is then removed if it is a copy, too.
  * </ol>
  */
 final class CopyCleaning {
@@ -41,12 +42,19 @@ final class CopyCleaning {
     /** By page type: its URLs linked from each page type. */
     private final Map<Integer, Map<Integer, Set<String>>> linked = new HashMap<>();
 
+    /** The URL patterns of pages whose later pages the sample links to. */
+    private final Set<Integer> firstPages = new HashSet<>();
+
     CopyCleaning(Exploration seen, List<TypeDraft> types, Twins.Counts twins) {
         this.seen = seen;
         this.types = types;
         this.twins = twins;
         Map<List<Object>, Map<Integer, Integer>> known = new HashMap<>();
         eachLink((from, link) -> {
+            String first = seen.numbers().first(link.url());
+            if (first != null) {
+                firstPages.add(seen.pattern(first));
+            }
             int target = seen.page(link.url());
             if (target >= 0) {
                 known.computeIfAbsent(kind(from, link), unseen -> new TreeMap<>())
@@ -171,12 +179,15 @@ final class CopyCleaning {
         }
         Map<TypeDraft, Double> fans = new HashMap<>();
         Map<TypeDraft, Integer> links = new HashMap<>();
-        for (TypeDraft type : group) {
+        List<TypeDraft> plain = group.stream()
+                .filter(type -> group.stream().noneMatch(other -> isPlaceIn(type, other)))
+                .toList();
+        for (TypeDraft type : plain) {
             fans.put(type, fan(type, group));
             links.put(type, links(type, group));
         }
         double least = Collections.min(fans.values());
-        List<TypeDraft> single = group.stream()
+        List<TypeDraft> single = plain.stream()
                 .filter(type -> fans.getOrDefault(type, 1.0) <= FAN * least)
                 .toList();
         int most = single.stream()
@@ -190,6 +201,13 @@ final class CopyCleaning {
                         .thenComparing(type -> -type.pages.size())
                         .thenComparing(type -> type.number))
                 .orElseThrow();
+    }
+
+    /** Whether a page type is a place in the pages of another, as {@code f&t&p} in {@code f&t} and {@code f&t&start}. */
+    private boolean isPlaceIn(TypeDraft type, TypeDraft other) {
+        return firstPages.contains(other.pattern)
+                && !firstPages.contains(type.pattern)
+                && seen.extendsQuery(type.pattern, other.pattern);
     }
 
     /** Mean number of duplicates in a page type for pages of its group that have any. */
@@ -279,7 +297,7 @@ final class CopyCleaning {
             }
             TypeDraft of = types.get(copyOf(type));
             boolean later = seen.isLater(type.pattern) && seen.isLater(of.pattern);
-            if (!of.kept || later) {
+            if (!of.kept || later || isPlaceIn(type, of)) {
                 continue;
             }
             double fan = Math.max(1, twins.fan(of.number, type.number));

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.url.UrlQuery;
 
 /**
  * Removes page types that have little text of their own and lead to nothing new. Boilerplate links ({@link Exploration.PageLinks}) never count. The
@@ -84,10 +85,8 @@ final class DeadEnds {
     }
 
     private void seeValues(String url) {
-        int query = url.indexOf('?');
-        for (String item : query < 0 ? new String[0] : url.substring(query + 1).split("&", -1)) {
-            Set<String> known = values.computeIfAbsent(
-                    item.substring(0, Math.max(0, item.indexOf('='))), unseen -> new TreeSet<>());
+        for (String item : UrlQuery.parameters(url)) {
+            Set<String> known = values.computeIfAbsent(UrlQuery.key(item), unseen -> new TreeSet<>());
             if (known.size() <= VALUES) {
                 known.add(item);
             }
@@ -265,13 +264,9 @@ final class DeadEnds {
         }
 
         static Family of(String url) {
-            int query = url.indexOf('?');
             Set<String> keys = new TreeSet<>();
-            for (String item :
-                    query < 0 ? new String[0] : url.substring(query + 1).split("&", -1)) {
-                keys.add(item.substring(0, Math.max(0, item.indexOf('='))));
-            }
-            return new Family(query < 0 ? url : url.substring(0, query), keys);
+            UrlQuery.parameters(url).forEach(item -> keys.add(UrlQuery.key(item)));
+            return new Family(UrlQuery.path(url), keys);
         }
     }
 

@@ -27,6 +27,7 @@ import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
 import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.UrlQuery;
 
 /**
  * A sample, its page types, and the probes: pages fetched in addition to the sample to test whether they repeat others. Sampled pages come
@@ -96,13 +97,14 @@ final class Exploration {
         Set<String> urls = new LinkedHashSet<>();
         sample.pages().forEach(page -> urls.add(page.url()));
         sample.pages().forEach(page -> page.links().forEach(link -> urls.add(link.url())));
-        Set<UrlPattern> patterns = new LinkedHashSet<>(
-                options.paper().urlRule() == PaperOptions.UrlRule.PAPER
-                        ? UrlFormats.of(List.copyOf(urls))
-                        : UrlClusters.of(List.copyOf(urls), 0, checkpoint).patterns());
+        List<UrlPattern> found = options.paper().urlRule() == PaperOptions.UrlRule.PAPER
+                ? UrlFormats.of(List.copyOf(urls))
+                : UrlClusters.of(List.copyOf(urls), 0, checkpoint).patterns();
+        Set<UrlPattern> patterns = new LinkedHashSet<>();
         if (options.method() == ForumMethod.LEARNT) {
-            patterns.addAll(numbers.firstPages(List.copyOf(patterns)));
+            patterns.addAll(numbers.firstPages(found)); // before topic=$.$, which is as specific as topic=$.0
         }
+        patterns.addAll(found);
         patterns.addAll(more);
         return List.copyOf(patterns);
     }
@@ -255,9 +257,7 @@ final class Exploration {
     }
 
     private List<String> query(int pattern) {
-        String text = patterns.get(pattern).toString();
-        int query = text.indexOf('?');
-        return query < 0 ? List.of() : List.of(text.substring(query + 1).split("&", -1));
+        return UrlQuery.parameters(patterns.get(pattern).toString());
     }
 
     /** Whether a pattern has all parameters of another pattern with parameters, plus further ones. */
@@ -279,21 +279,16 @@ final class Exploration {
             return shorter;
         }
         Map<String, String> items = new HashMap<>();
-        for (String item : url.substring(query + 1).split("&", -1)) {
-            items.put(item.substring(0, Math.max(0, item.indexOf('='))), item);
-        }
+        UrlQuery.parameters(url).forEach(item -> items.put(UrlQuery.key(item), item));
         for (UrlPattern pattern : patterns) {
             String text = pattern.toString();
             String keys = text.startsWith(url.substring(0, query)) ? text.substring(query) : "/";
             if (keys.isEmpty()) {
                 shorter.add(url.substring(0, query));
             } else if (keys.startsWith("?")) {
-                List<String> found = new ArrayList<>();
-                for (String item : keys.substring(1).split("&", -1)) {
-                    found.add(items.getOrDefault(item.substring(0, Math.max(0, item.indexOf('='))), ""));
-                }
-                String candidate = url.substring(0, query) + "?" + String.join("&", found);
-                if (found.size() < items.size() && pattern.matches(candidate)) {
+                String candidate = url.substring(0, query)
+                        + UrlQuery.replaced(keys, item -> items.getOrDefault(UrlQuery.key(item), ""));
+                if (UrlQuery.parameters(keys).size() < items.size() && pattern.matches(candidate)) {
                     shorter.add(candidate);
                 }
             }

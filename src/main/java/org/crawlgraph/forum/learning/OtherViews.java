@@ -9,8 +9,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.url.UrlQuery;
 
 /**
  * Removes alternative views of kept pages: neighbours, side pages, and lists in other orders. Boilerplate links ({@link Exploration.PageLinks}) never
@@ -34,6 +37,7 @@ import org.crawlgraph.forum.map.PageType;
  */
 final class OtherViews {
 
+    private static final Pattern NUMBER = Pattern.compile("^[^=]+=[0-9]++(?![^-/._,:+~])");
     private static final int TRIED = 4;
     private static final int VALUES = 12;
     private static final double COMMON = 0.2;
@@ -60,35 +64,21 @@ final class OtherViews {
         this.types = types;
         this.checkpoint = checkpoint;
         for (int page = 0; page < seen.sampled(); page++) {
-            String own = path(seen.at(page).url());
+            String own = UrlQuery.path(seen.at(page).url());
             for (String url : links.targets(page)) {
-                for (String item : items(url)) {
-                    Set<String> known = values.computeIfAbsent(key(item), unseen -> new TreeSet<>());
+                for (String item : UrlQuery.parameters(url)) {
+                    Set<String> known = values.computeIfAbsent(UrlQuery.key(item), unseen -> new TreeSet<>());
                     if (known.size() <= VALUES) {
                         known.add(item);
                     }
                 }
-                if (path(url).equals(own)) {
+                if (UrlQuery.path(url).equals(own)) {
                     fromOwnPath
                             .computeIfAbsent(seen.pattern(url), unseen -> new HashSet<>())
                             .add(url);
                 }
             }
         }
-    }
-
-    private static String path(String url) {
-        int query = url.indexOf('?');
-        return query < 0 ? url : url.substring(0, query);
-    }
-
-    private static List<String> items(String url) {
-        int query = url.indexOf('?');
-        return query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1));
-    }
-
-    private static String key(String item) {
-        return item.substring(0, Math.max(0, item.indexOf('=')));
     }
 
     void clean() {
@@ -145,7 +135,7 @@ final class OtherViews {
                 Map<String, Integer> counts = new HashMap<>();
                 for (String url : links.own(page)) {
                     for (String each : numbers(url)) {
-                        if (key(each).equals(key(item))) {
+                        if (UrlQuery.key(each).equals(UrlQuery.key(item))) {
                             counts.merge(each, 1, Integer::sum);
                         }
                     }
@@ -257,24 +247,25 @@ final class OtherViews {
     /** The page at a URL without its keys of few values; -1 if there is none or no such key. */
     private int usual(int page) {
         String url = seen.at(page).url();
-        List<String> rest = new ArrayList<>(items(url));
-        boolean cut = rest.removeIf(item -> {
-            Set<String> all = values.getOrDefault(key(item), Set.of());
-            return seen.numbers().counts(item)
+        String usual = UrlQuery.replaced(url, item -> {
+            Set<String> all = values.getOrDefault(UrlQuery.key(item), Set.of());
+            boolean cut = seen.numbers().counts(item)
                     ? seen.numbers().isFirst(item)
                     : all.size() <= (isNumber(item) ? 1 : VALUES);
+            return cut ? "" : item;
         });
-        if (!cut) {
-            return -1;
-        }
-        String usual = seen.address(path(url) + (rest.isEmpty() ? "" : "?" + String.join("&", rest)));
-        return seen.probe(usual, checkpoint);
+        return usual.equals(url) ? -1 : seen.probe(seen.address(usual), checkpoint);
     }
 
-    /** The numeric parameters of a URL, with their keys. */
+    /** The numbers that the parameters of a URL begin with, with their keys: {@code topic=12} of {@code topic=12.15}. */
     private static Set<String> numbers(String url) {
-        Set<String> numbers = new TreeSet<>(items(url));
-        numbers.removeIf(item -> !isNumber(item));
+        Set<String> numbers = new TreeSet<>();
+        for (String item : UrlQuery.parameters(url)) {
+            Matcher number = NUMBER.matcher(item);
+            if (number.find()) {
+                numbers.add(number.group());
+            }
+        }
         return numbers;
     }
 
@@ -296,9 +287,9 @@ final class OtherViews {
     }
 
     private Set<String> leadsTo(int page) {
-        String own = path(seen.at(page).url());
+        String own = UrlQuery.path(seen.at(page).url());
         Set<String> urls = links.own(page);
-        urls.removeIf(url -> path(url).equals(own));
+        urls.removeIf(url -> UrlQuery.path(url).equals(own));
         return urls;
     }
 

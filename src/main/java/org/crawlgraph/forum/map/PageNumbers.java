@@ -1,6 +1,5 @@
 package org.crawlgraph.forum.map;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -13,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.url.UrlQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,8 +39,8 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
     private static final int BETTER = 4;
     private static final double SHARE = 0.2;
 
-    /** A parameter of a URL or pattern whose value is a number, or any number. */
-    private static final Pattern NUMBERED = Pattern.compile("[?&]([^?&=]*+)=([0-9]++|\\$)(?=&|$)");
+    /** A parameter of a URL or pattern that ends with a number, or any number: its key, the value before the number, the number. */
+    private static final Pattern NUMBERED = Pattern.compile("([^=/]*+)=((?:[^=]*[0-9$][-/._,:+~])?)([0-9]++|\\$)");
 
     public PageNumbers {
         firsts = Map.copyOf(new TreeMap<>(firsts));
@@ -56,45 +56,66 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
         return learner.learnt();
     }
 
-    /** The number of the first page, if a query key counts pages. */
-    private @Nullable Integer firstOf(String key) {
-        return key.indexOf('/') < 0 ? firsts.get('?' + key) : null;
+    /**
+     * A page number in a parameter.
+     *
+     * @param before the parameter up to the number
+     * @param number digits, or {@code $}
+     * @param first the number of the first page
+     */
+    private record Numbered(String before, String number, int first) {
+
+        /** Whether more than the key is before the number, as in {@code topic=12.15}. */
+        boolean isInValue() {
+            return !before.endsWith("=");
+        }
+
+        boolean isLater() {
+            return !number.equals(Integer.toString(first));
+        }
+
+        String ofFirst() {
+            return before + first;
+        }
+    }
+
+    /** The page number in a parameter; null if it has none. */
+    private @Nullable Numbered numbered(String parameter) {
+        Matcher matcher = NUMBERED.matcher(parameter);
+        if (!matcher.matches()) {
+            return null;
+        }
+        Integer first = firsts.get('?' + matcher.group(1) + (matcher.group(2).isEmpty() ? "" : "/1"));
+        return first == null ? null : new Numbered(parameter.substring(0, matcher.start(3)), matcher.group(3), first);
     }
 
     /**
-     * For patterns with {@code KEY=$} where KEY counts pages, the pattern with the number of the first page; first pages are page types of
+     * For patterns with any page number, such as {@code KEY=$}, the pattern with the number of the first page; first pages are page types of
      * their own.
      */
     public List<UrlPattern> firstPages(List<UrlPattern> patterns) {
-        Map<String, List<UrlPattern>> byKey = new TreeMap<>();
+        Map<String, Set<UrlPattern>> byKey = new TreeMap<>();
         for (UrlPattern pattern : patterns) {
-            Set<String> keys = new LinkedHashSet<>();
-            for (Matcher any = NUMBERED.matcher(pattern.toString()); any.find(); ) {
-                keys.add(any.group(1));
-            }
-            keys.removeIf(key -> firstOf(key) == null);
-            keys.forEach(key ->
-                    byKey.computeIfAbsent(key, unseen -> new ArrayList<>()).add(pattern));
-        }
-        Set<UrlPattern> first = new LinkedHashSet<>();
-        byKey.forEach((key, all) -> {
-            for (UrlPattern pattern : all) {
-                int at = anyNumber(pattern.toString(), key);
-                if (at >= 0) {
-                    String text = pattern.toString();
-                    first.add(UrlPattern.parse(text.substring(0, at) + firstOf(key) + text.substring(at + 1)));
+            for (String parameter : UrlQuery.parameters(pattern.toString())) {
+                Numbered found = numbered(parameter);
+                if (found != null && found.number().equals("$")) {
+                    byKey.computeIfAbsent(UrlQuery.key(parameter), unseen -> new LinkedHashSet<>())
+                            .add(UrlPattern.parse(UrlQuery.replaced(
+                                    pattern.toString(), each -> each.equals(parameter) ? found.ofFirst() : each)));
                 }
             }
-        });
+        }
+        Set<UrlPattern> first = new LinkedHashSet<>();
+        byKey.values().forEach(first::addAll);
         return List.copyOf(first);
     }
 
     /** Whether a pattern has the number of a page other than the first. */
     public boolean isLater(UrlPattern pattern) {
         Set<String> seen = new HashSet<>();
-        for (Matcher number = NUMBERED.matcher(pattern.toString()); number.find(); ) {
-            Integer first = firstOf(number.group(1));
-            if (seen.add(number.group(1)) && first != null && !first.toString().equals(number.group(2))) {
+        for (String parameter : UrlQuery.parameters(pattern.toString())) {
+            Numbered found = seen.add(UrlQuery.key(parameter)) ? numbered(parameter) : null;
+            if (found != null && found.isLater()) {
                 return true;
             }
         }
@@ -103,52 +124,40 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants, Se
 
     /** Whether the key of a parameter, {@code key=number}, counts pages. */
     public boolean counts(String parameter) {
-        int equals = parameter.indexOf('=');
-        return firsts.containsKey('?' + parameter.substring(0, Math.max(0, equals)));
+        return firsts.containsKey('?' + UrlQuery.key(parameter));
     }
 
     /** Whether a parameter, {@code key=number}, identifies the first page. */
     public boolean isFirst(String parameter) {
-        int equals = parameter.indexOf('=');
-        Integer first = firsts.get('?' + parameter.substring(0, Math.max(0, equals)));
-        return first != null && parameter.substring(equals + 1).equals(first.toString());
+        Numbered found = numbered(parameter);
+        return found != null && !found.isInValue() && !found.isLater();
     }
 
     /** The URL with its page number replaced by the number of the first page; null if it has no page number or is the first page. */
     public @Nullable String numberedFirst(String url) {
-        String key = null;
-        for (Matcher number = NUMBERED.matcher(url); number.find(); ) {
-            String found = number.group(1);
-            Integer first = number.group(2).equals("$") ? null : firstOf(found);
-            boolean isLater = first != null && !first.toString().equals(number.group(2));
-            key = isLater && (key == null || found.compareTo(key) < 0) ? found : key;
-        }
-        return key == null
-                ? null
-                : url.replaceAll("([?&]" + Pattern.quote(key) + "=)[0-9]+(?=&|$)", "$1" + firstOf(key));
-    }
-
-    /** The URL of the first page of the thread or list, with the page number removed; null if the URL has no page number. */
-    public @Nullable String first(String url) {
-        int query = url.indexOf('?');
-        List<String> rest = new ArrayList<>(
-                query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1)));
-        boolean numbered = rest.removeIf(item -> firstOf(item.substring(0, Math.max(0, item.indexOf('=')))) != null);
-        return numbered ? url.substring(0, query) + (rest.isEmpty() ? "" : "?" + String.join("&", rest)) : null;
-    }
-
-    /** The index of {@code $} as the value of a key in a pattern; -1 if absent. */
-    private static int anyNumber(String pattern, String key) {
-        String any = key + "=$";
-        int query = pattern.indexOf('?');
-        for (int at = query < 0 ? -1 : pattern.indexOf(any, query); at >= 0; at = pattern.indexOf(any, at + 1)) {
-            int end = at + any.length();
-            boolean begins = pattern.charAt(at - 1) == '?' || pattern.charAt(at - 1) == '&';
-            if (begins && (end == pattern.length() || pattern.charAt(end) == '&')) {
-                return end - 1;
+        Map<String, String> later = new TreeMap<>();
+        for (String parameter : UrlQuery.parameters(url)) {
+            Numbered found = numbered(parameter);
+            if (found != null && !found.number().equals("$") && found.isLater()) {
+                later.putIfAbsent(parameter, found.ofFirst());
             }
         }
-        return -1;
+        for (Map.Entry<String, String> one : later.entrySet()) {
+            return UrlQuery.replaced(url, each -> each.equals(one.getKey()) ? one.getValue() : each);
+        }
+        return null;
+    }
+
+    /**
+     * The URL of the first page of the thread or list: without its page number, or with the first number if that is part of a value. Null if the
+     * URL has no page number, or has the first in a value.
+     */
+    public @Nullable String first(String url) {
+        String first = UrlQuery.replaced(url, each -> {
+            Numbered found = numbered(each);
+            return found == null ? counts(each) ? "" : each : found.isInValue() ? found.ofFirst() : "";
+        });
+        return first.equals(url) ? null : first;
     }
 
     /** Statistics of one place: for each formula, the distinct numbers and the number of links for which it held. */

@@ -188,8 +188,10 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
             Map<String, StringBuilder> repeated = new TreeMap<>();
             int equals = begin - 1;
             for (int from = begin; from <= url.length(); ) {
-                int and = url.indexOf('&', from);
-                int end = and < 0 ? url.length() : and;
+                int end = from;
+                while (end < url.length() && url.charAt(end) != '&' && url.charAt(end) != ';') {
+                    end++;
+                }
                 equals = equals >= 0 && equals < from ? url.indexOf('=', from) : equals;
                 boolean keyed = equals >= 0 && equals < end;
                 String value = url.substring(keyed ? equals + 1 : from, end);

@@ -27,6 +27,24 @@ class PositionPatternsTest {
     }
 
     @Test
+    void parametersBetweenSemicolonsAreParameters() {
+        assertThat(patterns(
+                        200,
+                        i -> "http://forum.example/index.php?action=profile;u=" + i,
+                        i -> "http://forum.example/index.php?topic=" + i + ".0;" + "abcdefgh".charAt(i % 8)))
+                .containsExactly(
+                        "http://forum.example/index.php?action=profile;u=$",
+                        "http://forum.example/index.php?topic=$.$;a",
+                        "http://forum.example/index.php?topic=$.$;b",
+                        "http://forum.example/index.php?topic=$.$;c",
+                        "http://forum.example/index.php?topic=$.$;d",
+                        "http://forum.example/index.php?topic=$.$;e",
+                        "http://forum.example/index.php?topic=$.$;f",
+                        "http://forum.example/index.php?topic=$.$;g",
+                        "http://forum.example/index.php?topic=$.$;h");
+    }
+
+    @Test
     void addressesAndPortsAreNeverPatterns() {
         assertThat(patterns(200, i -> "http://127.0.0.1:8080/list?page=" + i, i -> "http://127.0.0.1:8080/item/" + i))
                 .containsExactly("http://127.0.0.1:8080/item/$", "http://127.0.0.1:8080/list?page=$");

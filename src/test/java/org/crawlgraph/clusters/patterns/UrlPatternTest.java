@@ -78,7 +78,7 @@ class UrlPatternTest {
     @Test
     void regexIsPlain() {
         assertThat(UrlPattern.parse("http://*.example.com/$.html?mode=*").regex())
-                .isEqualTo("^http://[^./?#]+\\.example\\.com/[0-9]+\\.html\\?mode=[^&=#]+(?:#[\\s\\S]*)?$");
+                .isEqualTo("^http://[^./?#]+\\.example\\.com/[0-9]+\\.html\\?mode=[^&=;#]+(?:#[\\s\\S]*)?$");
     }
 
     @Test

@@ -86,7 +86,7 @@ final class Addresses {
                 + switch (shape.style()) {
                     case QUERY -> "/ucp.php?mode=login&redirect=" + encoded;
                     case NUMBERED -> "/logging.php?action=login&referer=" + encoded;
-                    case WORDS -> "/login?return=" + encoded;
+                    default -> "/login?return=" + encoded;
                 };
     }
 
@@ -106,16 +106,20 @@ final class Addresses {
         return at < 0 ? url : url.substring(0, at - 1);
     }
 
+    /** The session of a page: the one it was asked with, else a new one. */
+    static String session(String page, String key, long seed) {
+        int at = page.indexOf(key);
+        return at >= 0
+                ? page.substring(at + key.length(), at + key.length() + 32)
+                : "%016x%016x".formatted(mix(page, seed), mix(page, ~seed));
+    }
+
     /** The URL with the session of a page, which is the one it was asked with, else a new one. */
     String withSession(String url, String page, long seed) {
         if (shape.style() != ForumStyle.QUERY) {
             return url;
         }
-        int at = page.indexOf(SESSION);
-        String key = at >= 0
-                ? page.substring(at + SESSION.length())
-                : "%016x%016x".formatted(mix(page, seed), mix(page, ~seed));
-        return url + (url.contains("?") ? "&" : "?") + SESSION + key;
+        return url + (url.contains("?") ? "&" : "?") + SESSION + session(page, SESSION, seed);
     }
 
     /** The URL with the session of another; as it is when that has none. */
@@ -137,7 +141,7 @@ final class Addresses {
                 + switch (shape.style()) {
                     case QUERY -> query(place);
                     case NUMBERED -> numbered(place);
-                    case WORDS -> words(place);
+                    default -> words(place);
                 };
     }
 

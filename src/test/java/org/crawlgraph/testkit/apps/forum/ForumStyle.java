@@ -1,6 +1,6 @@
 package org.crawlgraph.testkit.apps.forum;
 
-/** Three kinds of forum software. */
+/** Kinds of forum software. */
 public enum ForumStyle {
 
     /**
@@ -19,5 +19,17 @@ public enum ForumStyle {
      * Words in paths, and a parameter for later pages. The address of a post is the thread's with a number at the end. Lists. Public
      * profiles.
      */
-    WORDS
+    WORDS,
+
+    /**
+     * Addresses and nested tables as SMF 1.1 writes them: one script, parameters between semicolons, and one parameter for a thread with
+     * its page or post ({@code topic=12.15}, {@code topic=12.msg345}). Nearly no classes. Public profiles.
+     */
+    SMF,
+
+    /**
+     * Addresses and templates as phpBB 3.2 writes them with the style prosilver: {@code f}, {@code t}, {@code start} and {@code p} in many
+     * combinations, canonical links that nothing else uses. Public profiles.
+     */
+    PROSILVER
 }

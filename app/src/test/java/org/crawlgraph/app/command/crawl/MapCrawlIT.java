@@ -202,7 +202,9 @@ public class MapCrawlIT {
     }
 
     @ParameterizedTest
-    @EnumSource(ForumStyle.class)
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"SMF", "PROSILVER"})
     void aForumIsCrawledByItsMapAndThePagesOfAThreadCarryOn(ForumStyle style) throws Exception {
         SyntheticForum forum = forum(style);
         ForumMap map = map(forum);
