@@ -10,6 +10,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,18 +20,18 @@ import org.junit.jupiter.api.Test;
 class BoundedCoresTest {
 
     private static final int SIDE = 60;
-    private static final LinkGraph SQUARE = square();
+    private static final LinkGraph SQUARE = square(SIDE);
 
-    private static LinkGraph square() {
-        LinkGraphBuilder links = new LinkGraphBuilder(SIDE * SIDE);
-        for (int page = 0; page < SIDE * SIDE; page++) {
-            if (page % SIDE > 0) {
+    private static LinkGraph square(int side) {
+        LinkGraphBuilder links = new LinkGraphBuilder(side * side);
+        for (int page = 0; page < side * side; page++) {
+            if (page % side > 0) {
                 links.add(page, page - 1);
                 links.add(page - 1, page);
             }
-            if (page >= SIDE) {
-                links.add(page, page - SIDE);
-                links.add(page - SIDE, page);
+            if (page >= side) {
+                links.add(page, page - side);
+                links.add(page - side, page);
             }
         }
         return links.build();
@@ -59,11 +60,16 @@ class BoundedCoresTest {
 
     @Test
     void withoutABoundTheyAreExactAndAsStrongAsASquareIs() {
-        List<Core> cores = cores(CoreOptions.Reranking.UNBOUNDED, 2, 1, Checkpoint.NONE);
+        int side = Series.length(30, SIDE);
+        List<Core> cores;
+        try (CoreExtraction extraction =
+                extraction(square(side), CoreOptions.Reranking.UNBOUNDED, 1, Checkpoint.NONE)) {
+            cores = extraction.take(2, Checkpoint.NONE);
+        }
 
         assertThat(cores).extracting(Core::certainty).containsOnly(Core.Certainty.EXACT);
         assertThat(cores.get(0).sigma())
-                .isCloseTo(4 * Math.cos(Math.PI / (SIDE + 1)), within(1e-9)); // of a square of paths
+                .isCloseTo(4 * Math.cos(Math.PI / (side + 1)), within(1e-9)); // of a square of paths
     }
 
     @Test
@@ -142,7 +148,12 @@ class BoundedCoresTest {
     }
 
     private static CoreExtraction extraction(CoreOptions.Reranking reranking, int concurrency, Checkpoint checkpoint) {
+        return extraction(SQUARE, reranking, concurrency, checkpoint);
+    }
+
+    private static CoreExtraction extraction(
+            LinkGraph graph, CoreOptions.Reranking reranking, int concurrency, Checkpoint checkpoint) {
         return new CoreExtraction(
-                SiteGraph.RankedLinks.unweighted(SQUARE), CoreOptions.DEFAULT, reranking, concurrency, checkpoint);
+                SiteGraph.RankedLinks.unweighted(graph), CoreOptions.DEFAULT, reranking, concurrency, checkpoint);
     }
 }

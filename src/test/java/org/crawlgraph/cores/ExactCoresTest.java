@@ -28,30 +28,32 @@ import org.junit.jupiter.api.Test;
 /** Cores found without ranking the whole graph, each compared with a ranking of the whole remaining graph. */
 class ExactCoresTest {
 
+    private static final int GRAPHS = Series.length(120, 300);
+
     private int compared;
 
     @Test
     void everyCoreIsTheOneThatAConvergedRankingOfTheRestShows() {
-        for (int seed = 0; seed < 300; seed++) {
+        for (int seed = 0; seed < GRAPHS; seed++) {
             follow("seed " + seed, RandomGraphs.of(seed), null, seed % 2 == 0 ? 100 : 60, seed % 3 == 0 ? 2 : 999);
         }
-        assertThat(compared).as("cores of one ranking only").isGreaterThan(900);
+        assertThat(compared).as("cores of one ranking only").isGreaterThan(3 * GRAPHS);
     }
 
     @Test
     void soIsEveryCoreWhenThePagesOfASiteShareAVote() {
-        for (int seed = 0; seed < 300; seed++) {
+        for (int seed = 0; seed < GRAPHS; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
             SplittableRandom random = new SplittableRandom(seed);
             int[] sites = random.ints(graph.pages(), 0, 1 + graph.pages() / 4).toArray();
             follow("seed " + seed, graph, sites, 100, 999);
         }
-        assertThat(compared).as("cores of one ranking only").isGreaterThan(900);
+        assertThat(compared).as("cores of one ranking only").isGreaterThan(3 * GRAPHS);
     }
 
     @Test
     void sigmaIsTheLargestSingularValueOfTheRest() {
-        for (int seed = 0; seed < 4; seed++) {
+        for (int seed = 0; seed < Series.length(2, 4); seed++) {
             LinkGraph graph = RandomGraphs.large(seed, 1500, 6000);
             assertSigmas("seed " + seed, graph, 12);
             assertSigmas("two like seed " + seed, almostTwice(graph), 4);
@@ -128,7 +130,7 @@ class ExactCoresTest {
 
     @Test
     void threadsDoNotChangeABit() {
-        for (int seed = 0; seed < Series.length(8, 20); seed++) {
+        for (int seed = 0; seed < Series.length(5, 20); seed++) {
             LinkGraph graph = RandomGraphs.large(seed, 300 << seed % 4, 3_000 << seed % 4);
             int[] sites = seed % 5 > 0
                     ? null
@@ -146,7 +148,7 @@ class ExactCoresTest {
     @Test
     void aCheckpointStopsAllThreadsWhereverItIsCalled() {
         LinkGraph graph = RandomGraphs.large(7, 3000, 30_000);
-        for (int calls = 1; calls < 2_000; calls += 97) {
+        for (int calls = 1; calls < 2_000; calls += Series.length(389, 97)) {
             AtomicInteger left = new AtomicInteger(calls);
             Checkpoint stop = (stage, done, total) -> {
                 if (stage.equals("searching") && left.decrementAndGet() <= 0) {

@@ -12,6 +12,7 @@ import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -42,7 +43,7 @@ class PageTypeNamesTest {
             names = {"SMF", "PROSILVER"})
     void nearlyAllPagesAreOfPageTypesWithTheRightName(ForumStyle style) {
         StoredForums forum = StoredForums.of(ForumShape.of(style, 4, 80), 5);
-        double worst = IntStream.rangeClosed(1, 3)
+        double worst = IntStream.rangeClosed(1, Series.length(1, 3))
                 .mapToDouble(seed -> rightlyNamed(forum, seed))
                 .min()
                 .orElse(0);

@@ -22,6 +22,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.testkit.apps.CalendarBlog;
 import org.crawlgraph.testkit.apps.Gallery;
 import org.crawlgraph.testkit.apps.Wiki;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -30,6 +31,9 @@ import org.junit.jupiter.api.Test;
 class ExportReplayTest {
 
     private static final int SAMPLE = 1_200;
+
+    /** URLs of each site that are tried and changed. */
+    private static final int FIRST = Series.length(150, 800);
 
     /**
      * Result of a crawl.
@@ -126,14 +130,14 @@ class ExportReplayTest {
             RuleSet rules = trained.training().rules("a.example");
             Predicate<String> fetched = byUrl(rules);
             List<String> others = new ArrayList<>();
-            for (int i = 0; i < 300; i++) {
+            for (int i = 0; i < FIRST; i++) {
                 String url = site.urls().get(i);
                 url += (url.contains("?") ? "&" : "?") + more.get(i % more.size());
                 others.add(i % 3 == 0 ? url.replaceFirst("([?&])[^&?=]+=[^&]*&?", "$1") : url);
                 others.add(site.urls().get(i) + "/" + i + "/calendar");
             }
             List<String> root = List.of("http://10.1.2.3/feed/x", "http://10.1.2.3/new", "http://b.example/other");
-            Stream.of(site.urls().subList(0, 800), others, root)
+            Stream.of(site.urls().subList(0, FIRST), others, root)
                     .flatMap(List::stream)
                     .forEach(url -> {
                         boolean allowed = rules.filter().allowsInSite(null, url);

@@ -205,7 +205,7 @@ class ForumTrainingTest {
         ForumMap changed = map.with(new ForumMap.Decisions(Map.of(threads.number(), Decision.REMOVED), Map.of()));
         assertThat(changed.pageTypes().get(threads.number()).reason()).isEqualTo(PageType.Reason.BY_HAND);
         assertThat(fetchedThreads(forum, changed)).isLessThan(fetchedThreads(forum, map) / 2);
-        for (long seed = 1; seed <= 3; seed++) {
+        for (long seed = 1; seed <= Series.length(1, 3); seed++) {
             ForumMap next = train(forum, OPTIONS.drawn(200, seed), changed).map();
             PageType again = next.pageTypes().get(next.pageType(structure(forum, "thread")));
             assertThat(again.kept()).isFalse();
@@ -348,7 +348,7 @@ class ForumTrainingTest {
         Random random = Series.random(ForumTrainingTest.class);
         byte[] sound = training(style).map().text().getBytes(StandardCharsets.UTF_8);
         Document document = forum(style).documents().get(1);
-        for (int round = 0; round < Series.length(300, 100_000); round++) {
+        for (int round = 0; round < Series.length(100, 100_000); round++) {
             String text = new String(Damage.of(sound, random), StandardCharsets.UTF_8);
             try {
                 ForumMap map = ForumMap.parse(text);

@@ -10,6 +10,7 @@ import org.archive.modules.CrawlURI;
 import org.archive.modules.deciderules.DecideRuleSequence;
 import org.archive.net.UURIFactory;
 import org.crawlgraph.clusters.export.RuleFormat;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.support.GenericXmlApplicationContext;
 import org.springframework.core.io.ByteArrayResource;
@@ -19,7 +20,7 @@ class HeritrixRulesTest {
     @Test
     void theSequenceDecidesAsTheMatcherDoes() throws URIException {
         for (Example example :
-                List.of(Example.byHand(), Example.trained(), Example.random(5, 60), Example.random(6, 200))) {
+                List.of(Example.byHand(), Example.trained(), Example.random(5, Series.length(60, 200)))) {
             byte[] file = RuleFormat.HERITRIX.write(example.rules()).getBytes(StandardCharsets.UTF_8);
             try (GenericXmlApplicationContext beans = new GenericXmlApplicationContext(new ByteArrayResource(file))) {
                 DecideRuleSequence sequence = beans.getBean("crawlGraphRules", DecideRuleSequence.class);

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.clusters.export.RuleFormat;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,7 +26,7 @@ class StormCrawlerRulesTest {
     @Test
     void jsonDecidesAsTheMatcherDoes() throws JsonProcessingException {
         for (Example example :
-                List.of(Example.byHand(), Example.trained(), Example.random(1, 60), Example.random(2, 200))) {
+                List.of(Example.byHand(), Example.trained(), Example.random(1, Series.length(60, 200)))) {
             JsonNode root = new ObjectMapper().readTree(RuleFormat.STORMCRAWLER.write(example.rules()));
             JsonNode filter = root.at("/org.apache.stormcrawler.filtering.URLFilters/0");
             assertThat(filter.get("class").asText())
@@ -39,7 +40,7 @@ class StormCrawlerRulesTest {
     @Test
     void linesDecideAsTheMatcherDoes(@TempDir Path folder) throws IOException {
         for (Example example :
-                List.of(Example.byHand(), Example.trained(), Example.random(3, 60), Example.random(4, 200))) {
+                List.of(Example.byHand(), Example.trained(), Example.random(3, Series.length(60, 200)))) {
             Files.writeString(folder.resolve(RuleFormat.NUTCH.fileName()), RuleFormat.NUTCH.write(example.rules()));
             assertThat(decisions(readerOfLines(folder), example))
                     .isEqualTo(example.expected())

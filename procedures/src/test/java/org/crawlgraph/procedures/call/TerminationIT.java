@@ -38,16 +38,16 @@ class TerminationIT {
             "repetitive regions",
             "distances");
 
-    private static final int PAGES = 40_000;
+    private static final int PAGES = 20_000;
 
     private static final Path FORUM = Server.IMPORTS.resolve("long.warc");
 
-    /** 40,000 pages on 200 hosts, links between all kinds of them: one iteration takes a while, and there are a million. */
+    /** 20,000 pages on 200 hosts, links between all kinds of them: one iteration takes a while, and there are a million. */
     @BeforeAll
     static void largeGraph() throws IOException {
         ForumWarc.write(StoredForums.of(ForumShape.of(ForumStyle.QUERY, 4, 150), 5), FORUM);
         Server.fill(PAGES, page -> "h" + page % 200, 4 * PAGES, link -> link % PAGES, link ->
-                (int) ((link * 7_919L + link / PAGES * 31) % 4_001));
+                (int) ((link * 7_919L + link / PAGES * 31) % 2_001));
         Server.run("MATCH (a:Page {number: 1}), (b:Page {number: 2}) CREATE (:CrawlRun {id: 'kept'}),"
                 + " (:Core {run: 'kept', rank: 1})-[:HAS_HUB]->(a), (:Core {run: 'kept', rank: 2})-[:HAS_HUB]->(b)");
     }
@@ -69,13 +69,13 @@ class TerminationIT {
                 "crawl.opic.stream({maxIterations: 1000000, tolerance: 0, jobId: 'long'})",
                 "crawl.extractSeeds(100, {method: 'paper', maxIterations: 1000000, jobId: 'long'})",
                 "crawl.extractSeeds.write(100, {method: 'paper', maxIterations: 1000000, jobId: 'long'})",
-                "crawl.extractSeeds(30000, {coreCount: 0, concurrency: 2, jobId: 'long'})",
+                "crawl.extractSeeds(15000, {coreCount: 0, concurrency: 2, jobId: 'long'})",
                 "crawl.cores.stream(100, {method: 'paper', maxIterations: 1000000, jobId: 'long'})",
                 "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, draws: 10000, jobId: 'long'})",
                 "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, maxIterations: 1000000,"
                         + " jobId: 'long'})",
                 "crawl.simulate.budgets({count: 9, draws: 10000, baselines: ['random'], jobId: 'long'})",
-                "crawl.simulate.budgets({count: 9000, baselines: ['depth2'], known: 'pages:0.9', jobId: 'long'})",
+                "crawl.simulate.budgets({count: 4500, baselines: ['depth2'], known: 'pages:0.9', jobId: 'long'})",
                 "crawl.cores.distances.stats({run: 'kept', jobId: 'long'})",
                 "crawl.forum.train('forum.example', {input: 'long.warc', method: 'paper', sampleSize: 10000, jobId: 'long'})",
             })

@@ -27,7 +27,7 @@ import org.neo4j.driver.Record;
 @Timeout(600)
 class KilledOnlineImportIT {
 
-    private static final int PAGES = Series.length(10_000, 15_000);
+    private static final int PAGES = Series.length(6_000, 15_000);
     private static final int LINKS = 16 * PAGES;
 
     /** How long something goes on at most before it is killed. */
