@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Restore removed families that are the only path to more than 1 % of the content, most content per URL first.
  *   <li>Restore removed views that are the only ones to show more than 1 % of the content.
  *   <li>Restore removed families that connect at least 2 % of the content to the entry, cheapest first.
+ *   <li>If less than 5 % of the URLs would be saved, keep all kinds that no parameter name speaks against.
  * </ol>
  *
  * <p>With fewer than {@value #FEW_PAGES} fetched pages, a kind is removed only if its evidence sums to a probability of at least
@@ -45,6 +46,9 @@ final class KindDecisions {
 
     /** The least share of its items that the other kind has. */
     private static final double SAME_ITEMS = 0.9;
+
+    /** A filter that removes a smaller share of the URLs is not worth the risk. */
+    private static final double LITTLE = 0.05;
 
     private static final double SURE = 0.9;
     private static final double NAMELESS = 0.9;
@@ -93,6 +97,24 @@ final class KindDecisions {
         ContentReach reach = new ContentReach(draft, home, checkpoint);
         reach.connect();
         reach.restoreSmall(lists);
+        keepWhatSavesLittle();
+    }
+
+    /**
+     * Keeps removed kinds without a parameter name against them if all that is removed has less than {@value #LITTLE} of the URLs: on a
+     * manual, where nearly all pages are content, the few that seem to be of no use are as likely to be mistakes.
+     */
+    private void keepWhatSavesLittle() {
+        int[] removed = IntStream.range(0, draft.count)
+                .filter(kind -> !draft.kept[kind])
+                .toArray();
+        int urls =
+                Arrays.stream(removed).map(kind -> kinds.all.get(kind).size()).sum();
+        if (urls < LITTLE * kinds.of.length) {
+            Arrays.stream(removed)
+                    .filter(kind -> !kinds.all.get(kind).isNamedByParameter())
+                    .forEach(kind -> draft.keep(kind, PruningReason.LITTLE_TO_SAVE));
+        }
     }
 
     boolean keeps(int kind) {

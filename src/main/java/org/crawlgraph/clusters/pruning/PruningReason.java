@@ -15,6 +15,8 @@ public enum PruningReason {
     ONLY_WAY("only-way"),
     /** Kept cluster: too few fetched pages to be sure. */
     FEW_PAGES("too-few-pages"),
+    /** Kept cluster: all that could be removed is less than 5 % of the URLs. */
+    LITTLE_TO_SAVE("little-to-save"),
     /** Kept or removed manually. */
     BY_HAND("by-hand"),
     /** Removed edge: other edges reach enough of its target cluster. */

@@ -115,6 +115,20 @@ class ManualPruningTest {
     }
 
     @Test
+    void aFilterThatWouldSaveLittleRemovesOnlyWhatParametersSpeakAgainst() {
+        for (int page = 0; page < PAGES / 10; page++) {
+            String name = "/mod/" + word(page) + ".html";
+            String view = name.replace("/mod/", "/mod/amp/");
+            link(name, view);
+            link(view, name);
+            link(name, name + "?print=1");
+            link(name + "?print=1", name);
+        }
+
+        assertThat(removed("/mod/")).hasSize(PAGES / 10).allMatch(path -> path.endsWith("?print=1"));
+    }
+
+    @Test
     void numbersThatLeadToPagesAreNoPageNumbers() {
         for (int page = 0; page < PAGES; page++) {
             String address = "/?p=" + (100 + page);

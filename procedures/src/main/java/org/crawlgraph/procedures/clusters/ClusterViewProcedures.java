@@ -35,7 +35,7 @@ public final class ClusterViewProcedures extends ProcedureContext {
             @Description("kept or removed") String state,
 
             @Description(
-                    "Reason: nothing-against, entry, only-way, reachability, too-few-pages; session-name, sort-name, view-name, action-name,"
+                    "Reason: nothing-against, entry, only-way, reachability, too-few-pages, little-to-save; session-name, sort-name, view-name, action-name,"
                             + " feed-name, search-name, history-name, system-name, calendar-name, list-name, part-name; satellite, view, twin,"
                             + " duplicate, dead-end, redirect, date, parameters, redundant-list; header-footer, duplicate-content,"
                             + " uninformative; by-hand")
