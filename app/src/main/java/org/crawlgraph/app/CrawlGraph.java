@@ -312,6 +312,11 @@ public final class CrawlGraph {
         }
 
         private static void checkRanges(ParseResult parsed) {
+            for (ParseResult part = parsed; part != null; part = part.subcommand()) {
+                if (part.isUsageHelpRequested() || part.isVersionHelpRequested()) {
+                    return;
+                }
+            }
             for (CommandLine command : parsed.asCommandLineList()) {
                 for (CommandLine.Model.ArgSpec argument :
                         command.getCommandSpec().args()) {

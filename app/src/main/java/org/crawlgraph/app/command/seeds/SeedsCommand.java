@@ -141,7 +141,7 @@ public final class SeedsCommand implements Callable<Integer> {
         /** Prints the seeds; returns the exit code. */
         int print(Path folder, long count) throws JsonProcessingException {
             if (count > MOST) {
-                throw new UserError("COUNT is " + count + "; with --kernel it must be from 1 to " + MOST);
+                throw new UserError("COUNT is " + count + "; with --kernel it must be at most " + MOST);
             }
             KernelFolder files = new KernelFolder(folder);
             List<Core> cores;

@@ -101,6 +101,6 @@ class KernelSeedsTest {
         kernel();
         assertThat(seeds("1", "--home", "x").err()).contains("remove --run, --objective, --option and --home");
         assertThat(seeds("1", "--objective", "harvest").code()).isEqualTo(1);
-        assertThat(seeds("0").err()).contains("COUNT is 0; with --kernel it must be from 1 to 100000");
+        assertThat(seeds("100001").err()).contains("COUNT is 100001; with --kernel it must be at most 100000");
     }
 }

@@ -131,7 +131,7 @@ public class SimulateIT {
         fails("none.txt: no such file", "--seeds-file", "none.txt");
         fails("no run has the id 'none'", "--run", "none");
         fails("links.tsv is another kind of file and is not replaced", "--report", "links.tsv");
-        fails("depth is -1; it must be from 0", "--depth", "-1");
+        assertThat(simulate("--depth", "-1").err()).contains("--depth is -1; it must be from 0");
         fails("graph has no effect on this command", "-o", "graph=x");
         fails("unknown option 'minHub' (did you mean 'minHubs'?)", "--seeds", "2", "-o", "minHub=2");
         fails("unknown option 'minHubs'", "--seeds-file", "two.txt", "-o", "minHubs=2");
