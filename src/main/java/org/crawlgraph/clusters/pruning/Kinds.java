@@ -38,6 +38,9 @@ final class Kinds {
             UrlNames.Kind.SORT,
             UrlNames.Kind.PART);
 
+    /** Keys that more kinds have, such as {@code index}, do not show that two kinds have the same pages. */
+    private static final int MOST_KINDS = 80;
+
     /** What the name of a folder may say about its pages whatever their keys are. */
     private static final Set<UrlNames.Kind> OF_FOLDERS =
             EnumSet.of(UrlNames.Kind.CONTENT, UrlNames.Kind.AXIS, UrlNames.Kind.CALENDAR);
@@ -111,7 +114,7 @@ final class Kinds {
                             .toList());
         }
 
-        /** What the names say, without those of segments before a place that say what a page does, not what it is about. */
+        /** What the names say; of segments before a place, only names of content and lists count. */
         Set<UrlNames.Kind> names(int place) {
             Set<UrlNames.Kind> said = EnumSet.noneOf(UrlNames.Kind.class);
             path.stream()
@@ -305,7 +308,8 @@ final class Kinds {
             }
             Map<Kind, Integer> shared = new HashMap<>();
             for (int one : kind.keys) {
-                for (Kind other : kindsOfKeys.getOrDefault(one, List.of())) {
+                List<Kind> having = kindsOfKeys.getOrDefault(one, List.of());
+                for (Kind other : having.size() > MOST_KINDS ? List.<Kind>of() : having) {
                     if (other.junk < kind.junk) {
                         shared.merge(other, 1, Integer::sum);
                     }
