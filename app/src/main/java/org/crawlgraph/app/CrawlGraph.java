@@ -243,6 +243,11 @@ public final class CrawlGraph {
                 && unmatched.isUnknownOption()) {
             err.println("options go after the command name, such as `crawlgraph seeds --home DIR`");
         }
+        if (command.getCommandSpec().findOption("--seeds-file") != null
+                && failure instanceof CommandLine.UnmatchedArgumentException unmatched
+                && unmatched.getUnmatched().stream().anyMatch(argument -> argument.contains("://"))) {
+            err.println("write the URLs into a file, one per line, and pass it with --seeds-file");
+        }
         err.println("`" + command.getCommandSpec().qualifiedName() + " --help` lists all options");
         err.flush();
         return CommandLine.ExitCode.USAGE;

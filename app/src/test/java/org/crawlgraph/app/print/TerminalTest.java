@@ -108,6 +108,13 @@ class TerminalTest {
     }
 
     @Test
+    void urlsToCrawlGoIntoAFile() {
+        Program.Ended ended = Program.run(folder, "crawl", "http://a.test/");
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.err()).contains("'http://a.test/'").contains("pass it with --seeds-file");
+    }
+
+    @Test
     void helpOfACommandIsAskedForBeforeOrAfterItsName() {
         Program.Ended help = Program.run(folder, "help", "seeds");
         assertThat(help.code()).isZero();
