@@ -142,6 +142,10 @@ public final class CrawlSources {
                 return "this is UTF-16 text, as written by some Windows programs; convert it with iconv -f " + utf16
                         + " -t UTF-8, or save it as UTF-8, and import the result";
             }
+            if (begin.startsWith("ARROW1")) {
+                return "this is an Arrow file (Feather); save the table of links as Parquet or CSV with the columns source"
+                        + " and target";
+            }
             if (begin.startsWith("SQLite format 3")) {
                 return "this is a SQLite database" + AS_CSV;
             }

@@ -77,6 +77,8 @@ class CrawlSourcesTest {
                 .contains("UTF-16 text", "iconv -f UTF-16LE -t UTF-8");
         assertThat(refusal("x.csv", 0, 'h', 0, 't', 0, 't', 0, 'p'))
                 .contains("UTF-16 text", "iconv -f UTF-16BE -t UTF-8");
+        assertThat(refusal("x.feather", 'A', 'R', 'R', 'O', 'W', '1', 0, 0))
+                .contains("Arrow file", "as Parquet or CSV");
         assertThat(refusal("x.warc", 0, 1)).contains("the extension of a web archive, but no records");
     }
 
