@@ -2,6 +2,9 @@ package org.crawlgraph.app;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -112,9 +115,40 @@ public final class CrawlGraph {
      */
     public static void main(String[] arguments) {
         // data and messages are UTF-8, whatever the locale
-        System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8));
+        StandardOutput data = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+        System.setOut(new PrintStream(data, false, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
-        System.exit(run(Path.of(""), arguments));
+        System.exit(data.ended(run(Path.of(""), arguments), System.err));
+    }
+
+    /** Keeps the error of writing standard output, which a {@link PrintStream} swallows. */
+    static final class StandardOutput extends FilterOutputStream {
+
+        private @Nullable IOException failure;
+
+        StandardOutput(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            try {
+                out.write(bytes, offset, length);
+            } catch (IOException e) {
+                failure = e;
+                throw e;
+            }
+        }
+
+        /** Returns the exit code, after an error if the output is incomplete; a reader such as head may stop early. */
+        int ended(int code, PrintStream err) {
+            if (failure == null || "Broken pipe".equals(failure.getMessage())) {
+                return code;
+            }
+            err.println("crawlgraph: standard output cannot be written (" + failure.getMessage()
+                    + "), so it is incomplete; redirect it to another file");
+            return ExitCode.FAILED;
+        }
     }
 
     /**

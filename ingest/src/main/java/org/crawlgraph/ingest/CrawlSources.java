@@ -28,6 +28,7 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
 import org.crawlgraph.ingest.xml.XmlGraph;
+import org.jspecify.annotations.Nullable;
 
 /** The supported input formats. To add one, write a {@link CrawlFormat} and list it here. */
 public final class CrawlSources {
@@ -90,6 +91,7 @@ public final class CrawlSources {
 
         private static final String AS_CSV = "; save the table of links as CSV with the columns source and target";
         private static final int BEGINNING = 1 << 12;
+        private static final int LETTERS = 16;
         private static final int FILES_LOOKED_AT = 100_000;
 
         private UnknownFormat() {}
@@ -135,9 +137,14 @@ public final class CrawlSources {
             if (begin.startsWith("\u00D0\u00CF\u0011\u00E0")) {
                 return "this is an old Excel workbook" + AS_CSV;
             }
-            if (begin.startsWith("\u00FF\u00FE") || begin.startsWith("\u00FE\u00FF")) {
-                return "this is UTF-16 text, as written by some Windows programs; convert it with iconv -f"
-                        + " UTF-16 -t UTF-8, or save it as UTF-8, and import the result";
+            String utf16 = utf16(begin);
+            if (utf16 != null) {
+                return "this is UTF-16 text, as written by some Windows programs; convert it with iconv -f " + utf16
+                        + " -t UTF-8, or save it as UTF-8, and import the result";
+            }
+            if (begin.startsWith("ARROW1")) {
+                return "this is an Arrow file (Feather); save the table of links as Parquet or CSV with the columns source"
+                        + " and target";
             }
             if (begin.startsWith("SQLite format 3")) {
                 return "this is a SQLite database" + AS_CSV;
@@ -162,6 +169,18 @@ public final class CrawlSources {
                     "unknown binary format; crawlgraph import --help lists all formats. The simplest"
                             + " is text with one link per line, FROM<TAB>TO";
             };
+        }
+
+        /** The name of the encoding if the text is UTF-16: it has a byte order mark, or every other byte is zero. */
+        private static @Nullable String utf16(String begin) {
+            if (begin.startsWith("\u00FF\u00FE") || begin.startsWith("\u00FE\u00FF")) {
+                return "UTF-16";
+            }
+            String line = begin.substring(0, Math.min(begin.length(), LETTERS));
+            if (line.matches("([\\t\\r\\n -~]\\x00){4,}")) {
+                return "UTF-16LE";
+            }
+            return line.matches("(\\x00[\\t\\r\\n -~]){4,}") ? "UTF-16BE" : null;
         }
 
         private static String ending(Path file) {

@@ -73,6 +73,12 @@ class CrawlSourcesTest {
         assertThat(refusal("x.csv.zst", 0x28, 0xB5, 0x2F, 0xFD, 0)).contains("zstd -d");
         assertThat(refusal("x.csv", 0xFF, 0xFE, 's', 0)).contains("this is UTF-16 text", "iconv -f UTF-16 -t UTF-8");
         assertThat(refusal("x.csv", 0xFE, 0xFF, 0, 's')).contains("this is UTF-16 text");
+        assertThat(refusal("x.csv", 'h', 0, 't', 0, 't', 0, 'p', 0))
+                .contains("UTF-16 text", "iconv -f UTF-16LE -t UTF-8");
+        assertThat(refusal("x.csv", 0, 'h', 0, 't', 0, 't', 0, 'p'))
+                .contains("UTF-16 text", "iconv -f UTF-16BE -t UTF-8");
+        assertThat(refusal("x.feather", 'A', 'R', 'R', 'O', 'W', '1', 0, 0))
+                .contains("Arrow file", "as Parquet or CSV");
         assertThat(refusal("x.warc", 0, 1)).contains("the extension of a web archive, but no records");
     }
 

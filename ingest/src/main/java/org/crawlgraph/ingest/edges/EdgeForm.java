@@ -68,13 +68,7 @@ record EdgeForm(
     }
 
     private static EdgeForm ofUrls(List<String> sample, char separator) {
-        return new EdgeForm(
-                separator,
-                null,
-                FIRST_TWO,
-                width(sample, separator),
-                false,
-                areAbsolute(sample, new LineFields(separator), FIRST_TWO));
+        return new EdgeForm(separator, null, FIRST_TWO, width(sample, separator), false, areUrls(sample, separator));
     }
 
     private static @Nullable EdgeForm named(List<String> sample) {
@@ -104,6 +98,13 @@ record EdgeForm(
         return null;
     }
 
+    /** Whether the first two fields are absolute URLs in most lines; the first line may be a header of unknown names. */
+    private static boolean areUrls(List<String> sample, char separator) {
+        LineFields fields = new LineFields(separator);
+        return areAbsolute(sample, fields, FIRST_TWO)
+                || (sample.size() > 1 && areAbsolute(sample.subList(1, sample.size()), fields, FIRST_TWO));
+    }
+
     /** Whether most names are absolute URLs, which makes the others errors. */
     private static boolean areAbsolute(List<String> sample, LineFields fields, LinkColumns columns) {
         long absolute = 0;
@@ -127,19 +128,20 @@ record EdgeForm(
     }
 
     /**
-     * A tab when at least half of the lines have one, else the separator that splits the most lines in two, of equals the
-     * comma if it leaves URLs; a tab when none does.
+     * A tab when at least half of the lines have one, else the separator that splits the most lines in two, of equals
+     * (also none) the one that leaves URLs; a tab when none does.
      */
     private static char separator(List<String> sample) {
         long tabbed = sample.stream().filter(line -> line.indexOf('\t') >= 0).count();
         long commas = pairs(sample, ',');
         long semicolons = pairs(sample, ';');
-        if (2 * tabbed >= sample.size() || commas + semicolons == 0) {
+        if (2 * tabbed >= sample.size()) {
             return '\t';
         }
-        boolean comma =
-                commas == semicolons ? areAbsolute(sample, new LineFields(','), FIRST_TWO) : commas > semicolons;
-        return comma ? ',' : ';';
+        if (commas == semicolons) {
+            return areUrls(sample, ',') ? ',' : commas > 0 || areUrls(sample, ';') ? ';' : '\t';
+        }
+        return commas > semicolons ? ',' : ';';
     }
 
     private static long pairs(List<String> sample, char separator) {

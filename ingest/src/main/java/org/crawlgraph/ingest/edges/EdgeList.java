@@ -145,6 +145,9 @@ public final class EdgeList implements CrawlFormat {
         private static final String TOO_LONG =
                 "a URL is longer than the limit of " + CrawlSource.MAX_URL + " bytes of a store index: ";
 
+        private static final String NOT_ABSOLUTE =
+                "a URL is not absolute, so its host is unknown; add scheme and host, such as https://example.org/page: ";
+
         private final EdgeForm form;
         private final LineFields fields;
         private final Path file;
@@ -182,7 +185,7 @@ public final class EdgeList implements CrawlFormat {
             if (form.separator() == '\t' && form.width() == 2) {
                 String wrong = tabbed(lines);
                 if (wrong != null) {
-                    rejects.line(file, lines.number(), wrong + IngestException.quote(lines.text()));
+                    reject(lines.number(), wrong, lines.text());
                 }
             } else {
                 take(new Numbered(lines.number(), lines.text()));
@@ -199,10 +202,20 @@ public final class EdgeList implements CrawlFormat {
             } else if (all != null) {
                 String wrong = separated(all);
                 if (wrong != null) {
-                    rejects.line(file, open.get(0).number(), wrong + IngestException.quote(text));
+                    reject(open.get(0).number(), wrong, text);
                 }
                 open.clear();
             }
+        }
+
+        private void reject(long number, String wrong, String text) {
+            boolean mayBeHeader = number == 1 && form.header() == null && wrong.equals(NOT_ABSOLUTE);
+            rejects.line(
+                    file,
+                    number,
+                    wrong
+                            + IngestException.quote(text)
+                            + (mayBeHeader ? "; if these are column names, rename them to source and target" : ""));
         }
 
         /** Whether a page name contains a line break, so that unrelated lines were joined. */
@@ -235,7 +248,8 @@ public final class EdgeList implements CrawlFormat {
         private @Nullable String tabbed(TextLines lines) {
             int tab = lines.indexOf('\t', 0);
             if (tab <= 0 || tab == lines.length() - 1 || lines.indexOf('\t', tab + 1) >= 0) {
-                return "a line must be two URLs separated by one tab, but found ";
+                return "a line must be two URLs separated by one tab (with more columns, name two of them source and"
+                        + " target in the first line), but found ";
             }
             if (Math.max(tab, lines.length() - tab - 1) > CrawlSource.MAX_URL) {
                 return TOO_LONG;
@@ -287,8 +301,7 @@ public final class EdgeList implements CrawlFormat {
                     || (form.absolute()
                             && !(LinkColumns.isAbsolute(from, start, length)
                                     && LinkColumns.isAbsolute(to, second, size)))) {
-                return "a URL is not absolute, so its host is unknown; add scheme and host, such as"
-                        + " https://example.org/page: ";
+                return NOT_ABSOLUTE;
             }
             int page = urls.of(from, start, length);
             links.add(page, urls.of(to, second, size));

@@ -50,13 +50,7 @@ public final class HtmlSite implements CrawlFormat {
 
     private static CrawlSource read(Path folder, String base, Mirror mirror, Rejects rejects, Checkpoint checkpoint) {
         List<Mirror.HtmlFile> files = mirror.files();
-        PageCollector pages = new PageCollector(
-                folder,
-                url -> {
-                    String page = WebAddress.of(url);
-                    return page == null ? null : mirror.aliases().getOrDefault(page, page);
-                },
-                url -> true);
+        PageCollector pages = new PageCollector(folder, mirror::page, url -> true);
         for (int i = 0; i < files.size(); i++) {
             checkpoint.reached("reading pages", i, files.size());
             read(files.get(i), pages, rejects);

@@ -48,9 +48,11 @@ import org.jspecify.annotations.Nullable;
  * @param aliases other canonical addresses of a page, mapped to its address: a folder with an {@code index.html} or
  *     {@code index.htm}, with and without its last {@code /}; an HTML file without the extension; a file name as an
  *     address, which {@code --convert-links} puts in links; a query with {@code /}, which wget writes as {@code %2F};
- *     and {@code index.html?page=2} for the links of an {@code index.html} to {@code ?page=2}
+ *     {@code index.html?page=2} for the links of an {@code index.html} to {@code ?page=2};
+ *     and the name of a gzipped file
+ * @param hosts the addresses of the top-level folders named after hosts, by folder
  */
-record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
+record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, String> hosts) {
 
     /** Bytes of a file to search for the start of HTML. */
     private static final int BEGINNING = 1 << 10;
@@ -139,6 +141,9 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
             String name = unpacked(names.get(i));
             int query = page.indexOf('?');
             List<String> others = new ArrayList<>(List.of(addresses.literal(name)));
+            if (files.get(i).gzipped()) {
+                others.add(addresses.literal(names.get(i)));
+            }
             if (query > 0) {
                 others.add(page.substring(0, query) + page.substring(query).replace("%2F", "/"));
             }
@@ -163,7 +168,24 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
                 aliases.putIfAbsent(bare, String.valueOf(aliases.get(of)));
             }
         }
-        return new Mirror(List.copyOf(files), aliases);
+        return new Mirror(List.copyOf(files), aliases, addresses.hosts());
+    }
+
+    /**
+     * The address of the page that a link leads to; null if it is not a usable address. {@code --convert-links} writes
+     * {@code ../b.org/x.html} for a link to another host, which resolves to {@code https://a.org/b.org/x.html}.
+     */
+    @Nullable
+    String page(String link) {
+        String page = WebAddress.of(link);
+        if (page == null || aliases.containsKey(page)) {
+            return page == null ? null : aliases.get(page);
+        }
+        int path = page.indexOf('/', page.indexOf("://") + 3) + 1;
+        int end = page.indexOf('/', path);
+        String host = end < 0 ? null : hosts.get(page.substring(path, end));
+        String other = host == null ? null : WebAddress.of(host + page.substring(end + 1));
+        return other == null ? page : aliases.getOrDefault(other, other);
     }
 
     /**

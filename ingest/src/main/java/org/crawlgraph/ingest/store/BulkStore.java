@@ -107,7 +107,7 @@ final class BulkStore {
      */
     static void write(CrawlSource source, long linkCount, LinkChains.Ids ids, Path home, Checkpoint checkpoint) {
         BulkStore store = new BulkStore(source, linkCount, ids, home);
-        MonitoredTask.run("the import", store::run, () -> store.report(checkpoint), thread -> {
+        MonitoredTask.run("the import into " + home, store::run, () -> store.report(checkpoint), thread -> {
             store.cancelled.set(true);
             thread.interrupt();
         });

@@ -71,7 +71,9 @@ public final class MonitoredTask {
                 return known;
             }
         }
-        return new IngestException(name + " failed: " + root(failure), failure);
+        String reason = root(failure);
+        String advice = reason.contains("No space left") ? "; free space on the disk, or use another disk" : "";
+        return new IngestException(name + " failed: " + reason + advice, failure);
     }
 
     private static String root(Throwable failure) {

@@ -14,8 +14,8 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name), without LF or CRLF; a byte order
- * mark at the start is skipped. Damaged gzip is reported with file and line. Bytes that are not UTF-8, and lines longer
+ * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name), without LF or CRLF, or without
+ * CR if the start of the file has no LF; a byte order mark at the start is skipped. Damaged gzip is reported with file and line. Bytes that are not UTF-8, and lines longer
  * than {@link #MAX_LINE}, are errors, or skipped if the caller allows it; a line longer than {@link #MAX_SKIPPED} is
  * always an error, since it may never end.
  *
@@ -49,6 +49,7 @@ public final class TextLines implements AutoCloseable {
     private long whole;
     private boolean ascii;
     private long number;
+    private final byte lineEnd;
     private @Nullable String decoded;
 
     /**
@@ -73,6 +74,19 @@ public final class TextLines implements AutoCloseable {
         if (fill() && end >= 3 && block[0] == (byte) 0xEF && block[1] == (byte) 0xBB && block[2] == (byte) 0xBF) {
             at = 3;
         }
+        lineEnd = endsAtCr() ? (byte) '\r' : (byte) '\n';
+    }
+
+    /** Whether lines end like those of old spreadsheets for the Mac. */
+    private boolean endsAtCr() {
+        boolean found = false;
+        for (int i = 0; i < end; i++) {
+            if (block[i] == '\n') {
+                return false;
+            }
+            found |= block[i] == '\r' && i + 1 < end;
+        }
+        return found;
     }
 
     /** Whether the start of the file contains a zero byte, unlike text; call before the first {@link #next}. */
@@ -121,7 +135,7 @@ public final class TextLines implements AutoCloseable {
         int high = 0;
         while (true) {
             int stop = at;
-            while (stop < end && block[stop] != '\n') {
+            while (stop < end && block[stop] != lineEnd) {
                 high |= block[stop++];
             }
             if (stop < end && whole == 0) {
@@ -137,7 +151,7 @@ public final class TextLines implements AutoCloseable {
         }
         ascii = high >= 0;
         if (at < end) {
-            at++; // the LF
+            at++; // the line end
             if (length > 0 && bytes[start + length - 1] == '\r') {
                 length--;
             }

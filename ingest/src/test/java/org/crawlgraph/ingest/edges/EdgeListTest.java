@@ -149,7 +149,38 @@ public class EdgeListTest {
     @ValueSource(strings = {"http://a.test/", "a\tb\tc", "a b", "\ta", "a\t", "a\tb\t"})
     void aLineWithoutExactlyTwoFieldsIsRefusedWithFileLineAndText(String line) {
         assertThat(Inputs.refusal(file("a\tb\n\n# c\n" + line + "\nb\ta\n")))
-                .contains("links.tsv:4: a line must be two URLs separated by one tab, but found \"" + line + "\"; ");
+                .contains(
+                        "links.tsv:4: a line must be two URLs separated by one tab (with more columns, name two of them"
+                                + " source and target in the first line), but found \"" + line + "\"; ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {",", ";"})
+    void columnsOfTextWithoutAKnownHeaderAreRefusedByTheirSeparator(String separator) {
+        String line = String.join(separator, "http://a.test/", "http://b.test/", "text");
+
+        assertThat(open(file(line + "\n")))
+                .contains("line 1: a line must be two fields separated by one \"" + separator + "\"")
+                .contains("name the columns source and target in the first line");
+        assertThat(open(file(String.join(separator, "Quelle", "Ziel", "Text") + "\n" + line + "\n")))
+                .contains("line 1: a line must be two fields separated by one \"" + separator + "\"")
+                .endsWith("but found \"" + String.join(separator, "Quelle", "Ziel", "Text") + "\"");
+    }
+
+    private static String open(Path file) {
+        return assertThatThrownBy(() -> Inputs.open(file)).actual().getMessage();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\t", ",", ";"})
+    void aHeaderOfUnknownNamesIsNotALink(String separator) {
+        try (CrawlSource source =
+                Inputs.open(file("Quelle" + separator + "Ziel\nhttp://a.test/" + separator + "http://b.test/\n"))) {
+            assertThat(source.links()).isEqualTo(1);
+            assertThat(source.rejects().list().get(0).reason())
+                    .startsWith("a URL is not absolute")
+                    .endsWith("Ziel\"; if these are column names, rename them to source and target");
+        }
     }
 
     @Test

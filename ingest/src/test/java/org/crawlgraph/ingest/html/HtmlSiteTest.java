@@ -175,6 +175,30 @@ class HtmlSiteTest {
                         BASE + "one/index.html");
     }
 
+    @Test
+    void convertedLinksToTheFolderOfAnotherHostLeadToThatHost() throws IOException {
+        write("a.org/index.html", HTML + "<a href='../localhost:80/x%3Fy=1.html'><a href=b/>");
+        write("a.org/b/index.html", HTML + "<a href='../../localhost:80/z.pdf'><a href='../b.org/x.html'>");
+        write("localhost:80/x?y=1.html", HTML + "<a href='../a.org/b/index.html'>");
+        String a = "https://a.org/";
+        try (CrawlSource source = CrawlSources.open(folder, new ImportOptions(a, 0), Checkpoint.NONE)) {
+            assertThat(ArchiveText.graph(source))
+                    .containsExactlyInAnyOrder(
+                            a + "index.html -> https://localhost:80/x?y=1 " + a + "b/index.html",
+                            a + "b/index.html -> https://localhost:80/z.pdf " + a + "b.org/x.html",
+                            "https://localhost:80/x?y=1 -> " + a + "b/index.html",
+                            a + "b.org/x.html",
+                            "https://localhost:80/z.pdf");
+        }
+    }
+
+    @Test
+    void aLinkToAGzippedFileLeadsToItsPage() throws IOException {
+        write("index.html", HTML + "<a href=news.html.gz><a href=news.html>");
+        Inputs.write(folder.resolve("news.html.gz"), Inputs.gzip(HTML));
+        assertThat(graph()).containsExactlyInAnyOrder(BASE + "index.html -> " + BASE + "news.html", BASE + "news.html");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

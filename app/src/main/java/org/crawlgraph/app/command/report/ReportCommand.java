@@ -235,7 +235,7 @@ public final class ReportCommand implements Callable<Integer> {
             if (pages == 0) {
                 throw new UserError(where
                         + " has no pages, (:Page) nodes with links of the type LINKS_TO; import a"
-                        + " graph first (`crawlgraph import PATH`)");
+                        + " graph first (`crawlgraph import PATH`). A report shows no other labels and types");
             }
             long stride = 1 + (pages - 1) / MOST_PAGES;
             Map<String, Object> some = Map.of("stride", stride, "most", (long) MOST_HOSTS);

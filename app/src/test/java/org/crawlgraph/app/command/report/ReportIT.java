@@ -130,7 +130,7 @@ public class ReportIT {
         HomeServer empty = HomeServer.start(folder.resolve("empty"));
         Program.Ended nothing = Program.run(folder, "report", "--home", "empty");
         empty.close();
-        assertThat(nothing.err()).contains("has no pages", "crawlgraph import PATH");
+        assertThat(nothing.err()).contains("has no pages", "crawlgraph import PATH", "no other labels and types");
     }
 
     /** The queries of the guide, in its order; those that begin with a colon are commands of Browser. */
