@@ -5,9 +5,12 @@ import static org.crawlgraph.forum.SmallForum.link;
 import static org.crawlgraph.forum.SmallForum.text;
 
 import java.util.Objects;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.Arc;
+import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 
@@ -229,6 +232,25 @@ class ForumRulesTest {
         assertThat(training.map()
                         .follow(0, "html>body>p.title>a", SmallForum.HOST + "/t.php?t=3")
                         .isFollowed())
+                .isTrue();
+    }
+
+    /** No print view is in the sample, and none has a layout of it; the probed ones repeat threads. */
+    @Test
+    void probesOfAnUnknownLayoutShowThatTheirUrlsAreCopies() {
+        SmallForum forum = threads(6, "/t.php?t=N&view=print");
+        ForumSample sample = ForumSample.draw(forum.stored(), SmallForum.HOST + "/", 500, 42, Checkpoint.NONE);
+        for (int thread = 1; thread <= 6; thread++) {
+            String name = "thread" + (char) ('a' + thread);
+            forum.page(
+                    "/t.php?t=" + thread + "&view=print",
+                    link("printed", "/", "home") + text(name + "x") + text(name + "y"));
+        }
+        ForumMap map = ForumTraining.of(forum.stored(), sample, ForumTraining.Settings.DEFAULT, null, Checkpoint.NONE)
+                .map();
+        assertThat(map.follow(-1, "", SmallForum.HOST + "/t.php?t=1&view=print").isFollowed())
+                .isFalse();
+        assertThat(map.follow(-1, "", SmallForum.HOST + "/t.php?t=1").isFollowed())
                 .isTrue();
     }
 

@@ -112,6 +112,7 @@ final class OtherViews {
     private void removeNeighbour(TypeDraft type, List<List<Integer>> known) {
         for (TypeDraft other : types) {
             boolean plainer = other.kept
+                    && other.hasLayout()
                     && other.layout == type.layout
                     && other != type
                     && seen.extendsQuery(type.pattern, other.pattern);
@@ -206,7 +207,8 @@ final class OtherViews {
 
     private boolean mayStay(int page) {
         int type = seen.type(page);
-        return type >= types.size() || types.get(type).kept || types.get(type).reason == PageType.Reason.COPY;
+        boolean kept = type >= types.size() || types.get(type).kept || types.get(type).reason == PageType.Reason.COPY;
+        return kept && seen.layout(page) >= 0;
     }
 
     private void removeOrder(TypeDraft type, List<Integer> pages) {
