@@ -5,9 +5,12 @@ import static org.crawlgraph.forum.SmallForum.link;
 import static org.crawlgraph.forum.SmallForum.text;
 
 import java.util.Objects;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.Arc;
+import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 
@@ -186,6 +189,35 @@ class ForumRulesTest {
         assertThat(type(forum, training, "/b.php?b=1&sort=title").reason()).isEqualTo(PageType.Reason.COPY);
     }
 
+    /** Posts of three threads on a page, each with a link to its thread; the entry, which shows titles alone, links to the threads. */
+    @Test
+    void aListOfPostsGoesAndTheThreadsStay() {
+        SmallForum forum = new SmallForum();
+        StringBuilder entry = new StringBuilder(text("entry"));
+        for (int thread = 1; thread <= 24; thread++) {
+            entry.append(link("title", "/t.php?t=" + thread, "The title of thread " + thread));
+        }
+        forum.page("/", entry + link("user", "/u.php?u=1", "user") + link("user", "/u.php?u=2", "user"));
+        for (int thread = 1; thread <= 24; thread++) {
+            String author = link("author", "/u.php?u=" + (1 + thread % 2), "author");
+            forum.page("/t.php?t=" + thread, text(post(thread, 1)) + author + text(post(thread, 2)));
+        }
+        for (int user = 1; user <= 2; user++) {
+            StringBuilder posts = new StringBuilder(link("home", "/", "home"));
+            for (int thread = user; thread <= 24; thread += 2) {
+                posts.append(text(post(thread, user))).append(link("post", "/t.php?t=" + thread, "thread"));
+            }
+            forum.page("/u.php?u=" + user, posts.toString());
+        }
+        ForumTraining training = forum.train();
+        assertThat(type(forum, training, "/t.php?t=1").kept()).isTrue();
+        assertThat(type(forum, training, "/u.php?u=1").reason()).isEqualTo(PageType.Reason.COPY);
+    }
+
+    private static String post(int thread, int number) {
+        return "post" + (char) ('a' + thread) + (char) ('a' + number);
+    }
+
     /**
      * The search form and the two days of a calendar are linked from everywhere or from each other alone; the threads are linked by the
      * entry.
@@ -229,6 +261,25 @@ class ForumRulesTest {
         assertThat(training.map()
                         .follow(0, "html>body>p.title>a", SmallForum.HOST + "/t.php?t=3")
                         .isFollowed())
+                .isTrue();
+    }
+
+    /** No print view is in the sample, and none has a layout of it; the probed ones repeat threads. */
+    @Test
+    void probesOfAnUnknownLayoutShowThatTheirUrlsAreCopies() {
+        SmallForum forum = threads(6, "/t.php?t=N&view=print");
+        ForumSample sample = ForumSample.draw(forum.stored(), SmallForum.HOST + "/", 500, 42, Checkpoint.NONE);
+        for (int thread = 1; thread <= 6; thread++) {
+            String name = "thread" + (char) ('a' + thread);
+            forum.page(
+                    "/t.php?t=" + thread + "&view=print",
+                    link("printed", "/", "home") + text(name + "x") + text(name + "y"));
+        }
+        ForumMap map = ForumTraining.of(forum.stored(), sample, ForumTraining.Settings.DEFAULT, null, Checkpoint.NONE)
+                .map();
+        assertThat(map.follow(-1, "", SmallForum.HOST + "/t.php?t=1&view=print").isFollowed())
+                .isFalse();
+        assertThat(map.follow(-1, "", SmallForum.HOST + "/t.php?t=1").isFollowed())
                 .isTrue();
     }
 

@@ -104,7 +104,7 @@ final class CopyCleaning {
     }
 
     private boolean mayGiveWay(TypeDraft type, TypeDraft other) {
-        return !seen.isLater(type.pattern) || seen.isLater(other.pattern);
+        return other.hasLayout() && (!seen.isLater(type.pattern) || seen.isLater(other.pattern));
     }
 
     private void groups() {

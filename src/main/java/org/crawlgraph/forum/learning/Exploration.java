@@ -132,7 +132,7 @@ final class Exploration {
         return pageAt.getOrDefault(aliases.getOrDefault(url, url), -1);
     }
 
-    /** The page at a URL, fetched if necessary and permitted; -1 if there is none or it resembles no sampled page. */
+    /** The page at a URL, fetched if necessary and permitted; -1 if there is none. A page that resembles no sampled page has no layout. */
     int probe(String url, Checkpoint checkpoint) {
         int known = page(url);
         if (known >= 0 || !mayProbe() || nothingAt.contains(url)) {
@@ -150,14 +150,15 @@ final class Exploration {
             nothingAt.add(url);
             return known;
         }
-        int layout = sample.scope().contains(own) ? layouts.classify(found) : -1;
-        if (layout < 0 || matcher.match(own) < 0) {
+        if (!sample.scope().contains(own) || matcher.match(own) < 0) {
             nothingAt.add(url);
             return -1;
         }
         List<ForumSample.SampledPage.ForumLink> links = sample.scope().links(own, found);
         return add(
-                new ForumSample.SampledPage(own, found, links, -1, -1), likeness.content(Shingles.of(found)), layout);
+                new ForumSample.SampledPage(own, found, links, -1, -1),
+                likeness.content(Shingles.of(found)),
+                layouts.classify(found));
     }
 
     /**

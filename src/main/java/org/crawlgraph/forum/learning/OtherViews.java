@@ -16,7 +16,7 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.url.UrlQuery;
 
 /**
- * Removes alternative views of kept pages: neighbours, side pages, and lists in other orders. Boilerplate links ({@link Exploration.PageLinks}) never
+ * Removes alternative views of kept pages: neighbours, side pages, lists in other orders, and lists of posts. Boilerplate links ({@link Exploration.PageLinks}) never
  * count.
  *
  * <p><b>Neighbours.</b> {@code t=7&view=next} shows thread 8. The URLs of a neighbour extend the URLs of a kept type with the same layout by
@@ -34,6 +34,11 @@ import org.crawlgraph.url.UrlQuery;
  * other pages of the list are not targets. One page of a list with n pages is expected to share 1 / n of the targets with a page of the
  * same list in another order, so that share is also enough, with at least {@value #FOUND} common targets. Of several forms of URLs for later
  * pages, the one that the list itself links to most is kept. Later pages are removed with their first page.
+ *
+ * <p><b>Lists of posts</b> of a user, or of the newest ones, show long texts of several threads next to links to them. A link leads to a page
+ * if it has the numbers of its URL, and the long text is {@value #POST} common shingles. A type is removed if at least two of its pages
+ * show two pages of another type, and its pages show at least half of those that they link to; if most of its text is outside links, as
+ * it is not on boards; and if lists link to more than twice as many URLs of the other type. Its later pages are removed with it.
  */
 final class OtherViews {
 
@@ -42,6 +47,7 @@ final class OtherViews {
     private static final int VALUES = 12;
     private static final double COMMON = 0.2;
     private static final int FOUND = 3;
+    private static final int POST = 20;
     private static final double LITTLE = 0.25;
     private static final double NEW = 0.2;
     private static final double NEARLY_ALL = 0.9;
@@ -104,6 +110,11 @@ final class OtherViews {
         }
         for (TypeDraft type : types) {
             if (type.kept && !type.isEntry()) {
+                removePosts(type, known);
+            }
+        }
+        for (TypeDraft type : types) {
+            if (type.kept && !type.isEntry()) {
                 removeLater(type, known.get(type.number));
             }
         }
@@ -112,6 +123,7 @@ final class OtherViews {
     private void removeNeighbour(TypeDraft type, List<List<Integer>> known) {
         for (TypeDraft other : types) {
             boolean plainer = other.kept
+                    && other.hasLayout()
                     && other.layout == type.layout
                     && other != type
                     && seen.extendsQuery(type.pattern, other.pattern);
@@ -206,7 +218,8 @@ final class OtherViews {
 
     private boolean mayStay(int page) {
         int type = seen.type(page);
-        return type >= types.size() || types.get(type).kept || types.get(type).reason == PageType.Reason.COPY;
+        boolean kept = type >= types.size() || types.get(type).kept || types.get(type).reason == PageType.Reason.COPY;
+        return kept && seen.layout(page) >= 0;
     }
 
     private void removeOrder(TypeDraft type, List<Integer> pages) {
@@ -291,6 +304,63 @@ final class OtherViews {
         Set<String> urls = links.own(page);
         urls.removeIf(url -> UrlQuery.path(url).equals(own));
         return urls;
+    }
+
+    private void removePosts(TypeDraft type, List<List<Integer>> known) {
+        List<Integer> pages = known.get(type.number);
+        if (seen.isLater(type.pattern) || links.areLists(pages)) {
+            return;
+        }
+        for (TypeDraft other : types) {
+            boolean listedMore =
+                    other != type && other.kept && other.hasLayout() && listed(other, known) > 2 * listed(type, known);
+            int linked = 0;
+            int shown = 0;
+            int several = 0;
+            for (int page : listedMore ? pages : List.<Integer>of()) {
+                List<Integer> targets = linked(page, known.get(other.number));
+                int found = (int)
+                        targets.stream().filter(target -> shows(page, target)).count();
+                linked += targets.size();
+                shown += found;
+                several += found > 1 ? 1 : 0;
+            }
+            if (several > 1 && 2 * shown >= linked) {
+                double share = (double) shown / linked;
+                type.remove(PageType.Reason.COPY, new PageType.CopyEvidence(other.number, linked, share, 1));
+                return;
+            }
+        }
+    }
+
+    /** The pages whose numbers are in the links of a page. */
+    private List<Integer> linked(int page, List<Integer> others) {
+        Set<String> linked = new HashSet<>();
+        links.own(page).forEach(url -> linked.addAll(numbers(url)));
+        return others.stream()
+                .filter(other -> {
+                    Set<String> numbers = numbers(seen.at(other).url());
+                    return !numbers.isEmpty() && linked.containsAll(numbers);
+                })
+                .toList();
+    }
+
+    private boolean shows(int page, int other) {
+        return seen.said(page).own().common(seen.said(other).own()) >= POST;
+    }
+
+    /** Number of URLs of a page type's pattern that other lists link to. */
+    private int listed(TypeDraft type, List<List<Integer>> known) {
+        Set<String> urls = new HashSet<>();
+        for (TypeDraft from : types) {
+            List<Integer> pages = known.get(from.number);
+            if (from.kept && from != type && links.areLists(pages)) {
+                pages.forEach(page -> links.own(page).stream()
+                        .filter(url -> seen.pattern(url) == type.pattern)
+                        .forEach(urls::add));
+            }
+        }
+        return urls.size();
     }
 
     private void removeLater(TypeDraft type, List<Integer> pages) {

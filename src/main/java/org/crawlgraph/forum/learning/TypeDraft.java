@@ -105,6 +105,11 @@ final class TypeDraft {
         return number == 0;
     }
 
+    /** Whether a crawl can recognise its pages. Pages without a layout speak about their URL pattern, and replace no others. */
+    boolean hasLayout() {
+        return layout >= 0;
+    }
+
     void remove(PageType.Reason why, PageType.@Nullable CopyEvidence evidence) {
         kept = false;
         reason = why;
