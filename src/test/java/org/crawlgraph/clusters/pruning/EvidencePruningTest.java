@@ -11,7 +11,6 @@ import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkGraphBuilder;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -71,25 +70,11 @@ class EvidencePruningTest {
     }
 
     private SampledPages sample(List<PageBody> bodies) {
-        List<String> paths = List.copyOf(pages.keySet());
-        Map<String, Integer> places = new LinkedHashMap<>();
-        paths.forEach(path -> places.put(path, places.size()));
-        LinkGraphBuilder links = new LinkGraphBuilder(paths.size());
-        pages.forEach((path, targets) ->
-                targets.forEach(target -> links.add(places.getOrDefault(path, -1), places.getOrDefault(target, -1))));
-        return new SampledPages(paths.stream().map(path -> SITE + path).toList(), links.build(), paths.size(), bodies);
+        return PrunedSite.sample(SITE, pages, bodies);
     }
 
     private PrunedGraph pruned(UrlClusters clusters, UserDecisions byHand) {
-        SampledPages sample = sample(List.of());
-        return Pruning.prune(
-                sample,
-                sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
-                clusters.patterns(),
-                new int[] {clusters.matcher().match(SITE + "/")},
-                byHand,
-                Evidence.weights(),
-                Checkpoint.NONE);
+        return PrunedSite.of(SITE, sample(List.of()), clusters, byHand).pruned();
     }
 
     private UrlClusters clusters() {

@@ -4,14 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkGraphBuilder;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -71,27 +66,9 @@ class GalleryPruningTest {
     }
 
     private boolean keeps(String url, String pattern) {
-        Set<String> all = new LinkedHashSet<>(fetched.keySet());
-        fetched.values().forEach(all::addAll);
-        List<String> urls = all.stream().map(path -> SITE + path).toList();
-        Map<String, Integer> places = new LinkedHashMap<>();
-        all.forEach(path -> places.put(path, places.size()));
-        LinkGraphBuilder links = new LinkGraphBuilder(urls.size());
-        fetched.forEach((from, targets) ->
-                targets.forEach(to -> links.add(places.getOrDefault(from, -1), places.getOrDefault(to, -1))));
-        SampledPages sample = new SampledPages(urls, links.build(), fetched.size(), List.of());
-        UrlClusters clusters = UrlClusters.of(urls, 0, Checkpoint.NONE);
-        PrunedGraph pruned = Pruning.prune(
-                sample,
-                urls.stream().mapToInt(clusters.matcher()::match).toArray(),
-                clusters.patterns(),
-                new int[] {clusters.matcher().match(SITE + "/")},
-                new UserDecisions(),
-                Evidence.weights(),
-                Checkpoint.NONE);
-        int cluster = clusters.matcher().match(SITE + url);
-        assertThat(clusters.patterns().get(cluster)).isEqualTo(UrlPattern.parse(SITE + pattern));
-        return pruned.keeps(cluster);
+        PrunedSite site = PrunedSite.of(SITE, fetched);
+        assertThat(site.clusters().patterns().get(site.cluster(url))).isEqualTo(UrlPattern.parse(SITE + pattern));
+        return site.keeps(url);
     }
 
     @Test

@@ -7,15 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.crawlgraph.clusters.patterns.UrlClusters;
-import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkGraphBuilder;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
  * A manual of 1,200 pages in the folders {@code mod}, {@code ref}, {@code c-api} and {@code print}, whose names other sites use for forms,
- * feeds and views, and what is beside it. Folders have an index with links to 300 pages, and pages link to the index and to the next page.
+ * feeds and views; tests add more pages. Folders have an index with links to 300 pages, and pages link to the index and to the next page.
  */
 class ManualPruningTest {
 
@@ -59,26 +56,10 @@ class ManualPruningTest {
 
     /** The pages below a path that are removed. */
     private List<String> removed(String below) {
-        List<String> paths = List.copyOf(pages.keySet());
-        Map<String, Integer> places = new LinkedHashMap<>();
-        paths.forEach(path -> places.put(path, places.size()));
-        LinkGraphBuilder links = new LinkGraphBuilder(paths.size());
-        pages.forEach((path, targets) ->
-                targets.forEach(target -> links.add(places.getOrDefault(path, -1), places.getOrDefault(target, -1))));
-        List<String> urls = paths.stream().map(path -> SITE + path).toList();
-        SampledPages sample = new SampledPages(urls, links.build(), urls.size(), List.of());
-        UrlClusters clusters = UrlClusters.of(urls, 0, Checkpoint.NONE);
-        PrunedGraph pruned = Pruning.prune(
-                sample,
-                urls.stream().mapToInt(clusters.matcher()::match).toArray(),
-                clusters.patterns(),
-                new int[] {clusters.matcher().match(SITE + "/")},
-                new UserDecisions(),
-                Evidence.weights(),
-                Checkpoint.NONE);
-        return paths.stream()
+        PrunedSite site = PrunedSite.of(SITE, pages);
+        return pages.keySet().stream()
                 .filter(path -> path.startsWith(below))
-                .filter(path -> !pruned.keeps(clusters.matcher().match(SITE + path)))
+                .filter(path -> !site.keeps(path))
                 .toList();
     }
 
