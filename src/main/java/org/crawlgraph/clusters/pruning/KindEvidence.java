@@ -126,7 +126,7 @@ public final class KindEvidence {
 
     /**
      * The pages with one link, to a page of another kind that a page with more links also leads to, of kinds with at least
-     * {@value #SEVERAL} fetched pages. Pages of which several lead to one, as a folder's pages do with a link back, are none.
+     * {@value #SEVERAL} fetched pages. If several such pages lead to one, as a folder's pages do with a link back, none of them counts.
      */
     private boolean[] aliases(int[][] all) {
         boolean[] linked = new boolean[inDegree.length];
@@ -149,7 +149,7 @@ public final class KindEvidence {
         return found;
     }
 
-    /** Kinds of which more than half of the pages stand for others do not continue a list: {@code ?p=17} is a post, not a page number. */
+    /** If most pages of a kind stand for others, the kind does not continue a list: {@code ?p=17} is a post, not a page number. */
     private void continued() {
         for (Kind kind : kinds.all) {
             long standing = kind.urls.intStream().filter(url -> aliases[url]).count();

@@ -53,7 +53,7 @@ class LayoutsTest {
         assertThat(layouts.classify(page("q"))).isEqualTo(Layouts.UNCLASSIFIED);
     }
 
-    /** Comparing takes time by the number of paths, of which a page can have 2,000. */
+    /** The time of a comparison grows with the number of paths, and a page can have 2,000. */
     @Test
     void ofTooManyLinkPathsThoseOnMostPagesAreCompared() {
         PageStructure[] pages = IntStream.range(0, 7)

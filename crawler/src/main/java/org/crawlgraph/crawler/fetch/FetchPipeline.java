@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Threads between the crawl loop and the network: some fetch, others read responses. The queues are unbounded because the crawl loop limits
- * the number of requests in flight. The number of bodies in memory is limited here, and that of links read.
+ * the number of requests in flight. This class limits the bodies in memory and the links read.
  */
 public final class FetchPipeline implements AutoCloseable {
 

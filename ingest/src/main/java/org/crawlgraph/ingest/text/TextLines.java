@@ -77,7 +77,7 @@ public final class TextLines implements AutoCloseable {
         lineEnd = endsAtCr() ? (byte) '\r' : (byte) '\n';
     }
 
-    /** Whether lines end like those of old spreadsheets for the Mac. */
+    /** Whether lines end with CR alone, as in files of old Macs. */
     private boolean endsAtCr() {
         boolean found = false;
         for (int i = 0; i < end; i++) {
