@@ -57,7 +57,7 @@ public final class CoreExtraction implements AutoCloseable {
             Checkpoint checkpoint) {
         this.coreOptions = coreOptions;
         this.workers = new Workers(concurrency);
-        LinkGraph transposed = links.graph().transposeToShrink(checkpoint);
+        LinkGraph transposed = links.graph().transpose(checkpoint);
         this.view = new RemovalView(links.graph(), transposed); // nothing is removed before this constructor returns
         Hits.Settings cold = reranking.cold();
         if (cold == null) {

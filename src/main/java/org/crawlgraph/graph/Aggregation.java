@@ -25,7 +25,7 @@ public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[]
                 MemoryNeed.of(
                         "links of groups",
                         0,
-                        OrderedGraphBuilder.memory(pages, links, false).most()),
+                        LinkGraphBuilder.Rows.memory(pages, links, false).most()),
                 MemoryNeed.of("weights of links", 0, LinkValues.bytes(links) + 8 * pages));
     }
 
@@ -50,7 +50,7 @@ public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[]
             }
         }
         Counts counts = new Counts(graph, group, groups, members, starts);
-        OrderedGraphBuilder builder = new OrderedGraphBuilder(groups, OrderedGraphBuilder.UNKNOWN);
+        LinkGraphBuilder.Rows builder = new LinkGraphBuilder.Rows(groups, LinkGraphBuilder.Rows.UNKNOWN);
         long[] inside = new long[groups];
         for (int from = 0; from < groups; from++) {
             checkpoint.passed(COUNTING, from, 2L * groups);

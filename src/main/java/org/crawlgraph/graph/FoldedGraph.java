@@ -105,7 +105,7 @@ public final class FoldedGraph {
         long number = 0;
         LinkBlock block = graph.block(page);
         for (int link = block.start(page), end = block.end(page); link < end; link++) {
-            number = StoredRows.RowClasses.with(number, block.target(link));
+            number = (number + block.target(link) + 1) * 0x9E3779B97F4A7C15L;
         }
         return (int) (number >>> 32);
     }
@@ -230,7 +230,7 @@ public final class FoldedGraph {
                 }
                 starts[of + 1] = starts[of] + count;
             }
-            rows = StoredRows.allot(starts, graph.links(), graph.layout()).shrinking();
+            rows = StoredRows.allot(starts, graph.links(), graph.blockLinks()).shrinking();
             Arrays.fill(seen, -1);
             for (int of = 0; of < firsts.length; of++) {
                 checkpoint.passed(FoldedGraph.FOLDING, of, firsts.length);

@@ -3,16 +3,13 @@ package org.crawlgraph.graph;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntUnaryOperator;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An immutable directed graph of pages and links in compressed sparse row form. Pages are numbered from 0 to {@code pages() - 1}; the links
- * of a page are ascending and distinct. Rows are in memory, where equal rows may share their links, or compressed ({@link #compressed}).
+ * of a page are ascending and distinct. Rows are in memory or compressed ({@link #compressed}).
  *
  * <p>The number of links is not limited by the length of an array: rows are in {@link LinkBlock blocks} of consecutive rows, and never
  * split. Loops get the block of a row once, then read its links:
@@ -24,8 +21,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Space: 4 bytes per page and 4 bytes per link. Pages with equal links share a row if that saves more than the additional 4 bytes per
- * page.
+ * <p>Space: 4 bytes per page and 4 bytes per link.
  */
 public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedRows {
 
@@ -48,12 +44,12 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
         return new CompressedRows(lengths, decoder);
     }
 
-    /** Heap of a graph of this size in bytes, without sharing of rows. */
+    /** Heap of a graph of this size in bytes. */
     public static long bytes(long pages, long links) {
         return 4 * (pages + 1) + 4 * links;
     }
 
-    /** Heap of this graph in bytes, with sharing of rows. */
+    /** Heap of this graph in bytes. */
     public abstract long bytes();
 
     public abstract int pages();
@@ -101,12 +97,7 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
 
     /** Like {@link #transpose()}; the checkpoint is called in the stage {@code "transposing links"}, in several passes. */
     public LinkGraph transpose(Checkpoint checkpoint) {
-        return new Transposition(this, false, checkpoint).rows();
-    }
-
-    /** The transposed graph for a {@link RemovalView}. Its rows can shrink, so sharing starts as soon as it saves half a link per row. */
-    public LinkGraph transposeToShrink(Checkpoint checkpoint) {
-        return new Transposition(this, true, checkpoint).rows();
+        return Transposition.of(this, checkpoint);
     }
 
     /** The graph without links between pages of one {@code group}, such as a site (Daneshpajouh et al. 2008, section 3.3). */
@@ -137,10 +128,8 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
      */
     abstract StoredRows stored();
 
-    abstract RowLayout layout();
-
-    /** Whether some rows share their links. */
-    abstract boolean isShared();
+    /** Maximum links of a block, unless a single row has more. Derived graphs keep it; no result depends on it. */
+    abstract int blockLinks();
 
     /** A hash, identical on every machine; different graphs collide with probability about 2<sup>-64</sup>. Time O(pages + links). */
     public long fingerprint() {
@@ -184,19 +173,6 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
     @Override
     public String toString() {
         return "LinkGraph[pages=" + pages() + ", links=" + links() + "]";
-    }
-
-    /**
-     * When rows are cut into blocks and when equal rows share their links. Builders take it, and graphs derived from a graph keep it. No
-     * result depends on it.
-     * @param blockLinks maximum links of a block, unless a single row has more
-     * @param worth minimum links saved per row to share rows that have ends anyway because they can shrink
-     * @param sampled from this number of rows on, a sample decides whether to examine all for equal ones
-     * @param trial number of rows in page order between two checks whether sharing is worthwhile
-     */
-    record RowLayout(int blockLinks, double worth, int sampled, int trial) {
-
-        static final RowLayout DEFAULT = new RowLayout(1 << 30, 0.5, 1 << 16, 1 << 16);
     }
 
     /**
@@ -269,13 +245,8 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
         }
 
         @Override
-        LinkGraph.RowLayout layout() {
-            return LinkGraph.RowLayout.DEFAULT;
-        }
-
-        @Override
-        boolean isShared() {
-            return false;
+        int blockLinks() {
+            return StoredRows.BLOCK_LINKS;
         }
     }
 
@@ -339,68 +310,21 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
             }
         }
 
-        /** A graph of these links, in the stage {@code "dropping links"}, in several passes. */
+        /** A graph of these links, in the stage {@code "dropping links"}, in two passes. */
         LinkGraph rows() {
-            int[] lengths = new int[graph.pages() + 1];
-            int[] equal = StoredRows.RowClasses.firsts(
-                    lengths, lengths(lengths), graph.layout().worth());
-            if (equal != null) {
-                StoredRows shared = shared(lengths, equal);
-                if (shared != null) {
-                    return shared;
-                }
-                lengths(lengths); // a fingerprint collision: two rows differ
-            }
-            Arrays.parallelPrefix(lengths, Integer::sum);
-            StoredRows kept = StoredRows.allot(lengths, graph.links(), graph.layout());
-            workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
-                copy(kept, ranges.begin(range), ranges.end(range), null);
-            });
-            return kept;
-        }
-
-        /** The same with shared rows; null if rows presumed equal differ. */
-        @Nullable
-        StoredRows shared(int[] lengths, int[] equal) {
-            BitSet own = new BitSet(graph.pages());
-            StoredRows shared = StoredRows.share(lengths, equal, own, graph.layout());
-            AtomicBoolean differs = new AtomicBoolean();
-            workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
-                copy(shared, ranges.begin(range), ranges.end(range), own);
-            });
-            workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
-                if (!holds(shared, ranges.begin(range), ranges.end(range), own)) {
-                    differs.set(true);
-                }
-            });
-            return differs.get() ? null : shared;
-        }
-
-        /** Counts the links of each page, and returns a fingerprint of their targets per page. */
-        private long[] lengths(int[] lengths) {
-            long[] sums = new long[graph.pages()];
+            int[] starts = new int[graph.pages() + 1];
             workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
                 for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
-                    int length = 0;
-                    long sum = 0;
                     LinkBlock block = graph.block(page);
                     for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
-                        if (group[block.target(link)] != group[page]) {
-                            length++;
-                            sum = StoredRows.RowClasses.with(sum, block.target(link));
-                        }
+                        starts[page + 1] += group[block.target(link)] == group[page] ? 0 : 1;
                     }
-                    lengths[page + 1] = length;
-                    sums[page] = sum;
                 }
             });
-            return sums;
-        }
-
-        /** Fills the rows of a range of pages, or of the given ones among them. */
-        private void copy(StoredRows kept, int begin, int end, @Nullable BitSet pages) {
-            for (int page = begin; page < end; page++) {
-                if (pages == null || pages.get(page)) {
+            Arrays.parallelPrefix(starts, Integer::sum);
+            StoredRows kept = StoredRows.allot(starts, graph.links(), graph.blockLinks());
+            workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+                for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
                     LinkBlock to = kept.block(page);
                     int next = to.start(page);
                     LinkBlock block = graph.block(page);
@@ -410,22 +334,8 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
                         }
                     }
                 }
-            }
-        }
-
-        /** Whether shared rows hold what {@link #copy} would write to them. */
-        private boolean holds(StoredRows kept, int begin, int end, BitSet own) {
-            for (int page = own.nextClearBit(begin); page < end; page = own.nextClearBit(page + 1)) {
-                LinkBlock to = kept.block(page);
-                int next = to.start(page);
-                LinkBlock block = graph.block(page);
-                for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
-                    if (group[block.target(link)] != group[page] && to.target(next++) != block.target(link)) {
-                        return false;
-                    }
-                }
-            }
-            return true;
+            });
+            return kept;
         }
 
         /** The number of these links, in the stage {@code "counting links"}. */
@@ -445,78 +355,27 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
         }
     }
 
-    /**
-     * Reverses the links of a graph. Pages linked from the same pages share a row if that saves enough ({@link StoredRows.RowClasses}). For
-     * a large graph without shared rows, a sample of the rows decides whether to try.
-     *
-     * <p>Time O(pages + links), two passes over the links; space 20 bytes per page in addition to both graphs.
-     */
-    static final class Transposition {
+    /** Reverses the links of a graph. Time O(pages + links), two passes over the links; space 4 bytes per page and the new graph. */
+    private static final class Transposition {
 
         private static final String TURNING = "transposing links";
 
-        /** Marks the next index of a row that shares its links. */
-        private static final int SHARED = Integer.MIN_VALUE;
+        private Transposition() {}
 
-        private final LinkGraph graph;
-        private final double least;
-        private final Checkpoint checkpoint;
-
-        /** {@code shrinking} says whether the rows get ends anyway. */
-        Transposition(LinkGraph graph, boolean shrinking, Checkpoint checkpoint) {
-            this.graph = graph;
-            this.least = graph.layout().worth() * (shrinking ? 1 : StoredRows.RowClasses.WITH_ENDS);
-            this.checkpoint = checkpoint;
-        }
-
-        StoredRows rows() {
-            int[] lengths = new int[graph.pages() + 1];
-            boolean whole = graph.isShared() || graph.pages() < graph.layout().sampled();
-            long[] numbers = count(lengths, whole);
-            if (!whole && StoredRows.RowClasses.isPromising(lengths, numbers, least)) {
-                whole = true;
-                Arrays.fill(lengths, 0);
-                numbers = count(lengths, true);
-            }
-            int[] equal = whole ? StoredRows.RowClasses.firsts(lengths, numbers, least) : null;
-            if (equal != null) {
-                StoredRows shared = shared(lengths, equal);
-                if (shared != null) {
-                    return shared;
-                }
-                Arrays.fill(lengths, 0); // a fingerprint collision: two rows differ
-                count(lengths, true);
-            }
-            return own(lengths);
-        }
-
-        /** Counts the incoming links of each page, and returns a fingerprint of their sources per page, or per page of the sample. */
-        private long[] count(int[] lengths, boolean whole) {
-            long[] numbers = new long[whole ? graph.pages() : StoredRows.RowClasses.sampleSize(graph.pages())];
+        static StoredRows of(LinkGraph graph, Checkpoint checkpoint) {
+            int[] next = new int[graph.pages() + 1]; // the next free index of each row; finally its end
             LinkBlock block = graph.block(0);
             for (int page = 0; page < graph.pages(); page++) {
                 checkpoint.passed(TURNING, page, graph.pages());
-                long term = StoredRows.RowClasses.term(page);
                 block = page < block.rowsEnd() ? block : graph.block(page);
                 for (int link = block.start(page), end = block.end(page); link < end; link++) {
-                    int target = block.target(link);
-                    lengths[target + 1]++;
-                    if (whole) {
-                        numbers[target] += term;
-                    } else if (StoredRows.RowClasses.isSampled(target)) {
-                        numbers[StoredRows.RowClasses.sample(target)] += term;
-                    }
+                    next[block.target(link) + 1]++;
                 }
             }
-            return numbers;
-        }
-
-        /** Transposes without sharing rows. */
-        private StoredRows own(int[] next) {
-            Arrays.parallelPrefix(next, Integer::sum); // the next free index of each row; finally its end
-            StoredRows turned = StoredRows.allot(next, graph.links(), graph.layout());
+            Arrays.parallelPrefix(next, Integer::sum);
+            StoredRows turned = StoredRows.allot(next, graph.links(), graph.blockLinks());
             int[] only = turned.blocks() == 1 ? turned.targetsOf(0) : null;
-            LinkBlock block = graph.block(0);
+            block = graph.block(0);
             for (int page = 0; page < graph.pages(); page++) {
                 checkpoint.passed(TURNING, page, graph.pages());
                 block = page < block.rowsEnd() ? block : graph.block(page);
@@ -532,42 +391,6 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
                 }
             }
             turned.filled();
-            return turned;
-        }
-
-        /** Transposes with shared rows. Sources ascend, so the first of equal rows is filled first; null if another one differs from it. */
-        @Nullable
-        StoredRows shared(int[] lengths, int[] equal) {
-            BitSet own = new BitSet(graph.pages());
-            StoredRows turned = StoredRows.share(lengths, equal, own, graph.layout());
-            int[] next = turned.ends(); // the next free index of each row in its block
-            for (int page = 0; page < graph.pages(); page++) {
-                LinkBlock to = turned.block(page);
-                int start = to.start(page);
-                if (!own.get(page) && to.end(page) > start) {
-                    to.targets()[start] = -1; // not filled yet; 0 would be a page
-                }
-                next[page + 1] = own.get(page) ? start : start | SHARED;
-            }
-            int[] only = turned.blocks() == 1 ? turned.targetsOf(0) : null;
-            LinkBlock block = graph.block(0);
-            for (int page = 0; page < graph.pages(); page++) {
-                checkpoint.passed(TURNING, page, graph.pages());
-                block = page < block.rowsEnd() ? block : graph.block(page);
-                for (int link = block.start(page), end = block.end(page); link < end; link++) {
-                    int target = block.target(link);
-                    int place = next[target + 1]++;
-                    int[] targets = only == null ? turned.block(target).targets() : only;
-                    if (place >= 0) {
-                        targets[place] = page;
-                    } else if (targets[place & ~SHARED] != page) {
-                        return null;
-                    }
-                }
-            }
-            for (int page = 0; page < graph.pages(); page++) {
-                turned.block(page).end(page, next[page + 1] & ~SHARED);
-            }
             return turned;
         }
     }

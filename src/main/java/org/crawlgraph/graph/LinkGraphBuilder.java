@@ -1,5 +1,7 @@
 package org.crawlgraph.graph;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
@@ -12,7 +14,7 @@ import org.crawlgraph.common.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a {@link LinkGraph} from links in any order, without parallel links and links from a page to itself. Several threads may add
+ * Builds a {@link LinkGraph} from links in any order (for rows in page order, use {@link Rows}), without parallel links and links from a page to itself. Several threads may add
  * links, each to a {@link #part()} of its own; the graph does not depend on how links are distributed over parts.
  *
  * <p>Links that can be read twice are counted first ({@link Counter}); then each goes directly to its final row. If the two readings
@@ -29,7 +31,7 @@ public final class LinkGraphBuilder {
     private static final int REPEATED = -1;
 
     private final int pages;
-    private final LinkGraph.RowLayout layout;
+    private final int blockLinks;
     private final List<Part> parts = new ArrayList<>();
     private final Part first;
     private final @Nullable StoredRows counted; // rows for the links that were counted
@@ -39,15 +41,15 @@ public final class LinkGraphBuilder {
     /** Counts the links of each page, in any order. Thread-safe. */
     public static final class Counter {
         private final int[] degrees;
-        private final LinkGraph.RowLayout layout;
+        private final int blockLinks;
 
         public Counter(int pages) {
-            this(pages, LinkGraph.RowLayout.DEFAULT);
+            this(pages, StoredRows.BLOCK_LINKS);
         }
 
-        Counter(int pages, LinkGraph.RowLayout layout) {
+        Counter(int pages, int blockLinks) {
             this.degrees = new int[pages];
-            this.layout = layout;
+            this.blockLinks = blockLinks;
         }
 
         /**
@@ -72,8 +74,8 @@ public final class LinkGraphBuilder {
             for (int degree : degrees) {
                 links += Integer.toUnsignedLong(degree);
             }
-            StoredRows rows = StoredRows.allot(starts, links, layout);
-            return new LinkGraphBuilder(degrees.length, layout, rows, degrees);
+            StoredRows rows = StoredRows.allot(starts, links, blockLinks);
+            return new LinkGraphBuilder(degrees.length, blockLinks, rows, degrees);
         }
     }
 
@@ -106,19 +108,19 @@ public final class LinkGraphBuilder {
     }
 
     public LinkGraphBuilder(int pages) {
-        this(pages, LinkGraph.RowLayout.DEFAULT);
+        this(pages, StoredRows.BLOCK_LINKS);
     }
 
-    LinkGraphBuilder(int pages, LinkGraph.RowLayout layout) {
-        this(pages, layout, null, new int[0]);
+    LinkGraphBuilder(int pages, int blockLinks) {
+        this(pages, blockLinks, null, new int[0]);
     }
 
-    private LinkGraphBuilder(int pages, LinkGraph.RowLayout layout, @Nullable StoredRows counted, int[] left) {
+    private LinkGraphBuilder(int pages, int blockLinks, @Nullable StoredRows counted, int[] left) {
         if (pages < 0) {
             throw new IllegalArgumentException("a graph cannot have " + pages + " pages");
         }
         this.pages = pages;
-        this.layout = layout;
+        this.blockLinks = blockLinks;
         this.counted = counted;
         this.left = left;
         this.first = part();
@@ -205,7 +207,7 @@ public final class LinkGraphBuilder {
             });
         });
         Arrays.parallelPrefix(next, Integer::sum);
-        StoredRows rows = StoredRows.allot(next, added, layout);
+        StoredRows rows = StoredRows.allot(next, added, blockLinks);
         for (int page = 0; counted != null && page < pages; page++) {
             LinkBlock from = counted.block(page);
             LinkBlock to = rows.block(page);
@@ -292,7 +294,152 @@ public final class LinkGraphBuilder {
             befores[block + 1] = befores[block] + kept;
             targets[block] = Arrays.copyOf(links, kept);
         }
-        return StoredRows.of(starts, firsts, befores, targets, rows.layout());
+        return StoredRows.of(starts, firsts, befores, targets, rows.blockLinks());
+    }
+
+    /**
+     * Builds a graph from rows in page order, as in graph files, and writes them directly to their final place. Space: the graph; if the
+     * number of links is unknown, up to twice its links more while an array grows.
+     */
+    public static final class Rows {
+
+        /** Stands for an unknown number of links. */
+        public static final long UNKNOWN = -1;
+
+        /** Links that an array starts with if their number is unknown. */
+        private static final int INITIAL_LINKS = 1 << 16;
+
+        private final int[] starts;
+        private final long maxLinks;
+        private final int blockLinks;
+        private final List<int[]> blocks = new ArrayList<>();
+        private final IntArrayList firsts = IntArrayList.of(0);
+        private final LongArrayList befores = LongArrayList.of(0);
+        private int[] block = {};
+        private int used;
+        private int rows;
+
+        /** Starts empty; {@code maxLinks} includes links from a page to itself, or is {@link #UNKNOWN}. */
+        public Rows(int pages, long maxLinks) {
+            this(pages, maxLinks, StoredRows.BLOCK_LINKS);
+        }
+
+        Rows(int pages, long maxLinks, int blockLinks) {
+            if (pages < 0 || maxLinks < UNKNOWN) {
+                throw new IllegalArgumentException("a graph cannot have " + pages + " pages and " + maxLinks + " links");
+            }
+            this.starts = new int[pages + 1];
+            this.maxLinks = maxLinks;
+            this.blockLinks = blockLinks;
+        }
+
+        /** Estimates the heap of building a graph, including the graph. {@code known} is whether the number of links is given. */
+        public static MemoryNeed memory(long pages, long links, boolean known) {
+            return MemoryNeed.sum(
+                    "placing links",
+                    MemoryNeed.of("links as a graph", LinkGraph.bytes(pages, links)),
+                    MemoryNeed.of("links of an array that grows", 0, known ? 0 : 8 * links));
+        }
+
+        /**
+         * Copies a graph, which may be compressed, into a graph in memory; {@code checkpoint} is called in the stage
+         * {@code "reading links"}.
+         */
+        public static LinkGraph read(LinkGraph graph, Checkpoint checkpoint) {
+            Rows rows = new Rows(graph.pages(), graph.links());
+            int[] targets = new int[16];
+            for (int page = 0; page < graph.pages(); ) {
+                LinkBlock block = graph.block(page);
+                for (; page < block.rowsEnd(); page++) {
+                    checkpoint.passed("reading links", page, graph.pages());
+                    int start = block.start(page);
+                    int degree = block.end(page) - start;
+                    targets = targets.length < degree ? new int[2 * degree] : targets;
+                    System.arraycopy(block.targets(), start, targets, 0, degree);
+                    rows.add(page, targets, degree);
+                }
+            }
+            return rows.build();
+        }
+
+        /**
+         * Adds the row of a page; pages must ascend. Ignores a link from the page to itself.
+         * @param targets the first {@code degree} entries are the pages it links to, ascending
+         * @throws IllegalArgumentException if pages or targets do not ascend, a target is not a page, or there are more links than announced
+         */
+        public void add(int page, int[] targets, int degree) {
+            if (page < rows || page >= pages()) {
+                throw new IllegalArgumentException("page " + page + " after page " + (rows - 1) + " of " + pages());
+            }
+            endRows(page);
+            if (block.length - used < degree) {
+                makeRoom(degree);
+            }
+            int last = -1;
+            for (int i = 0; i < degree; i++) {
+                int target = targets[i];
+                if (target <= last || target >= pages()) {
+                    throw new IllegalArgumentException(
+                            "page " + page + " links to " + target + " after " + last + ", of " + pages() + " pages");
+                }
+                if (target != page) {
+                    block[used++] = target;
+                }
+                last = target;
+            }
+            if (maxLinks != UNKNOWN && links() > maxLinks) {
+                throw new IllegalArgumentException("more than " + maxLinks + " links; page " + page + " has " + degree);
+            }
+            endRows(page + 1);
+        }
+
+        private int pages() {
+            return starts.length - 1;
+        }
+
+        private long links() {
+            return before() + used;
+        }
+
+        private long before() {
+            return befores.getLong(befores.size() - 1);
+        }
+
+        /** Completes all rows before the row of a page. */
+        private void endRows(int page) {
+            while (rows < page) {
+                starts[++rows] = (int) links();
+            }
+        }
+
+        private void makeRoom(int degree) {
+            if (used > 0 && (long) used + degree > blockLinks) {
+                long end = links();
+                endBlock();
+                firsts.add(rows);
+                befores.add(end);
+            }
+            long wanted = maxLinks == UNKNOWN ? Math.max(INITIAL_LINKS, 2L * used) : maxLinks - before();
+            block = Arrays.copyOf(block, (int) Math.max((long) used + degree, Math.min(wanted, blockLinks)));
+        }
+
+        /** Stores the current block, trimmed if much of it is unused. */
+        private void endBlock() {
+            blocks.add(block.length - used > block.length >> 6 ? Arrays.copyOf(block, used) : block);
+            block = new int[0];
+            used = 0;
+        }
+
+        /** Builds the graph. Nothing can be added afterwards. */
+        public LinkGraph build() {
+            endRows(pages());
+            long links = links();
+            endBlock();
+            firsts.add(pages());
+            befores.add(links);
+            return StoredRows.of(
+                    starts, firsts.toIntArray(), befores.toLongArray(), blocks.toArray(int[][]::new), blockLinks);
+        }
     }
 
     /**

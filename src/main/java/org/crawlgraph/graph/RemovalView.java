@@ -2,7 +2,6 @@ package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import org.crawlgraph.common.Checkpoint;
@@ -10,7 +9,7 @@ import org.crawlgraph.common.MemoryNeed;
 
 /**
  * A graph from which pages can be removed with all their links. Pages keep their numbers. Rows stay contiguous and ascending, so algorithms
- * need no test per link. Rows shared in the graph stay shared while their pages remain.
+ * need no test per link.
  *
  * <p>Space: the transpose of the graph, 9 bytes per page and, from the first removal on, a copy of the links. Removing pages takes time
  * proportional to the rows of their neighbours. Not thread-safe while pages are being removed.
@@ -35,10 +34,10 @@ public final class RemovalView implements LinkGraph.TwoWayLinks {
 
     /** Starts with the whole graph; {@code checkpoint} is called in the stage {@code "transposing links"}. */
     public RemovalView(LinkGraph graph, Checkpoint checkpoint) {
-        this(graph, graph.transposeToShrink(checkpoint));
+        this(graph, graph.transpose(checkpoint));
     }
 
-    /** Starts with the whole graph. {@code transposed} is its {@link LinkGraph#transposeToShrink}, which removals change. */
+    /** Starts with the whole graph. {@code transposed} is its transpose, which removals change. */
     public RemovalView(LinkGraph graph, LinkGraph transposed) {
         this.out = graph.stored().shrinking();
         this.in = transposed.stored().shrinking();
@@ -77,7 +76,7 @@ public final class RemovalView implements LinkGraph.TwoWayLinks {
      */
     public void remove(Checkpoint checkpoint, int... pages) {
         if (!owned) {
-            out.own(); // so far shared with the graph
+            out.own(); // so far those of the graph
             owned = true;
         }
         for (int page : pages) {
@@ -92,10 +91,8 @@ public final class RemovalView implements LinkGraph.TwoWayLinks {
             rowsOut.add(pages[i]);
             rowsIn.add(pages[i]);
         }
-        Long2IntOpenHashMap endsOut = new Long2IntOpenHashMap();
-        Long2IntOpenHashMap endsIn = new Long2IntOpenHashMap();
-        links -= sum(rowsOut, checkpoint, page -> drop(out, page, endsOut));
-        sum(rowsIn, checkpoint, page -> drop(in, page, endsIn));
+        links -= sum(rowsOut, checkpoint, page -> drop(out, page));
+        sum(rowsIn, checkpoint, page -> drop(in, page));
     }
 
     private static long sum(IntOpenHashSet pages, Checkpoint checkpoint, IntUnaryOperator dropped) {
@@ -115,36 +112,18 @@ public final class RemovalView implements LinkGraph.TwoWayLinks {
         }
     }
 
-    /**
-     * Removes the links to removed pages from a row, or all links if its own page is removed, and returns their number. For shared rows the
-     * first call shortens the stored links, and the others take the new end from {@code ends}: all of them lose the same links.
-     */
-    private int drop(StoredRows rows, int page, Long2IntOpenHashMap ends) {
+    /** Removes the links to removed pages from a row, or all links if its own page is removed, and returns their number. */
+    private int drop(StoredRows rows, int page) {
         LinkBlock row = rows.block(page);
         int end = row.end(page);
         int kept = row.start(page);
-        if (!removed[page]) {
-            long place = (long) rows.blockNumber(page) << 32 | kept;
-            if (rows.isShared() && ends.containsKey(place)) {
-                kept = ends.get(place);
-            } else {
-                kept = shorten(row.targets(), kept, end);
-                if (rows.isShared()) {
-                    ends.put(place, kept);
-                }
-            }
-        }
-        row.end(page, kept);
-        return end - kept;
-    }
-
-    private int shorten(int[] targets, int start, int end) {
-        int kept = start;
-        for (int link = start; link < end; link++) {
+        int[] targets = row.targets();
+        for (int link = kept; link < end && !removed[page]; link++) {
             if (!removed[targets[link]]) {
                 targets[kept++] = targets[link];
             }
         }
-        return kept;
+        row.end(page, kept);
+        return end - kept;
     }
 }

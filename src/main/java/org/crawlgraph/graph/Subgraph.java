@@ -30,7 +30,7 @@ public record Subgraph(LinkGraph graph, int[] kept) {
     /** The links between the pages, in the stage {@code "dropping links"}. Time O(pages + links). */
     public LinkGraph links(Checkpoint checkpoint) {
         int[] numbers = numbers();
-        OrderedGraphBuilder builder = new OrderedGraphBuilder(kept.length, graph.links());
+        LinkGraphBuilder.Rows builder = new LinkGraphBuilder.Rows(kept.length, graph.links());
         int[] targets = new int[16];
         for (int page = 0; page < kept.length; page++) {
             checkpoint.passed("dropping links", page, kept.length);

@@ -51,7 +51,7 @@ class CountedLinksTest {
     private static LinkGraph built(int threads, int block, List<Link> counted, List<Link> added) {
         try (Workers workers = new Workers(threads)) {
             LinkGraphBuilder.Counter counter =
-                    new LinkGraphBuilder.Counter(PAGES, new LinkGraph.RowLayout(block, 0.5, 1 << 16, 1 << 16));
+                    new LinkGraphBuilder.Counter(PAGES, block);
             workers.forEach(
                     threads,
                     () -> {},

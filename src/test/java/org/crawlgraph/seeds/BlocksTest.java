@@ -54,25 +54,6 @@ class BlocksTest {
     }
 
     @Test
-    void rowsThatPagesShareGiveTheSameBitsAsRowsOfTheirOwn() {
-        int shared = 0;
-        for (long seed = 1; seed <= 30; seed++) {
-            LinkGraph threefold = RandomGraphs.threefold(RandomGraphs.of(seed));
-            LinkGraph graph = Layouts.sharingAlways(threefold, 1 << 30);
-            LinkGraph own = Layouts.sharingNever(threefold);
-            shared += Layouts.isShared(graph) && Layouts.isShared(graph.transpose()) ? 1 : 0;
-            assertThat(Layouts.isShared(own)).isFalse();
-            assertThat(Layouts.isShared(own.transpose())).isFalse();
-            Object[] expected = results(own, seed, 1);
-            assertThat(results(graph, seed, 2)).as("seed " + seed).isEqualTo(expected);
-            assertThat(results(Layouts.sharingAlways(threefold, 40), seed, 1))
-                    .as("seed " + seed)
-                    .isEqualTo(expected);
-        }
-        assertThat(shared).isGreaterThan(20);
-    }
-
-    @Test
     void linksThatAreUnpackedWheneverTheyAreReadGiveTheSameBits() {
         for (LinkGraph graph : List.of(RandomGraphs.of(5), RandomGraphs.large(4, LARGE, 6 * LARGE))) {
             LinkGraph.TwoWayLinks packed = LinkGraph.TwoWayLinks.of(packed(graph), packed(graph.transpose()));

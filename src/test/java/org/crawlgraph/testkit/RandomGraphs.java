@@ -3,7 +3,6 @@ package org.crawlgraph.testkit;
 import java.util.SplittableRandom;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.OrderedGraphBuilder;
 
 /** Small random graphs that resemble crawls: popular pages, template pages with equal link lists, several components. */
 public final class RandomGraphs {
@@ -44,21 +43,6 @@ public final class RandomGraphs {
                     builder.add(page, target);
                 }
             }
-        }
-        return builder.build();
-    }
-
-    /** The same graph with each page three times: all three link alike and are linked alike. */
-    public static LinkGraph threefold(LinkGraph graph) {
-        int pages = graph.pages();
-        OrderedGraphBuilder builder = new OrderedGraphBuilder(3 * pages, 9 * graph.links());
-        for (int page = 0; page < 3 * pages; page++) {
-            int[] once = graph.targets(page % pages);
-            int[] targets = new int[3 * once.length];
-            for (int i = 0; i < targets.length; i++) {
-                targets[i] = once[i % once.length] + i / once.length * pages;
-            }
-            builder.add(page, targets, targets.length);
         }
         return builder.build();
     }

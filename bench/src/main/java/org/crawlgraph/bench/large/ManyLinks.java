@@ -10,7 +10,6 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.OrderedGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
 
@@ -48,7 +47,7 @@ public final class ManyLinks {
         long expected = between.build().fingerprint();
         start = tell("counted " + count + " links", start);
 
-        OrderedGraphBuilder builder = new OrderedGraphBuilder(pages, count);
+        LinkGraphBuilder.Rows builder = new LinkGraphBuilder.Rows(pages, count);
         for (int page = 0; page < pages; page++) {
             builder.add(page, row, row(page, pages, row));
         }

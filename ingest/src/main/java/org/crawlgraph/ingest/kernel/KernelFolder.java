@@ -17,7 +17,6 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.OrderedGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.TextLines;
@@ -155,7 +154,7 @@ public final class KernelFolder {
 
     /** Copies the row of each class to its pages. */
     private LinkGraph unfolded(LinkGraph rows, int[] classes) {
-        OrderedGraphBuilder builder = new OrderedGraphBuilder(pages, OrderedGraphBuilder.UNKNOWN);
+        LinkGraphBuilder.Rows builder = new LinkGraphBuilder.Rows(pages, LinkGraphBuilder.Rows.UNKNOWN);
         for (int page = 0; page < pages; page++) {
             int of = classes[page];
             if (of >= 0) {

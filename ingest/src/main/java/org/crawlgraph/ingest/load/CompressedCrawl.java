@@ -6,7 +6,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.OrderedGraphBuilder;
+import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.webgraph.CompressedLinks;
@@ -73,13 +73,13 @@ public record CompressedCrawl(
      * @param checkpoint receives the stage {@code "reading links"}
      */
     public SiteGraph ranked(Checkpoint checkpoint) {
-        LinkGraph between = OrderedGraphBuilder.read(links().out(), checkpoint);
+        LinkGraph between = LinkGraphBuilder.Rows.read(links().out(), checkpoint);
         return new SiteGraph(between, sites, site, compressed.all(), between.links());
     }
 
     /** Estimates the heap of {@link #ranked}, including its result. */
     public MemoryNeed readingRanked() {
-        return OrderedGraphBuilder.memory(links().pages(), links().links(), true);
+        return LinkGraphBuilder.Rows.memory(links().pages(), links().links(), true);
     }
 
     /** Rejects a crawl without links to rank. */

@@ -11,7 +11,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.OrderedGraphBuilder;
+import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -151,7 +151,7 @@ public final class LoadedCrawl {
         /** Estimates the heap for reading, without the URLs, whose length is unknown in advance. */
         private MemoryNeed memory(long pages, long links) {
             MemoryNeed collecting =
-                    MemoryNeed.sum("reading links", OrderedGraphBuilder.memory(pages, links, isCounted()));
+                    MemoryNeed.sum("reading links", LinkGraphBuilder.Rows.memory(pages, links, isCounted()));
             if (site == Site.NONE) {
                 return collecting;
             }
@@ -164,8 +164,8 @@ public final class LoadedCrawl {
         }
 
         private LinkGraph links() {
-            long most = isCounted() ? source.links() : OrderedGraphBuilder.UNKNOWN;
-            OrderedGraphBuilder builder = new OrderedGraphBuilder(source.pages(), most);
+            long most = isCounted() ? source.links() : LinkGraphBuilder.Rows.UNKNOWN;
+            LinkGraphBuilder.Rows builder = new LinkGraphBuilder.Rows(source.pages(), most);
             try (LinkCursor cursor = source.readLinks()) {
                 for (long pages = 0; cursor.next(); pages++) {
                     checkpoint.passed("reading links", pages, source.pages());
