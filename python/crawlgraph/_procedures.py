@@ -4001,7 +4001,7 @@ class Run(Namespace):
     ) -> pd.DataFrame:
         """Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic or forum map with user decisions, page types and CONTINUES, and scores that no later run overwrote. Keeps pages and links.
 
-        Columns: run, procedure, cores, clusters, pageTypes, nodeCount, rankedRelationshipCount, fingerprint, options, version, at, pageProperties, call
+        Columns: run, procedure, cores, clusters, pageTypes, nodeCount, rankedRelationshipCount, options, version, at, pageProperties, call
         """
         return self._procedure(
             "crawl.run.drop",
@@ -4013,7 +4013,7 @@ class Run(Namespace):
     ) -> pd.DataFrame:
         """Lists the runs that wrote to this database, oldest first.
 
-        Columns: run, procedure, cores, clusters, pageTypes, nodeCount, rankedRelationshipCount, fingerprint, options, version, at, pageProperties, call
+        Columns: run, procedure, cores, clusters, pageTypes, nodeCount, rankedRelationshipCount, options, version, at, pageProperties, call
         """
         return self._procedure(
             "crawl.run.list",
@@ -4029,32 +4029,6 @@ class Run(Namespace):
         return self._function(
             "crawl.run.options",
             [run],
-        )
-
-    def verify(
-        self,
-        run: str,
-        *,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Reads the graph of a run again and returns whether it is unchanged, so the run would give the same result.
-
-        Args:
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: run, unchanged, nodeCount, nodeCountNow, rankedRelationshipCount, rankedRelationshipCountNow, fingerprint, fingerprintNow, sameVersion, call
-        """
-        return self._procedure(
-            "crawl.run.verify",
-            [run],
-            {
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
         )
 
 

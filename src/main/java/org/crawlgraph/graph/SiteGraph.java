@@ -1,8 +1,6 @@
 package org.crawlgraph.graph;
 
-import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenCustomHashMap;
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
@@ -128,23 +126,6 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
 
         public static RankedLinks unweighted(LinkGraph graph) {
             return new RankedLinks(graph, null);
-        }
-
-        /** A hash of the links and the grouping into sites, regardless of site numbers. Time O(pages + links), space 4 bytes per site. */
-        public long fingerprint() {
-            long hash = graph.fingerprint();
-            if (sites == null) {
-                return hash;
-            }
-            int[] places = new int[Arrays.stream(sites).max().orElse(-1) + 1]; // by first page, from 1
-            int numbered = 0;
-            for (int site : sites) {
-                if (places[site] == 0) {
-                    places[site] = ++numbered;
-                }
-                hash = HashCommon.mix(hash + places[site]);
-            }
-            return hash;
         }
     }
 

@@ -1,6 +1,5 @@
 package org.crawlgraph.ingest;
 
-import it.unimi.dsi.fastutil.HashCommon;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -110,24 +109,5 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
     /** The number of links on the pages, including repeated and external links. */
     public long links() {
         return forum.pages().stream().mapToLong(page -> page.links().size()).sum();
-    }
-
-    /** A fingerprint of the URLs, words and links of all pages, in storage order. */
-    public long fingerprint() {
-        long mixed = forum.pages().size();
-        for (PageStructure page : forum.pages()) {
-            mixed = mix(mixed, page.url());
-            for (int word = 0; word < page.wordCount(); word++) {
-                mixed = HashCommon.mix(mixed + page.word(word));
-            }
-            for (PageStructure.Link link : page.links()) {
-                mixed = mix(mix(mixed, link.path()), link.url());
-            }
-        }
-        return mixed;
-    }
-
-    private static long mix(long mixed, String text) {
-        return HashCommon.mix(mixed * 31 + text.hashCode());
     }
 }

@@ -1,6 +1,5 @@
 package org.crawlgraph.social.profiles;
 
-import it.unimi.dsi.fastutil.HashCommon;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.social.topics.Posts;
@@ -53,10 +52,5 @@ public record SocialGraph(
                         posts.tags().entries(),
                         terms == null ? -1 : terms.entries())
                 .most();
-    }
-
-    public long fingerprint() {
-        long hash = HashCommon.mix(contacts.fingerprint()) ^ posts.fingerprint(names);
-        return terms == null ? hash : HashCommon.mix(hash + terms.fingerprint(names));
     }
 }

@@ -1,6 +1,5 @@
 package org.crawlgraph.social.topics;
 
-import it.unimi.dsi.fastutil.HashCommon;
 
 /**
  * Posts of a social site with their uploaders and tags.
@@ -26,13 +25,5 @@ public record Posts(int[] uploaders, TagRows tags) {
     /** Heap of posts with this total number of tags, in bytes. */
     public static long bytes(long posts, long entries) {
         return 4 * posts + TagRows.bytes(posts, entries);
-    }
-
-    public long fingerprint(TagNames names) {
-        long hash = tags.fingerprint(names);
-        for (int uploader : uploaders) {
-            hash = HashCommon.mix(hash + uploader);
-        }
-        return hash;
     }
 }

@@ -91,23 +91,4 @@ public final class TagRows {
         }
         return hash;
     }
-
-    public long fingerprint(TagNames names) {
-        long[] ofNames = new long[names.count()];
-        for (int tag = 0; tag < ofNames.length; tag++) {
-            long hash = 1;
-            for (char letter : names.name(tag).toCharArray()) {
-                hash = HashCommon.mix(hash + letter);
-            }
-            ofNames[tag] = hash;
-        }
-        long hash = HashCommon.mix(rows() + 1L);
-        for (int row = 0; row < rows(); row++) {
-            hash = HashCommon.mix(hash ^ (known.get(row) ? starts[row + 1] - starts[row] + 1L : 0));
-            for (int place = starts[row]; place < starts[row + 1]; place++) {
-                hash = HashCommon.mix(hash + ofNames[tags[place]]);
-            }
-        }
-        return hash;
-    }
 }

@@ -55,7 +55,7 @@ class SameBytes {
 
         assertThat(rows.get(0)).contains("hubUrls: [").contains("words: [");
         assertThat(rows).hasSize(3).allMatch(rows.get(0)::equals);
-        assertThat(writings.get(0)).contains("HAS_AUTHORITY", "hubOfSame", "fingerprint");
+        assertThat(writings.get(0)).contains("HAS_AUTHORITY", "hubOfSame", "rankedLinks");
         assertThat(writings).hasSize(3).allMatch(writings.get(0)::equals);
         assertThat(DocwebServer.part().rows(COUNT, Map.of()).get(0).asMap())
                 .containsEntry("scores", 0L)

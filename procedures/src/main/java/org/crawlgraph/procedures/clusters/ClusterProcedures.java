@@ -23,7 +23,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
@@ -157,7 +156,7 @@ public final class ClusterProcedures extends ProcedureContext {
             SiteTraining decided = learnt.with(byHand, job);
             String replaced = dropManifests(old);
             Run run = Run.beginLocked(tx, graph, runId, "clusters");
-            run.writeManifest(SiteGraph.LinkWeights.NONE, TRAIN.name(), crawled.name(), read.effective())
+            run.writeManifest(TRAIN.name(), crawled.name(), read.effective())
                     .sampled(decided.asked(), CrawledSite.urls(tx, graph, entries, job));
             ClusterWriter writer = new ClusterWriter(tx, run.id(), crawled.name(), old, byHand, job);
             PrunedGraph pruned = decided.pruned();

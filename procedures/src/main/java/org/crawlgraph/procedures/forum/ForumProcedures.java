@@ -169,7 +169,15 @@ public final class ForumProcedures extends ProcedureContext {
             long computeMillis = job.elapsedMillis();
             Run.lock(tx, List.of(MapPages.PAGE.name()));
             String replaced = dropManifests(name);
-            Manifest manifest = Manifest.ofFile(tx, runId, "forum", TRAIN.name(), name, read.effective(), now(archive));
+            Manifest manifest = Manifest.ofFile(
+                    tx,
+                    runId,
+                    "forum",
+                    TRAIN.name(),
+                    name,
+                    read.effective(),
+                    archive.forum().pages().size(),
+                    archive.links());
             String run = manifest.text("id");
             Node node = old == null ? tx.createNode(StoredForumMap.FORUM_MAP) : old.node();
             new MapWriter(tx, run, name, old, learnt.successors(), job).write(node, learnt.map());
@@ -235,27 +243,12 @@ public final class ForumProcedures extends ProcedureContext {
         return note.isEmpty() ? null : note;
     }
 
-    private static Manifest.Now now(ForumArchive archive) {
-        return new Manifest.Now(
-                archive.forum().pages().size(), archive.links(), Long.toHexString(archive.fingerprint()));
-    }
-
     private static long byHand(ForumMap map) {
         return map.byHand().types().size() + (long) map.byHand().arcs().size();
     }
 
     private static List<Long> unreached(ForumMap map) {
         return map.unreached().stream().map(Integer::longValue).toList();
-    }
-
-    /**
-     * Re-reads the pages from which a map was learnt; null for a run of another procedure.
-     * @throws IllegalArgumentException when the file is gone or cannot be read
-     */
-    public static Manifest.@Nullable Now verify(GraphDatabaseService db, Manifest run, Job job) {
-        return run.text("procedure").equals(TRAIN.name())
-                ? now(ForumTrainOptions.Source.of(Options.stored(run.options())).read(db, run.ofSite(), job))
-                : null;
     }
 
     @Procedure(name = "crawl.forum.prune", mode = Mode.WRITE)

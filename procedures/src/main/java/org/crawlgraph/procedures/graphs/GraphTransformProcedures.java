@@ -164,7 +164,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
             PageGraph pages = entry.graph().everyLink();
             Run run = Run.begin(tx, pages, runId, "aggregate");
             Map<String, Object> configuration = read.effective();
-            run.writeManifest(SiteGraph.LinkWeights.NONE, WRITE.name(), null, configuration)
+            run.writeManifest(WRITE.name(), null, configuration)
                     .calledOn(pages, WRITE.name(), from, kind);
             GroupNodes label = GroupNodes.of(kind);
             label.write(tx, run.id(), groups.names(), found, job);

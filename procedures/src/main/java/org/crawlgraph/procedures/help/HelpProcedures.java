@@ -29,7 +29,6 @@ import org.crawlgraph.procedures.rank.HarmonicProcedures;
 import org.crawlgraph.procedures.rank.HitsProcedures;
 import org.crawlgraph.procedures.rank.OpicProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
-import org.crawlgraph.procedures.runs.RunProcedures;
 import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.DistanceProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
@@ -193,8 +192,7 @@ public final class HelpProcedures extends ProcedureContext {
                         ForumProcedures.CALLS,
                         TopicProcedures.CALLS,
                         ProfileProcedures.CALLS,
-                        FocusProcedures.CALLS,
-                        RunProcedures.CALLS)
+                        FocusProcedures.CALLS)
                 .flatMap(List::stream)
                 .collect(Collectors.toUnmodifiableList());
 

@@ -1,6 +1,5 @@
 package org.crawlgraph.procedures.manifest;
 
-import it.unimi.dsi.fastutil.HashCommon;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -9,18 +8,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Version;
-import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.Projection;
-import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.schema.CypherText;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -28,10 +20,9 @@ import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
-import org.neo4j.logging.Log;
 
 /**
- * The {@code (:CrawlRun)} node of a run: everything needed to repeat it and to check whether its input is unchanged.
+ * The {@code (:CrawlRun)} node of a run: its call, options, counts and time.
  */
 public record Manifest(Node node) {
 
@@ -43,12 +34,6 @@ public record Manifest(Node node) {
     /** The only site of a run, if any. */
     private static final String OF_SITE = "ofSite";
 
-    /** Whether the run also used links within a site. */
-    private static final String ALL_LINKS = "allLinks";
-
-    /** The topic of a run on a whole social graph. */
-    private static final String TOPIC = "topic";
-
     private static final String SAMPLE_SIZE = "sampleSize";
     private static final String ENTRIES = "entries";
 
@@ -57,15 +42,13 @@ public record Manifest(Node node) {
 
     /**
      * Writes the manifest of a run.
-     * @param argument the procedure's argument in addition to options: the number of seeds, or the site of the graph;
-     *     or null
+     * @param argument the procedure's argument in addition to options: the number of seeds, or a site or topic; or null
      * @param configuration every option with its value
      */
     static Manifest write(
             Transaction tx,
             String id,
             PageGraph graph,
-            SiteGraph.LinkWeights weights,
             String procedure,
             @Nullable Object argument,
             Map<String, Object> configuration) {
@@ -78,18 +61,17 @@ public record Manifest(Node node) {
         Projection.PageProperties properties = graph.nodes().properties();
         run.setProperty(Projection.PageProperties.URL.name(), properties.url());
         run.setProperty(Projection.PageProperties.HOST.name(), properties.host());
-        run.setProperty("weights", weights.name().toLowerCase(Locale.ROOT));
         run.setProperty("pages", (long) graph.pages());
         run.setProperty("links", graph.links());
         run.setProperty("rankedLinks", graph.linkGraph().links());
-        run.setProperty("fingerprint", fingerprint(graph, weights));
         return new Manifest(run);
     }
 
     /**
      * Writes the manifest of a run on a file about a site.
      * @param id an unused id, or null for the next one of {@code kind-1}, {@code kind-2}, …
-     * @param now the content of the file
+     * @param pages number of pages in the file
+     * @param links number of links of these pages
      * @throws IllegalArgumentException when a run with this id exists
      */
     public static Manifest ofFile(
@@ -99,18 +81,17 @@ public record Manifest(Node node) {
             String procedure,
             String site,
             Map<String, Object> configuration,
-            Now now) {
+            long pages,
+            long links) {
         Map<String, Object> options = withInfluence(configuration);
         Node run = begin(tx, Run.freeId(tx, id, kind), procedure, site, options);
         run.setProperty("call", "CALL " + procedure + "(" + CypherText.of(site) + ", " + CypherText.of(options) + ")");
         run.setProperty("nodeLabels", new String[0]);
         run.setProperty("relationshipTypes", new String[0]);
         run.setProperty("site", Site.NONE.option());
-        run.setProperty("weights", "none");
-        run.setProperty("pages", now.pages());
-        run.setProperty("links", now.rankedLinks());
-        run.setProperty("rankedLinks", now.rankedLinks());
-        run.setProperty("fingerprint", now.fingerprint());
+        run.setProperty("pages", pages);
+        run.setProperty("links", links);
+        run.setProperty("rankedLinks", links);
         return new Manifest(run);
     }
 
@@ -178,47 +159,6 @@ public record Manifest(Node node) {
         }
     }
 
-    /** Records that the run depends on a topic and the whole social graph, which its fingerprint covers from now on. */
-    public void hangsOnSocialGraph(String topic, SocialProjection.SocialStore social) {
-        node.removeProperty(OF_SITE); // contains the argument of the call, which is not a site here
-        node.setProperty(TOPIC, topic);
-        node.setProperty("fingerprint", with(social.graph().fingerprint(), text("fingerprint")));
-    }
-
-    /**
-     * Records that the run depends on all links, including links within a site, which its fingerprint covers from now
-     * on.
-     */
-    void dependsOnAllLinks(LinkGraph all) {
-        node.setProperty(ALL_LINKS, true);
-        node.setProperty("fingerprint", with(all.fingerprint(), text("fingerprint")));
-    }
-
-    private static String with(long all, String ranked) {
-        return Long.toHexString(HashCommon.mix(HashCommon.mix(all) + Long.parseUnsignedLong(ranked, 16)));
-    }
-
-    private static String fingerprint(PageGraph graph, SiteGraph.LinkWeights weights) {
-        return Long.toHexString(graph.weighted(weights).fingerprint());
-    }
-
-    /**
-     * The current input of a run.
-     * @param rankedLinks links to rank; for a file, all links of its pages
-     * @param fingerprint the fingerprint a run on this input would have
-     */
-    public record Now(long pages, long rankedLinks, String fingerprint) {
-
-        private static Now of(PageGraph graph, String fingerprint) {
-            return new Now(graph.pages(), graph.linkGraph().links(), fingerprint);
-        }
-    }
-
-    private String fingerprintOn(PageGraph graph) {
-        String weights = (String) node.getProperty("weights", "none"); // older manifests only cover links
-        return fingerprint(graph, SiteGraph.LinkWeights.valueOf(weights.toUpperCase(Locale.ROOT)));
-    }
-
     /** The pages and links of the run. */
     public Projection projection() {
         return new Projection(
@@ -230,27 +170,6 @@ public record Manifest(Node node) {
         return new Projection.PageProperties(
                 (String) node.getProperty(Projection.PageProperties.URL.name(), Projection.PageProperties.OWN.url()),
                 (String) node.getProperty(Projection.PageProperties.HOST.name(), Projection.PageProperties.OWN.host()));
-    }
-
-    /** Re-reads the graph of the run from the store. */
-    public Now read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
-        if (node.hasProperty(TOPIC)) {
-            Options options = Options.stored(options());
-            boolean ofUsers = options.has(SocialProjection.CONTACT_TYPE);
-            SocialProjection what = ofUsers ? SocialProjection.of(options) : SocialProjection.ofPosts(options);
-            SocialProjection.SocialStore social = what.asItIs().read(tx, concurrency, log, checkpoint);
-            PageGraph graph = ofUsers ? social.ofUsers() : social.ofPosts();
-            return Now.of(graph, with(social.graph().fingerprint(), fingerprintOn(graph)));
-        }
-        if (node.hasProperty(ALL_LINKS)) {
-            PageGraph whole = projection().read(tx, Projection.Kept.ALL, concurrency, log, checkpoint);
-            PageGraph ranked = whole.ranked(concurrency, checkpoint);
-            return Now.of(ranked, with(whole.linkGraph().fingerprint(), fingerprintOn(ranked)));
-        }
-        PageGraph graph = node.hasProperty(OF_SITE)
-                ? CrawledSite.of(text(OF_SITE)).read(tx, projection(), concurrency, log, checkpoint)
-                : projection().read(tx, Projection.Kept.RANKED, concurrency, log, checkpoint);
-        return Now.of(graph, fingerprintOn(graph));
     }
 
     public String ofSite() {
@@ -318,7 +237,7 @@ public record Manifest(Node node) {
         int sampleSize = sampleSize();
         List<String> entries = entries();
         node.delete(); // first, since ids are unique
-        write(tx, id, graph, SiteGraph.LinkWeights.NONE, procedure, site, options)
+        write(tx, id, graph, procedure, site, options)
                 .sampled(sampleSize, entries);
     }
 

@@ -17,8 +17,6 @@ import org.crawlgraph.cores.describe.CoreDescriptions;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
 import org.crawlgraph.cores.describe.PageCaption;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.seeds.SeedSearch;
@@ -129,16 +127,8 @@ public final class Run {
      * @param argument the procedure's argument in addition to options, or null
      */
     public Manifest writeManifest(
-            SiteGraph.LinkWeights weights,
-            String procedure,
-            @Nullable Object argument,
-            Map<String, Object> configuration) {
-        return Manifest.write(tx, id, graph, weights, procedure, argument, configuration);
-    }
-
-    /** Records that the run depends on all links, including links within a site, so that any change is detected. */
-    public void dependsOnAllLinks(LinkGraph all) {
-        manifest(tx, id).dependsOnAllLinks(all);
+            String procedure, @Nullable Object argument, Map<String, Object> configuration) {
+        return Manifest.write(tx, id, graph, procedure, argument, configuration);
     }
 
     /**
@@ -147,14 +137,13 @@ public final class Run {
      * @param values a value per page, by property; the run then owns the properties
      */
     public Manifest writeValues(
-            SiteGraph.LinkWeights weights,
             String procedure,
             @Nullable Object argument,
             Map<String, Object> configuration,
             Map<String, IntFunction<Object>> values,
             Checkpoint checkpoint) {
         SortedMap<String, IntFunction<Object>> properties = new TreeMap<>(values);
-        Manifest manifest = writeManifest(weights, procedure, argument, configuration);
+        Manifest manifest = writeManifest(procedure, argument, configuration);
         manifest.ownPageProperties(tx, List.copyOf(properties.keySet()));
         for (int page = 0; page < graph.pages(); page++) {
             checkpoint.passed("writing scores", page, graph.pages());

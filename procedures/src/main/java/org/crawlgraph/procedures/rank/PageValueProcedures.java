@@ -177,7 +177,7 @@ public abstract class PageValueProcedures<T> extends ProcedureContext {
             for (int i = 0; i < names.size(); i++) {
                 values.put(names.get(i), all.get(i));
             }
-            run.writeValues(algorithm.weights(), call.name(), null, read.effective(), values, job);
+            run.writeValues(call.name(), null, read.effective(), values, job);
             return new Outcome<>(
                     graph,
                     result,

@@ -3,17 +3,11 @@ package org.crawlgraph.procedures.runs;
 import java.time.ZonedDateTime;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
-import org.crawlgraph.common.Version;
-import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
-import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
-import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.clusters.ClusterViews;
 import org.crawlgraph.procedures.clusters.StoredClusters;
-import org.crawlgraph.procedures.forum.ForumProcedures;
 import org.crawlgraph.procedures.forum.StoredForumMap;
 import org.crawlgraph.procedures.manifest.GroupNodes;
 import org.crawlgraph.procedures.manifest.Manifest;
@@ -27,12 +21,8 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.run.*}: lists, verifies and drops stored runs. */
+/** {@code crawl.run.*}: lists and drops stored runs. */
 public final class RunProcedures extends ProcedureContext {
-
-    private static final Call VERIFY = Call.of("crawl.run.verify", SharedOptions.OF_JOB);
-
-    public static final List<Call> CALLS = List.of(VERIFY);
 
     public record RunRow(
             @Description(Call.Columns.RUN) String run,
@@ -49,10 +39,6 @@ public final class RunProcedures extends ProcedureContext {
             @Description("Number of ranked links of that graph, or of all links of these pages")
             long rankedRelationshipCount,
 
-            @Description("Fingerprint of the ranked links; with weights: 'site', also of the sites; for a"
-                    + " harvest, also of all links")
-            String fingerprint,
-
             @Description("Options of the run as a Cypher map, without options that do not affect results")
             String options,
 
@@ -61,35 +47,6 @@ public final class RunProcedures extends ProcedureContext {
 
             @Description("Page properties that it wrote, without those that later runs overwrote")
             List<String> pageProperties,
-
-            @Description("Call that repeats the run with a new id")
-            String call) {}
-
-    public record VerifyRow(
-            @Description(Call.Columns.RUN) String run,
-
-            @Description("Whether the store has the same ranked links between the same pages (with weights:"
-                    + " 'site', between the same sites; for a harvest, also the same other links); for a forum"
-                    + " map, whether the file has the same pages")
-            boolean unchanged,
-
-            @Description("Number of pages at the time of the run")
-            long nodeCount,
-
-            @Description("Current number of pages") long nodeCountNow,
-
-            @Description("Number of ranked links at the time of the run")
-            long rankedRelationshipCount,
-
-            @Description("Current number of ranked links") long rankedRelationshipCountNow,
-
-            @Description("Fingerprint at the time of the run, as in crawl.run.list")
-            String fingerprint,
-
-            @Description("Fingerprint now") String fingerprintNow,
-
-            @Description("Whether the run was made by this version of CrawlGraph")
-            boolean sameVersion,
 
             @Description("Call that repeats the run with a new id")
             String call) {}
@@ -103,34 +60,6 @@ public final class RunProcedures extends ProcedureContext {
                     .sorted(Comparator.comparing(RunRow::at).thenComparing(RunRow::run))
                     .toList()
                     .stream();
-        }
-    }
-
-    @Procedure(name = "crawl.run.verify", mode = Mode.READ)
-    @Description("Reads the graph of a run again and returns whether it is unchanged, so the run would"
-            + " give the same result.")
-    public Stream<VerifyRow> verify(
-            @Name("run") @Nullable String run,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = VERIFY.read(options);
-        int concurrency = read.integer(SharedOptions.CONCURRENCY);
-        String jobId = read.find(SharedOptions.JOB_ID);
-        Manifest then = Run.manifest(tx, run);
-        try (Job job = start(VERIFY, jobId)) {
-            Manifest.Now file = ForumProcedures.verify(db, then, job);
-            Manifest.Now now = file != null ? file : then.read(tx, concurrency, log, job);
-            String fingerprint = now.fingerprint();
-            return Stream.of(new VerifyRow(
-                    then.text("id"),
-                    fingerprint.equals(then.text("fingerprint")),
-                    then.number("pages"),
-                    now.pages(),
-                    then.number("rankedLinks"),
-                    now.rankedLinks(),
-                    then.text("fingerprint"),
-                    fingerprint,
-                    then.text("version").equals(Version.CURRENT),
-                    then.text("call")));
         }
     }
 
@@ -171,7 +100,6 @@ public final class RunProcedures extends ProcedureContext {
                     StoredForumMap.count(tx, id),
                     run.number("pages"),
                     run.number("rankedLinks"),
-                    run.text("fingerprint"),
                     run.text("options"),
                     run.text("version"),
                     (ZonedDateTime) run.node().getProperty("at"),

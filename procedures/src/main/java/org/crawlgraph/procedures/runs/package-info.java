@@ -1,4 +1,4 @@
-/** {@code crawl.run.*}: lists, verifies and drops stored runs. */
+/** {@code crawl.run.*}: lists and drops stored runs. */
 @NullMarked
 package org.crawlgraph.procedures.runs;
 

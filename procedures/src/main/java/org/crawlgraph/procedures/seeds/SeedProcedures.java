@@ -268,11 +268,7 @@ public final class SeedProcedures extends ProcedureContext {
             long computeMillis = job.elapsedMillis();
             Run run = Run.begin(tx, graph, runId, "seeds");
             String note = note(request, seeds, cores);
-            run.writeManifest(request.search().weights(), WRITE.name(), (long) request.count(), read.effective())
-                    .note(note);
-            if (request.search().aim().objective() == Aim.Objective.HARVEST) {
-                run.dependsOnAllLinks(whole.linkGraph());
-            }
+            run.writeManifest(WRITE.name(), (long) request.count(), read.effective()).note(note);
             run.writeSeeds(found, job);
             long hubs = cores.stream().mapToLong(core -> core.hubs().length).sum();
             long authorities =

@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -229,8 +228,7 @@ public final class ProfileProcedures extends ProcedureContext {
             configuration.put(SocialOptions.TAGS.name(), ranking.tags()); // because the stored topic may change
             double[] scores = ranking.scores().score();
             Map<String, IntFunction<Object>> values = Map.of(property, user -> scores[user]);
-            run.writeValues(SiteGraph.LinkWeights.NONE, WRITE.name(), request.topic(), configuration, values, job)
-                    .hangsOnSocialGraph(request.topic(), ranking.social());
+            run.writeValues(WRITE.name(), request.topic(), configuration, values, job);
             return Stream.of(new ProfileWriting(
                     ranking, computeMillis, read.effective(), job.elapsedMillis() - computeMillis, run.id()));
         }

@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -248,8 +247,7 @@ public final class TopicProcedures extends ProcedureContext {
             Found found = find(social, wanted, without(request.options(), before), request, job);
             long computeMillis = job.elapsedMillis();
             StoredTopic.Written written = StoredTopic.write(tx, before, wanted, found.topic(), run.id());
-            run.writeManifest(SiteGraph.LinkWeights.NONE, WRITE.name(), wanted, read.effective())
-                    .hangsOnSocialGraph(wanted, social);
+            run.writeManifest(WRITE.name(), wanted, read.effective());
             return Stream.of(new TopicWriting(
                     found,
                     wanted,

@@ -132,12 +132,6 @@ public record SocialProjection(
                 given);
     }
 
-    /** Returns a copy for a store that may have lost relationships and properties since the call. */
-    public SocialProjection asItIs() {
-        return new SocialProjection(
-                userLabels, contactType, mutual, postLabels, postType, tagProperty, tagType, termProperty, List.of());
-    }
-
     /** Whether to read contacts and profiles. */
     boolean withContacts() {
         return !contactType.isEmpty();

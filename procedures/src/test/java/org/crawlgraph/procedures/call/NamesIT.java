@@ -143,7 +143,6 @@ class NamesIT {
                 "graph.export('none', $x)",
                 "graph.load('file', $x)",
                 "import.graph($x)",
-                "run.verify($x)",
                 "run.drop($x)",
                 "help($x)"
             })

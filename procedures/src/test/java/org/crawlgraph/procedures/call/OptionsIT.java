@@ -67,8 +67,7 @@ class OptionsIT {
             Map.entry("crawl.import", "'none.tsv', "),
             Map.entry("crawl.sample", "'a.test', "),
             Map.entry("crawl.clusters", "'a.test', "),
-            Map.entry("crawl.forum", "'a.test', "),
-            Map.entry("crawl.run.verify", "'none', "));
+            Map.entry("crawl.forum", "'a.test', "));
 
     /** Integers that a type with less room, or a sum, would turn into others. */
     private static final List<Long> EXTREMES =

@@ -358,7 +358,7 @@ class ForumIT {
     }
 
     @Test
-    void theRunIsListedVerifiedAndDroppedWithAllThatItWrote() throws IOException {
+    void theRunIsListedAndDroppedWithAllThatItWrote() throws IOException {
         Server.run("MATCH (a:Page), (b:Page) WITH a, b LIMIT 1 CREATE (a)-[:CONTINUES]->(b)");
         Record listed = Server.one("CALL crawl.run.list()");
         assertThat(listed.get("pageTypes").asLong())
@@ -371,17 +371,9 @@ class ForumIT {
         String text = map().text();
         Server.run(listed.get("call").asString());
         assertThat(map().text()).isEqualTo(text);
-        assertThat(Server.one("CALL crawl.run.verify('forum-1')")
-                        .get("unchanged")
-                        .asBoolean())
-                .isTrue();
         String other = listed.get("call").asString().replace("forum.warc", "other.warc");
         ForumWarc.write(FORUM, Server.IMPORTS.resolve("other.warc"));
         Server.run(other);
-        ForumWarc.write(FORUM, Server.IMPORTS.resolve("other.warc"), html -> html.replace("thread", "topic"));
-        Record verified = Server.one("CALL crawl.run.verify('forum-1')");
-        assertThat(verified.get("unchanged").asBoolean()).isFalse();
-        assertThat(verified.get("nodeCountNow")).isEqualTo(verified.get("nodeCount"));
 
         Record dropped = Server.one("CALL crawl.run.drop('forum-1')");
         assertThat(dropped.get("pageTypes").asInt()).isPositive();

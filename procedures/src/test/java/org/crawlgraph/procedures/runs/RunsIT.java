@@ -156,51 +156,8 @@ class RunsIT {
     }
 
     @Test
-    void verifyReportsWhetherTheRankedLinksAreUnchanged() {
-        Server.run("CALL crawl.extractSeeds.write(1, {run: 'a'})");
-        Record before = Server.one("CALL crawl.run.verify('a')");
-        Server.run("MATCH (c {host: 'c.test'}), (y {host: 'y.test'}) CREATE (c)-[:LINKS_TO]->(y)");
-        Record after = Server.one("CALL crawl.run.verify('a', {concurrency: 1})");
-
-        assertThat(before.get("unchanged").asBoolean()).isTrue();
-        assertThat(before.get("sameVersion").asBoolean()).isTrue();
-        assertThat(before.get("fingerprintNow")).isEqualTo(before.get("fingerprint"));
-        assertThat(after.get("unchanged").asBoolean()).isFalse();
-        assertThat(after.get("rankedRelationshipCount").asInt()).isEqualTo(8);
-        assertThat(after.get("rankedRelationshipCountNow").asInt()).isEqualTo(9);
-        assertThat(after.get("nodeCountNow")).isEqualTo(after.get("nodeCount"));
-    }
-
-    /** b.test/ goes to the site of a.test/: no link is then inside a site, but the two then share one vote for x and y. */
-    @Test
-    void otherSitesAreAnotherGraphForRunsWhoseWeightsAreOfSites() {
-        for (String weights : List.of("none", "site")) {
-            Server.run("CALL crawl.extractSeeds.write(1, {run: 'seeds " + weights + "', weights: '" + weights + "'})");
-            Server.run("CALL crawl.hits.write({run: 'hits " + weights + "', weights: '" + weights + "'})");
-        }
-        Server.run("CALL crawl.pagerank.write({run: 'pagerank'})");
-        assertThat(changed()).isEmpty();
-
-        Server.run("MATCH (b {host: 'b.test'}) SET b.host = 'a.test'");
-        assertThat(changed()).containsExactly("hits site", "seeds site");
-        Server.run("MATCH (p:Page) SET p.host = 'new-' + p.host");
-        Server.run("MATCH (b {url: 'http://b.test/'}) SET b.host = 'other'");
-        assertThat(changed()).as("sites of other names with the same pages").isEmpty();
-    }
-
-    private static List<String> changed() {
-        return Server.run("CALL crawl.run.list() YIELD run CALL crawl.run.verify(run) YIELD unchanged"
-                        + " WHERE NOT unchanged RETURN run ORDER BY run")
-                .stream()
-                .map(row -> row.get("run").asString())
-                .toList();
-    }
-
-    @Test
     void aRunThatIsNotThereIsAnError() {
-        for (String call : List.of("crawl.run.verify('nobody')", "crawl.run.drop('nobody')")) {
-            assertThatThrownBy(() -> Server.run("CALL " + call))
-                    .hasMessageContaining("no run has the id 'nobody'; CALL crawl.run.list() lists all runs");
-        }
+        assertThatThrownBy(() -> Server.run("CALL crawl.run.drop('nobody')"))
+                .hasMessageContaining("no run has the id 'nobody'; CALL crawl.run.list() lists all runs");
     }
 }

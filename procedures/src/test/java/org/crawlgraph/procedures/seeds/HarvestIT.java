@@ -284,26 +284,6 @@ class HarvestIT {
     }
 
     @Test
-    void aChangedLinkInsideASiteIsAChangeForAHarvestAlone() {
-        Server.run("CALL crawl.extractSeeds.write(3, {run: 'harvest'})");
-        Server.run("CALL crawl.extractSeeds.write(3, {run: 'communities', objective: 'communities'})");
-        assertThat(changed()).isEmpty();
-        Server.run("CREATE (:Page {url: 'http://h0.test/new', host: 'h0.test'})");
-        Server.run("MATCH (p:Page {url: 'http://h0.test/new'}) DELETE p");
-        Server.run("MATCH (a:Page)-[l:LINKS_TO]->(b:Page) WHERE a.host = b.host WITH l LIMIT 1 DELETE l");
-
-        assertThat(changed()).containsExactly("harvest");
-    }
-
-    private static List<String> changed() {
-        return Server.run("CALL crawl.run.list() YIELD run CALL crawl.run.verify(run) YIELD unchanged"
-                        + " WHERE NOT unchanged RETURN run ORDER BY run")
-                .stream()
-                .map(row -> row.get("run").asString())
-                .toList();
-    }
-
-    @Test
     void fewerSeedsThanAskedForAreExplained() {
         Server.graph("a.test/ -> x.test/, b.test/ -> x.test/, b.test/ -> b.test/2");
 

@@ -209,9 +209,6 @@ CALL crawl.run.list() YIELD run, procedure, nodeCount, pageProperties;
 // crawl.run.options
 RETURN crawl.run.options('mine').coverDensity AS coverDensity, crawl.run.options('mine').objective AS objective;
 
-// crawl.run.verify
-CALL crawl.run.verify('mine') YIELD run, unchanged, sameVersion, call;
-
 // crawl.run.drop
 CALL crawl.run.drop('scores') YIELD run, pageProperties;
 

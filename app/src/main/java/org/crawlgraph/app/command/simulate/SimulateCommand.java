@@ -400,8 +400,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
         private static final String MANIFEST = """
                 MATCH (run:CrawlRun {id: $run})
-                RETURN run.call AS call, run.rankedLinks AS rankedLinks,
-                  run.fingerprint AS fingerprint, run.version AS version, toString(datetime.truncate('second', run.at)) AS at""";
+                RETURN run.call AS call, run.rankedLinks AS rankedLinks, run.version AS version, toString(datetime.truncate('second', run.at)) AS at""";
 
         /** The results of all crawls, in order. */
         List<BoltClient.Answer> found() {
@@ -539,10 +538,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 facts.add(new Fact(
                         "ranked links",
                         String.format(
-                                Locale.ROOT,
-                                "%,d, fingerprint %s",
-                                manifest.get("rankedLinks").asLong(),
-                                manifest.get("fingerprint").asString())));
+                                Locale.ROOT, "%,d", manifest.get("rankedLinks").asLong())));
                 facts.add(new Fact(
                         "extracted at",
                         manifest.get("at").asString() + ", version "

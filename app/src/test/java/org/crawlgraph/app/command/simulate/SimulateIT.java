@@ -59,7 +59,7 @@ public class SimulateIT {
         assertThat(report)
                 .content()
                 .startsWith("<!doctype html>")
-                .contains("Distances between the cores", "Core sizes", "fingerprint", "http://c.test/");
+                .contains("Distances between the cores", "Core sizes", "ranked links", "http://c.test/");
         try (Connection connection =
                 Connection.open(new Home(home), Installation.here().plugins(), message -> {})) {
             assertThat(connection.client().rows("MATCH (n) WHERE n:CrawlRun OR n:Core RETURN n", Map.of()))
