@@ -10,6 +10,12 @@ import org.crawlgraph.common.Checkpoint;
  */
 public final class LinkValues {
 
+    /** Smallest weight of a link apart from 0: squares of weights, and of scores times weights, do not vanish. */
+    public static final double MIN_WEIGHT = 1e-100;
+
+    /** Largest weight of a link: sums and squares of weights do not overflow. */
+    public static final double MAX_WEIGHT = 1e100;
+
     private static final String COPYING = "copying weights";
 
     private final LinkGraph graph;
@@ -54,6 +60,11 @@ public final class LinkValues {
         public LinkValues values() {
             return sums;
         }
+    }
+
+    /** Whether rankings accept a number as the weight of a link. */
+    public static boolean isWeight(double number) {
+        return number == 0 || (number >= MIN_WEIGHT && number <= MAX_WEIGHT);
     }
 
     /** Heap of the values of a graph with so many links, in bytes. */

@@ -505,6 +505,9 @@ public final class PriceCover {
         /** The worth of all pages together, up to rounding: 2<sup>53</sup>. */
         static final double ALL = 0x1p53;
 
+        /** Smallest total of the given scores, so that their scale is finite. */
+        private static final double MIN_TOTAL = 1e-290;
+
         private final long[] units;
         private final int[] hosts;
 
@@ -527,9 +530,9 @@ public final class PriceCover {
                 }
                 sum += scores[page];
             }
-            if (scores.length > 0 && !(sum > 0 && sum < Double.POSITIVE_INFINITY)) {
-                throw new IllegalArgumentException(
-                        "the total worth of all pages is " + sum + "; it must be above 0 and finite");
+            if (scores.length > 0 && !(sum >= MIN_TOTAL && sum < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("the total worth of all pages is " + sum
+                        + "; it must be at least " + MIN_TOTAL + " and finite; scale the values");
             }
             // PageRank sums to 1 up to rounding and is kept exactly
             double scale = Math.abs(sum - 1) < 1e-6 ? ALL : ALL / sum;

@@ -141,7 +141,7 @@ public final class Hits {
 
     /**
      * Ranks all pages of a graph with weighted links.
-     * @param weights at least 0, finite
+     * @param weights as in {@link LinkValues#isWeight}
      * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called in the stages {@code "transposing links"} and {@code "copying weights"}, then on every iteration in the stage
      *     {@code "ranking"}

@@ -61,8 +61,8 @@ public final class PageRank {
 
     /**
      * How the random surfer moves.
-     * @param weights the weight of each link, at least 0 and finite; null for equal weights. A page whose links all weigh 0 counts as
-     *     dangling.
+     * @param weights the weight of each link, as in {@link LinkValues#isWeight}; null for equal weights. A page whose links all
+     *     weigh 0 counts as dangling.
      * @param sources the pages to jump to, at least one; null for all
      * @param backwards whether to follow links from their target to their source
      */

@@ -14,7 +14,7 @@ public final class RankOptions {
             "relationshipWeightProperty",
             "property",
             "none, all links weigh 1",
-            "Property of links with their weights, at least 0; weights of parallel links are summed,"
+            "Property of links with their weights, 0 or from 1e-100 to 1e100; weights of parallel links are summed,"
                     + " and links without the property weigh 1. For a named graph: one of its"
                     + " relationshipProperties");
 

@@ -19,8 +19,7 @@ public final class RelationshipWeights {
     /**
      * Reads the link weights of a graph in the store. Weights of parallel relationships are summed; relationships
      * without the property weigh 1.
-     * @throws IllegalArgumentException if no relationship has the property, or a value is not a finite number of at
-     *     least 0
+     * @throws IllegalArgumentException if no relationship has the property, or a value is not a weight
      */
     public static LinkValues read(Transaction tx, PageGraph graph, String property, Checkpoint checkpoint) {
         NodeIds nodes = graph.nodes();
@@ -44,10 +43,11 @@ public final class RelationshipWeights {
     }
 
     private static double weight(String property, Object value) {
-        if (value instanceof Number number && number.doubleValue() >= 0 && !Double.isInfinite(number.doubleValue())) {
+        if (value instanceof Number number && LinkValues.isWeight(number.doubleValue())) {
             return number.doubleValue();
         }
         throw new IllegalArgumentException("the property '" + property + "' of a relationship is "
-                + Options.shown(value) + "; weights must be finite numbers, at least 0");
+                + Options.shown(value) + "; weights must be 0, or between " + LinkValues.MIN_WEIGHT + " and "
+                + LinkValues.MAX_WEIGHT + "; scale them, such as by their maximum");
     }
 }

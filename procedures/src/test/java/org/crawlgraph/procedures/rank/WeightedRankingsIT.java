@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WeightedRankingsIT {
 
@@ -83,10 +87,58 @@ class WeightedRankingsIT {
                 .hasMessageContaining("'x.test'");
         Server.run("MATCH ()-[link:LINKS_TO]->() SET link.w = -1");
         assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.stats({relationshipWeightProperty: 'w'})"))
-                .hasMessageContaining("the property 'w' of a relationship is -1; weights must be finite numbers");
+                .hasMessageContaining("the property 'w' of a relationship is -1; weights must be 0, or between");
         Server.run("CALL crawl.graph.project('g')");
         assertThatThrownBy(() -> Server.run("CALL crawl.hits.stats({graph: 'g', relationshipWeightProperty: 'w'})"))
                 .hasMessageContaining("the graph 'g' has no relationship property 'w'");
+    }
+
+    /** By each weight at which sums, squares or quotients of doubles overflow or vanish: refused everywhere, and nothing is written. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1e200", "1e-200", "1e308", "1.7976931348623157e308", "4.9e-324", "1e-310", "-1e-300", "0.0/0.0", "1.0/0.0",
+                "-1.0/0.0", "'3'", "true"
+            })
+    void weightsThatWouldGiveNoScoresAreRefusedAndNothingIsWritten(String weight) {
+        Server.run("MATCH (:Page {host: 'c.test'})-[link:LINKS_TO]->() SET link.w = " + weight);
+        for (String call : List.of(
+                "crawl.hits.stream({relationshipWeightProperty: 'w'})",
+                "crawl.hits.write({relationshipWeightProperty: 'w'})",
+                "crawl.pagerank.stream({relationshipWeightProperty: 'w'})",
+                "crawl.pagerank.write({relationshipWeightProperty: 'w'})",
+                "crawl.graph.project('g', {relationshipProperties: 'w'})")) {
+            assertThatThrownBy(() -> Server.run("CALL " + call))
+                    .as(call)
+                    .hasMessageContaining("weights must be 0, or between 1.0E-100 and 1.0E100");
+        }
+        assertThat(Server.run("MATCH (n) WHERE n:CrawlRun OR n.hub IS NOT NULL OR n.pagerank IS NOT NULL RETURN n"))
+                .isEmpty();
+    }
+
+    /** By weights at both ends of the range, in one row, in different rows, and next to a row of zeros. */
+    @ParameterizedTest
+    @CsvSource({"1e100, 1e100, 1e100", "1e-100, 1e-100, 1e-100", "1e100, 1e-100, 1e-100", "1e-100, 1e100, 0", "0, 0, 1e-100"})
+    void weightsAtTheEndsOfTheRangeGiveScores(String ofA, String ofB, String ofC) {
+        Map<String, String> weights = Map.of("a.test", ofA, "b.test", ofB, "c.test", ofC);
+        weights.forEach((host, weight) ->
+                Server.run("MATCH (:Page {host: '" + host + "'})-[link:LINKS_TO]->() SET link.w = " + weight));
+        Server.run("CALL crawl.hits.write({relationshipWeightProperty: 'w'})");
+        Server.run("CALL crawl.pagerank.write({relationshipWeightProperty: 'w'})");
+        Server.run("CALL crawl.pagerank.write({relationshipWeightProperty: 'w', orientation: 'reverse', writeProperty: 'back'})");
+        assertThat(Server.one("MATCH (p:Page) RETURN sum(p.pagerank) AS rank, sum(p.back) AS back,"
+                                + " sum(p.hub ^ 2) AS hub, sum(p.authority ^ 2) AS authority")
+                        .values())
+                .allSatisfy(sum -> assertThat(sum.asDouble()).isCloseTo(1, within(1e-9)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0.0/0.0", "1.0/0.0", "-1", "1e308", "4.9e-324", "'3'"})
+    void pagesCannotBeWorthWhatIsNotANumberWithASum(String worth) {
+        Server.run("MATCH (p:Page) SET p.worth = " + worth);
+        assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds.write(2, {worth: 'worth'})"))
+                .hasMessageContaining("worth");
+        assertThat(Server.run("MATCH (r:CrawlRun) RETURN r")).isEmpty();
     }
 
     @Test
