@@ -143,7 +143,7 @@ public final class GraphProcedures extends ProcedureContext {
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start(PROJECT, common.jobId())) {
-            PageGraph graph = graph(common, job, work(weights));
+            PageGraph graph = graph(common, job, work(weights)).recognisable(tx, common.concurrency(), log, job);
             for (String property : weights) {
                 job.reserve(MemoryNeed.sum(
                         "heap",
@@ -168,12 +168,13 @@ public final class GraphProcedures extends ProcedureContext {
         return read.has(RELATIONSHIP_PROPERTIES) ? read.get(RELATIONSHIP_PROPERTIES) : List.of();
     }
 
-    /** The work of reading weights one after another, keeping them all. */
+    /** The work of hashing URLs, and of reading weights one after another, keeping them all. */
     private static Work work(List<String> weights) {
-        return weights.isEmpty()
-                ? Work.NONE
-                : (pages, all, ranked) -> MemoryNeed.sum(
-                        "weights",
+        return (pages, all, ranked) -> weights.isEmpty()
+                ? PageGraph.recognisableMemory(pages)
+                : MemoryNeed.sum(
+                        "URLs and weights",
+                        PageGraph.recognisableMemory(pages),
                         RelationshipWeights.memory(pages, all),
                         MemoryNeed.of("weights read before", (weights.size() - 1) * LinkValues.bytes(all)));
     }

@@ -31,7 +31,6 @@ import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
-import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
@@ -263,7 +262,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
         if (entry.properties().containsKey(property) || !(entry.graph().list() instanceof NodeIds nodes)) {
             return entry.property(property);
         }
-        return page -> PublicReader.node(tx, nodes.id(page)).getProperty(property, null);
+        return page -> nodes.node(tx, page).getProperty(property, null);
     }
 
     @Procedure(name = "crawl.graph.filter", mode = Mode.READ)

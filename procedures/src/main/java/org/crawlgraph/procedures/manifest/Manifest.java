@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -265,17 +266,20 @@ public record Manifest(Node node) {
         return node.hasProperty(PAGE_PROPERTIES) ? texts(PAGE_PROPERTIES) : List.of();
     }
 
-    /** Removes the run's properties from its pages. */
-    public void removePageProperties(Transaction tx, Runnable check) {
+    /** Removes the run's properties from its pages, and returns the number of pages that had one. */
+    public long removePageProperties(Transaction tx, Runnable check) {
         List<String> names = pageProperties();
+        long pages = 0;
         for (String label : names.isEmpty() ? List.<String>of() : texts("nodeLabels")) {
-            try (ResourceIterator<Node> pages = tx.findNodes(Label.label(label))) {
-                pages.forEachRemaining(page -> {
+            try (ResourceIterator<Node> found = tx.findNodes(Label.label(label))) {
+                while (found.hasNext()) {
                     check.run();
-                    names.forEach(page::removeProperty);
-                });
+                    Node page = found.next();
+                    pages += names.stream().map(page::removeProperty).filter(Objects::nonNull).count() > 0 ? 1 : 0;
+                }
             }
         }
+        return pages;
     }
 
     public String text(String property) {

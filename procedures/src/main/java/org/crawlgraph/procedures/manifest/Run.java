@@ -18,7 +18,6 @@ import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
 import org.crawlgraph.cores.describe.PageCaption;
 import org.crawlgraph.procedures.store.PageGraph;
-import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.seeds.SeedSearch;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -59,7 +58,7 @@ public final class Run {
      * @throws IllegalArgumentException when a run with this id exists
      */
     public static Run begin(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
-        tx.acquireWriteLock(PublicReader.node(tx, graph.nodes().id(0)));
+        tx.acquireWriteLock(graph.nodes().node(tx, 0));
         return beginLocked(tx, graph, id, kind);
     }
 
@@ -253,6 +252,6 @@ public final class Run {
     }
 
     private Node page(int page) {
-        return PublicReader.node(tx, graph.nodes().id(page));
+        return graph.nodes().node(tx, page);
     }
 }

@@ -49,14 +49,16 @@ public final class RunProcedures extends ProcedureContext {
             List<String> pageProperties,
 
             @Description("Call that repeats the run with a new id")
-            String call) {}
+            String call,
+
+            @Description(Call.Columns.NOTE) @Nullable String note) {}
 
     @Procedure(name = "crawl.run.list", mode = Mode.READ)
     @Description("Lists the runs that wrote to this database, oldest first.")
     public Stream<RunRow> list() {
         try (ResourceIterator<Node> runs = tx.findNodes(Manifest.CRAWL_RUN)) {
             return runs.stream()
-                    .map(node -> row(new Manifest(node)))
+                    .map(node -> row(new Manifest(node), (String) node.getProperty("note", null)))
                     .sorted(Comparator.comparing(RunRow::at).thenComparing(RunRow::run))
                     .toList()
                     .stream();
@@ -69,7 +71,14 @@ public final class RunProcedures extends ProcedureContext {
             + " run overwrote. Keeps pages and links.")
     public Stream<RunRow> drop(@Name("run") @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);
-        RunRow row = row(manifest);
+        long total = manifest.pageProperties().isEmpty() ? 0 : manifest.number("pages");
+        long left = total - manifest.removePageProperties(tx, guard::check);
+        String note = left <= 0
+                ? null
+                : left + " of " + total + (left == 1 ? " pages was" : " pages were")
+                        + " deleted or lost its label since the run; such nodes keep its properties "
+                        + manifest.pageProperties();
+        RunRow row = row(manifest, note);
         try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", row.run())) {
             while (cores.hasNext()) {
                 guard.check();
@@ -83,13 +92,12 @@ public final class RunProcedures extends ProcedureContext {
         ClusterViews.forget(tx);
         StoredForumMap.delete(tx, row.run(), guard::check);
         StoredTopic.drop(tx, row.run());
-        manifest.removePageProperties(tx, guard::check);
         Run.deleteMembers(manifest.node());
         manifest.node().delete();
         return Stream.of(row);
     }
 
-    private RunRow row(Manifest run) {
+    private RunRow row(Manifest run, @Nullable String note) {
         String id = run.text("id");
         try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", id)) {
             return new RunRow(
@@ -104,7 +112,8 @@ public final class RunProcedures extends ProcedureContext {
                     run.text("version"),
                     (ZonedDateTime) run.node().getProperty("at"),
                     run.pageProperties(),
-                    run.text("call"));
+                    run.text("call"),
+                    note);
         }
     }
 }

@@ -27,7 +27,6 @@ import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
-import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.PriceCover;
@@ -433,7 +432,7 @@ public final class SeedProcedures extends ProcedureContext {
                 }
             }
             NodeIds nodes = everyLink.nodes();
-            return page -> PublicReader.node(tx, nodes.id(page)).getProperty(worth, null);
+            return page -> nodes.node(tx, page).getProperty(worth, null);
         }
 
         private static double[] pageRank(PageGraph everyLink, int concurrency, Checkpoint checkpoint) {

@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
-import org.crawlgraph.procedures.store.PublicReader;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
@@ -74,7 +73,7 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
             try (ResourceIterable<Relationship> members =
                     core.getRelationships(Direction.OUTGOING, Run.HAS_HUB, Run.HAS_AUTHORITY)) {
                 for (Relationship member : members) {
-                    int page = ids.page(PublicReader.id(member.getEndNode()));
+                    int page = ids.page(member.getEndNode());
                     if (page >= 0) {
                         ofCore.add(page);
                     }

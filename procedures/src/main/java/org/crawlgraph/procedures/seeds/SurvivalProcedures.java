@@ -25,7 +25,6 @@ import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.Projection;
-import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.seeds.survival.SeedSurvival;
 import org.crawlgraph.url.Host;
@@ -213,7 +212,7 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     private @Nullable String canonical(PageGraph graph, int page) {
         return graph.list() instanceof NodeIds ids
-                ? OldSeeds.canonical(PublicReader.nodeOrNull(tx, ids.id(page)))
+                ? OldSeeds.canonical(ids.nodeOrNull(tx, page))
                 : null;
     }
 

@@ -50,7 +50,7 @@ record SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
         List<String> unknown = new ArrayList<>();
         for (Object seed : seeds) {
             int page = seed instanceof Node node
-                    ? graph.nodes().page(PublicReader.id(node))
+                    ? graph.nodes().page(node)
                     : graph.list() instanceof NodeIds ids
                             ? stored(ids, String.valueOf(seed))
                             : inFile.getInt(String.valueOf(seed));
@@ -76,7 +76,7 @@ record SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
             try (ResourceIterator<Node> found =
                     tx.findNodes(Label.label(label), ids.properties().url(), url)) {
                 while (found.hasNext()) {
-                    int page = ids.page(PublicReader.id(found.next()));
+                    int page = ids.page(found.next());
                     if (page != MISSING) {
                         return page;
                     }

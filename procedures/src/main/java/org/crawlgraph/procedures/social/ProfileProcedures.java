@@ -14,7 +14,6 @@ import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.rank.RankOptions;
 import org.crawlgraph.procedures.store.MemoryEstimate;
-import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.ProfileRanks;
@@ -180,7 +179,7 @@ public final class ProfileProcedures extends ProcedureContext {
         ProfileRanks.UserScores scores = ranking.scores();
         return IntStream.range(0, ranking.social().users().count())
                 .mapToObj(user -> new ProfileRow(
-                        PublicReader.node(tx, ranking.social().users().id(user)),
+                        ranking.social().users().node(tx, user),
                         scores.score()[user],
                         scores.inner()[user],
                         scores.inter()[user],

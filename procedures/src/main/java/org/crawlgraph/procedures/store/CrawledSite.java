@@ -99,7 +99,7 @@ public record CrawledSite(String name) {
         for (String label : graph.nodeLabels()) {
             try (ResourceIterator<Node> found = tx.findNodes(Label.label(label), property, url)) {
                 int page = found.stream()
-                        .mapToInt(node -> graph.nodes().page(PublicReader.id(node)))
+                        .mapToInt(graph.nodes()::page)
                         .filter(number -> number >= 0)
                         .findFirst()
                         .orElse(-1);
@@ -122,7 +122,7 @@ public record CrawledSite(String name) {
     }
 
     private static PageBody body(Transaction tx, PageGraph graph, int page) {
-        Node node = PublicReader.nodeOrNull(tx, graph.nodes().id(page));
+        Node node = graph.nodes().nodeOrNull(tx, page);
         return node == null
                 ? PageBody.UNKNOWN
                 : new PageBody(
@@ -137,7 +137,7 @@ public record CrawledSite(String name) {
         BitSet read = new BitSet(graph.pages());
         for (int page = 0; page < graph.pages(); page++) {
             checkpoint.passed("finding fetched pages", page, graph.pages());
-            Node node = PublicReader.nodeOrNull(tx, graph.nodes().id(page));
+            Node node = graph.nodes().nodeOrNull(tx, page);
             read.set(page, node != null && (node.hasProperty("fetchedAt") || node.hasProperty("digest")));
         }
         return KnownSite.fetched(read, graph.linkGraph());

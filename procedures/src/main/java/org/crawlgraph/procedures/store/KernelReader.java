@@ -271,7 +271,7 @@ final class KernelReader implements StoreReader {
                 long id = nodes.id(number);
                 read.singleNode(id, node);
                 if (!node.next()) {
-                    throw StoreReader.deleted(id);
+                    throw StoreReader.changed(id);
                 }
                 sink.accept(number, this::value);
             }

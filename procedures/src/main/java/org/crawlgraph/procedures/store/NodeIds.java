@@ -5,9 +5,13 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.cores.describe.PageText;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 
@@ -15,6 +19,9 @@ import org.neo4j.graphdb.Transaction;
  * The nodes of a projection, numbered by ascending node id. Takes no heap for consecutive ids, as after a bulk import;
  * 8 bytes per page plus 4 per id in the range if at least a fifth of them are pages; else 24 to 40 bytes per page.
  * Thread-safe.
+ *
+ * <p>Neo4j reuses the ids of deleted nodes for new ones, but not while a transaction that may have seen the deleted ones
+ * is open. Ids that outlive their transaction must therefore {@linkplain #recognisable recognise} their pages.
  */
 public final class NodeIds implements PageList {
 
@@ -31,6 +38,21 @@ public final class NodeIds implements PageList {
     private final int[] table;
     private final @Nullable Long2IntOpenHashMap map;
     private final Projection.PageProperties properties;
+    private final @Nullable Marks marks;
+
+    /**
+     * How to recognise the pages in later transactions.
+     * @param labels a page has at least one of them
+     * @param urlHashes of {@link NodeIds#hash}, by page
+     */
+    @SuppressWarnings("ArrayRecordComponent") // large, never copied
+    private record Marks(List<String> labels, int[] urlHashes) {
+
+        boolean fit(Node node, int page, String urlProperty) {
+            return hash(node.getProperty(urlProperty, null)) == urlHashes[page]
+                    && labels.stream().anyMatch(label -> node.hasLabel(Label.label(label)));
+        }
+    }
 
     /** Sorts and deduplicates ids; the caller must not reuse the array. */
     NodeIds(long[] collected) {
@@ -50,25 +72,45 @@ public final class NodeIds implements PageList {
                 : new int[0];
         map = ids.length > 0 && table.length == 0 ? map(ids) : null;
         properties = Projection.PageProperties.OWN;
+        marks = null;
     }
 
-    private NodeIds(NodeIds same, Projection.PageProperties properties) {
+    private NodeIds(NodeIds same, Projection.PageProperties properties, @Nullable Marks marks) {
         first = same.first;
         count = same.count;
         ids = same.ids;
         table = same.table;
         map = same.map;
         this.properties = properties;
+        this.marks = marks;
     }
 
     /** Returns the same nodes with other URL and host properties. */
     NodeIds with(Projection.PageProperties others) {
-        return new NodeIds(this, others);
+        return new NodeIds(this, others, marks);
+    }
+
+    /** Returns the same nodes for use in later transactions. Space 4 bytes per page. */
+    NodeIds recognisable(StoreReader store, List<String> labels, Checkpoint checkpoint) {
+        int[] hashes = new int[count];
+        StoreReader.PropertySink sink = (page, value) -> hashes[page] = hash(value.apply(0));
+        store.properties("reading URLs", this, List.of(properties.url()), () -> sink, checkpoint);
+        return new NodeIds(this, properties, new Marks(labels, hashes));
+    }
+
+    private static int hash(@Nullable Object url) {
+        return url == null ? 0 : (int) TextFingerprint.of(String.valueOf(url));
     }
 
     @Override
     public NodeIds of(int[] kept) {
-        return new NodeIds(Arrays.stream(kept).mapToLong(this::id).toArray()).with(properties);
+        NodeIds some = new NodeIds(Arrays.stream(kept).mapToLong(this::id).toArray());
+        Marks ofSome = marks == null
+                ? null
+                : new Marks(
+                        marks.labels,
+                        Arrays.stream(kept).map(page -> marks.urlHashes[page]).toArray());
+        return new NodeIds(some, properties, ofSome);
     }
 
     /** The properties with URLs and hosts. */
@@ -98,6 +140,11 @@ public final class NodeIds implements PageList {
             return 0;
         }
         return 8 * pages + (span <= Math.min(MAX_TABLE, SPREAD * pages) ? 4 * span : 12 * slots(pages));
+    }
+
+    /** Additional heap to recognise the pages. */
+    static long markBytes(long pages) {
+        return 4 * pages;
     }
 
     /** Entries of a map's arrays: a power of two, at most three quarters full. */
@@ -144,12 +191,60 @@ public final class NodeIds implements PageList {
         return offset >= 0 && offset < table.length ? table[(int) offset] : MISSING;
     }
 
-    @Override
-    public Page page(Transaction tx, int page) {
-        return page(PublicReader.node(tx, id(page)));
+    /** The page number of a node of a transaction, or -1. */
+    public int page(Node node) {
+        int page = page(PublicReader.id(node));
+        return page >= 0 && isSame(node, page) ? page : MISSING;
     }
 
-    private Page page(Node node) {
+    /** The number of a page of other ids, or -1 if it is not the same page. */
+    int page(Transaction tx, NodeIds others, int other) {
+        int page = page(others.id(other));
+        if (page < 0 || (marks == null && others.marks == null)) {
+            return page;
+        }
+        if (marks != null && others.marks != null) {
+            return marks.urlHashes[page] == others.marks.urlHashes[other] ? page : MISSING;
+        }
+        Node node = others.nodeOrNull(tx, other);
+        return node != null && isSame(node, page) ? page : MISSING;
+    }
+
+    private boolean isSame(Node node, int page) {
+        return marks == null || marks.fit(node, page, properties.url());
+    }
+
+    /**
+     * The node of a page.
+     * @throws IllegalStateException when it is gone, or is another page by now
+     */
+    public Node node(Transaction tx, int page) {
+        Node node = nodeOrNull(tx, page);
+        if (node == null) {
+            throw StoreReader.changed(id(page));
+        }
+        return node;
+    }
+
+    /** The node of a page; null when it is gone, or is another page by now. */
+    public @Nullable Node nodeOrNull(Transaction tx, int page) {
+        Node node = PublicReader.nodeOrNull(tx, id(page));
+        return node != null && isSame(node, page) ? node : null;
+    }
+
+    /** Rejects a page that has another URL by now. */
+    void requireUrl(int page, @Nullable Object url) {
+        if (marks != null && hash(url) != marks.urlHashes[page]) {
+            throw StoreReader.changed(id(page));
+        }
+    }
+
+    @Override
+    public Page page(Transaction tx, int page) {
+        return row(node(tx, page));
+    }
+
+    private Page row(Node node) {
         String url = text(node, properties.url());
         String host = text(node, properties.host());
         return new Page(node, url, host != null || url == null ? host : Host.of(url));
@@ -157,11 +252,11 @@ public final class NodeIds implements PageList {
 
     @Override
     public PageText text(Transaction tx, int page) {
-        Node node = PublicReader.nodeOrNull(tx, id(page));
+        Node node = nodeOrNull(tx, page);
         if (node == null) {
             return new PageText(null, null, null);
         }
-        Page found = page(node);
+        Page found = row(node);
         return new PageText(found.url(), StoreReader.named(found.host()), text(node, "title"));
     }
 
@@ -171,6 +266,6 @@ public final class NodeIds implements PageList {
 
     @Override
     public long bytes() {
-        return bytes(count, count == 0 ? 0 : id(count - 1) - first + 1);
+        return bytes(count, count == 0 ? 0 : id(count - 1) - first + 1) + (marks == null ? 0 : markBytes(count));
     }
 }

@@ -23,6 +23,7 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.Log;
 
 /**
  * A graph in memory, without self-links and parallel links: the pages of a store or file, their links, and the sites of
@@ -108,6 +109,18 @@ public record PageGraph(
         return new PageGraph(list, some, nodeLabels, relationshipTypes, source);
     }
 
+    /** Returns a graph of nodes for use in later transactions. Space 4 bytes per page. */
+    public PageGraph recognisable(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
+        NodeIds nodes = StoreReader.fastest(
+                tx, concurrency, log, (store, workers) -> nodes().recognisable(store, nodeLabels, checkpoint));
+        return new PageGraph(nodes, siteGraph, weights, nodeLabels, relationshipTypes, source);
+    }
+
+    /** Additional heap of a graph for use in later transactions. */
+    public static MemoryNeed recognisableMemory(long pages) {
+        return MemoryNeed.of("hashes of URLs", NodeIds.markBytes(pages));
+    }
+
     /** Returns the graph with additional weights of all links. */
     public PageGraph with(String property, LinkValues values) {
         Map<String, LinkValues> all = new TreeMap<>(weights);
@@ -147,7 +160,7 @@ public record PageGraph(
         long marked = 0;
         for (int page = 0; page < links.pages(); page++) {
             checkpoint.passed("reading fetched pages", page, links.pages());
-            Node node = PublicReader.nodeOrNull(tx, nodes.id(page));
+            Node node = nodes.nodeOrNull(tx, page);
             read.set(page, node != null && keys.stream().anyMatch(node::hasProperty));
             if (links.outDegree(page) > 0) {
                 linking++;

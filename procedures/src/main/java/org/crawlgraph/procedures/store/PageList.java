@@ -38,11 +38,11 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
 
     /**
      * The current state of a page.
-     * @throws IllegalStateException when its node has been deleted since the graph was read
+     * @throws IllegalStateException when its node was deleted or changed its label or URL since the graph was read
      */
     Page page(Transaction tx, int page);
 
-    /** The text of a page; empty for a node deleted since the graph was read. */
+    /** The text of a page; empty for a node that was deleted or changed since the graph was read. */
     PageText text(Transaction tx, int page);
 
     /** Whether pages have URLs or names; else their numbers or ids serve as URLs. */

@@ -67,7 +67,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
         PropertySink sink = sinks.get();
         for (int number = 0; number < nodes.count(); number++) {
             checkpoint.passed(stage, number, nodes.count());
-            Node node = node(tx, nodes.id(number));
+            Node node = nodes.node(tx, number);
             sink.accept(number, place -> node.getProperty(names.get(place), null));
         }
     }
@@ -115,7 +115,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
     public static Node node(Transaction tx, long id) {
         Node node = nodeOrNull(tx, id);
         if (node == null) {
-            throw StoreReader.deleted(id);
+            throw StoreReader.changed(id);
         }
         return node;
     }

@@ -23,7 +23,7 @@ public final class SamePages {
         if (from.list() instanceof NodeIds old && to.list() instanceof NodeIds ids) {
             for (int page = 0; page < numbers.length; page++) {
                 checkpoint.passed(MATCHING, page, numbers.length);
-                numbers[page] = ids.page(old.id(page));
+                numbers[page] = ids.page(tx, old, page);
             }
             return numbers;
         }

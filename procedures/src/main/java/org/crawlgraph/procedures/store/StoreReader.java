@@ -113,6 +113,7 @@ interface StoreReader {
         Projection.PageProperties tell = pages.properties();
         PropertySink hosts = (page, value) -> {
             String host = named(value.apply(0));
+            pages.requireUrl(page, value.apply(1));
             sink.accept(page, host != null ? host : ofUrl(value.apply(1), pages.id(page), tell));
         };
         properties(HOSTS, pages, List.of(tell.host(), tell.url()), () -> hosts, checkpoint);
@@ -162,8 +163,8 @@ interface StoreReader {
                 + "; import a crawl first, or pass the labels of your pages as nodeLabels");
     }
 
-    static IllegalStateException deleted(long node) {
-        return new IllegalStateException(
-                "node " + node + " was deleted after the graph was read; project the graph again");
+    static IllegalStateException changed(long node) {
+        return new IllegalStateException("node " + node + " was deleted, or lost its label or URL, after the graph was"
+                + " read; drop the graph and project it again");
     }
 }
