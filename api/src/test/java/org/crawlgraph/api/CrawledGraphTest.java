@@ -100,7 +100,7 @@ class CrawledGraphTest {
 
         assertThat(List.of(hosts.pages(), hosts.links(), hosts.rankedLinks())).containsExactly(8, 7L, 6L);
         assertThat(none.rankedLinks()).isEqualTo(7);
-        assertThat(none.format()).isEqualTo("edge list (URLs)");
+        assertThat(none.format()).isEqualTo("TSV: links from column 1 to column 2, ids are URLs");
         assertThatThrownBy(() -> none.hits(Hits.Settings.DEFAULT, SiteGraph.LinkWeights.SITE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("this graph was read with site: 'none'");

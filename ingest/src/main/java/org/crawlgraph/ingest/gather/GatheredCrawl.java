@@ -123,8 +123,13 @@ public record GatheredCrawl(
     }
 
     @Override
+    public boolean hasWeights() {
+        return pairs.hasWeights();
+    }
+
+    @Override
     public long heapBytes() {
-        return (urls == null ? 8L : BYTES_PER_URL) * pages + 8L * pairs.size() + columnBytes;
+        return (urls == null ? 8L : BYTES_PER_URL) * pages + (hasWeights() ? 16L : 8L) * pairs.size() + columnBytes;
     }
 
     private final class Urls implements UrlCursor {

@@ -13,7 +13,7 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links added in any order and read sorted, without duplicates. Keeps self-links.
+ * Links added in any order and read sorted, without duplicates; weights of duplicates are summed. Keeps self-links.
  *
  * <p>Space 8 bytes per link while adding, 4 more while sorting, and 4 bytes per link and per page afterwards. Time
  * O(links), and O(links · log links) at worst.
@@ -53,13 +53,23 @@ public final class LinkPairs {
 
     private int[] details = {};
 
+    /** The weight of each link, in chunks like the links; null without weights. */
+    private final @Nullable List<double[]> weightChunks;
+
+    private double[] weights = {};
+
     /**
      * Creates an empty collection.
      *
      * @param file the file to name in errors
      */
     public LinkPairs(Path file) {
-        this(file, false);
+        this(file, false, false);
+    }
+
+    /** Creates an empty collection of links with weights, which take 8 more bytes per link, or 16 while sorting. */
+    public static LinkPairs weighted(Path file) {
+        return new LinkPairs(file, false, true);
     }
 
     /**
@@ -69,7 +79,12 @@ public final class LinkPairs {
      * @param withDetails whether to store link details, which takes 4 to 8 more bytes per link and the distinct texts
      */
     public LinkPairs(Path file, boolean withDetails) {
+        this(file, withDetails, false);
+    }
+
+    private LinkPairs(Path file, boolean withDetails, boolean withWeights) {
         this.file = file;
+        weightChunks = withWeights ? new ArrayList<>() : null;
         texts = withDetails ? new UrlNumbering(file) : null;
         if (texts != null) {
             texts.of(text(LinkDetail.NONE));
@@ -78,6 +93,10 @@ public final class LinkPairs {
 
     boolean hasDetails() {
         return texts != null;
+    }
+
+    boolean hasWeights() {
+        return weightChunks != null;
     }
 
     private static String text(LinkDetail detail) {
@@ -90,11 +109,20 @@ public final class LinkPairs {
      * @throws IngestException when there are more than {@link #MAX}
      */
     public void add(int from, int to) {
-        add(from, to, LinkDetail.NONE);
+        add(from, to, LinkDetail.NONE, 1);
+    }
+
+    /** Adds a link with a finite weight, which is ignored unless weights are stored; those of parallel links are summed. */
+    public void add(int from, int to, double weight) {
+        add(from, to, LinkDetail.NONE, weight);
     }
 
     /** Adds a link with details, which are ignored unless enabled; the first details of parallel links win. */
     public void add(int from, int to, LinkDetail detail) {
+        add(from, to, detail, 1);
+    }
+
+    private void add(int from, int to, LinkDetail detail, double weight) {
         if (size == MAX) {
             throw IngestException.in(
                     file, "more links than the limit of " + MAX + "; convert it to a WebGraph, which can have more");
@@ -105,10 +133,16 @@ public final class LinkPairs {
             if (texts != null) {
                 detailChunks.add(new int[chunk.length]);
             }
+            if (weightChunks != null) {
+                weightChunks.add(new double[chunk.length]);
+            }
             filled = 0;
         }
         if (texts != null) {
             detailChunks.get(detailChunks.size() - 1)[filled] = texts.of(text(detail));
+        }
+        if (weightChunks != null) {
+            weightChunks.get(weightChunks.size() - 1)[filled] = weight;
         }
         chunk[filled++] = (long) from << Integer.SIZE | to;
         size++;
@@ -137,6 +171,7 @@ public final class LinkPairs {
         starts = starts(pages);
         targets = new int[size];
         details = new int[texts == null ? 0 : size];
+        weights = new double[weightChunks == null ? 0 : size];
         for (int c = 0; c < chunks.size(); c++) {
             long[] pairs = chunks.get(c);
             for (int i = 0; i < filled(pairs); i++) {
@@ -145,6 +180,9 @@ public final class LinkPairs {
                 if (texts != null) {
                     details[place] = detailChunks.get(c)[i];
                 }
+                if (weightChunks != null) {
+                    weights[place] = weightChunks.get(c)[i];
+                }
             }
             if (pairs != chunk) {
                 chunks.set(c, NO_LINKS);
@@ -152,6 +190,9 @@ public final class LinkPairs {
         }
         chunks.clear();
         detailChunks.clear();
+        if (weightChunks != null) {
+            weightChunks.clear();
+        }
         chunk = NO_LINKS;
         filled = 0;
         System.arraycopy(starts, 0, starts, 1, pages); // each start has moved to the next one
@@ -166,7 +207,7 @@ public final class LinkPairs {
     }
 
     private void sortLinks(int from, int end) {
-        if (texts == null) {
+        if (texts == null && weightChunks == null) {
             IntArrays.quickSort(targets, from, end);
             return;
         }
@@ -175,10 +216,16 @@ public final class LinkPairs {
             order[i - from] = (long) targets[i] << Integer.SIZE | (i - from);
         }
         LongArrays.quickSort(order);
-        int[] numbers = Arrays.copyOfRange(details, from, end);
+        int[] numbers = texts == null ? details : Arrays.copyOfRange(details, from, end);
+        double[] values = weightChunks == null ? weights : Arrays.copyOfRange(weights, from, end);
         for (int i = from; i < end; i++) {
             targets[i] = (int) (order[i - from] >>> Integer.SIZE);
-            details[i] = numbers[(int) order[i - from]];
+            if (texts != null) {
+                details[i] = numbers[(int) order[i - from]];
+            }
+            if (weightChunks != null) {
+                weights[i] = values[(int) order[i - from]];
+            }
         }
     }
 
@@ -214,11 +261,22 @@ public final class LinkPairs {
                 if (texts != null && (isNew || details[kept - 1] == 0)) {
                     details[kept - 1] = details[i];
                 }
+                if (weightChunks != null) {
+                    weights[kept - 1] = isNew ? weights[i] : finite(weights[kept - 1] + weights[i]);
+                }
             }
             starts[page + 1] = kept;
             from = end;
         }
         size = kept;
+    }
+
+    private double finite(double sum) {
+        if (!Double.isFinite(sum)) {
+            throw IngestException.in(
+                    file, "the weights of a repeated link add up to more than " + Double.MAX_VALUE + "; scale them");
+        }
+        return sum;
     }
 
     /** Reads the sorted links. */
@@ -259,6 +317,11 @@ public final class LinkPairs {
         @Override
         public int[] targets() {
             return list;
+        }
+
+        @Override
+        public double weight(int index) {
+            return weightChunks == null ? 1 : weights[starts[source] + index];
         }
 
         @Override

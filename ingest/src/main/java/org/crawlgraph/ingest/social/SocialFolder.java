@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.ingest.text.LineFields;
+import org.crawlgraph.ingest.table.TextTable;
 import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 
@@ -258,26 +258,37 @@ final class SocialFolder {
 
         /** @param taker receives a row; returns the error, or null */
         void read(Function<SocialRow, @Nullable String> taker, Checkpoint checkpoint) {
-            boolean json = plainName(file).endsWith("json") || plainName(file).endsWith("jsonl");
-            char separator = plainName(file).endsWith(".tsv") ? '\t' : ',';
-            LineFields fields = new LineFields(separator);
+            String name = plainName(file);
+            if (name.endsWith("json") || name.endsWith("jsonl")) {
+                objects(taker, checkpoint);
+                return;
+            }
             List<String> header = null;
+            try (TextTable lines = new TextTable(file, name.endsWith(".tsv") ? '\t' : ',', false, rejects)) {
+                while (lines.next()) {
+                    if (lines.line() % 1024 == 0) {
+                        checkpoint.reached("reading " + table.text(), lines.position(), Math.max(1, lines.size()));
+                    }
+                    if (header == null) {
+                        header = header(lines.texts());
+                        continue;
+                    }
+                    String wrong = record(header, lines.texts(), taker);
+                    if (wrong != null) {
+                        lines.reject(wrong);
+                    }
+                }
+            }
+        }
+
+        private void objects(Function<SocialRow, @Nullable String> taker, Checkpoint checkpoint) {
             try (TextLines lines = new TextLines(file, rejects)) {
                 while (lines.next()) {
                     if (lines.number() % 1024 == 0) {
                         checkpoint.reached("reading " + table.text(), lines.position(), Math.max(1, lines.size()));
                     }
                     String line = lines.text();
-                    if (line.isBlank()) {
-                        continue;
-                    }
-                    if (!json && header == null) {
-                        header = header(fields, line);
-                        continue;
-                    }
-                    String wrong = json
-                            ? object(line, taker)
-                            : record(fields, header == null ? List.of() : header, line, taker);
+                    String wrong = line.isBlank() ? null : object(line, taker);
                     if (wrong != null) {
                         rejects.line(file, lines.number(), wrong + ": " + IngestException.quote(line));
                     }
@@ -285,26 +296,21 @@ final class SocialFolder {
             }
         }
 
-        private List<String> header(LineFields fields, String line) {
-            List<String> names = fields.of(line);
-            if (names == null || !names.containsAll(needed)) {
+        private List<String> header(List<String> names) {
+            if (!names.containsAll(needed)) {
                 throw IngestException.at(
                         file,
                         1,
                         "the first line must name the columns " + String.join(", ", needed)
-                                + " (and optionally others of " + String.join(", ", columns) + "), but it is "
-                                + IngestException.quote(line));
+                                + " (and optionally others of " + String.join(", ", columns) + "), but it names "
+                                + IngestException.quote(String.join(", ", names)));
             }
             names.stream().filter(name -> !columns.contains(name)).forEach(leftOut::add);
             return names;
         }
 
         private @Nullable String record(
-                LineFields fields, List<String> header, String line, Function<SocialRow, @Nullable String> taker) {
-            List<String> values = fields.of(line);
-            if (values == null) {
-                return "unbalanced quotation marks";
-            }
+                List<String> header, List<String> values, Function<SocialRow, @Nullable String> taker) {
             if (values.size() != header.size()) {
                 return "this line has " + values.size() + " fields, but the first line names " + header.size()
                         + " columns";

@@ -71,6 +71,11 @@ public interface CrawlSource extends AutoCloseable {
         return false;
     }
 
+    /** Whether the links have {@linkplain LinkCursor#weight weights}. */
+    default boolean hasWeights() {
+        return false;
+    }
+
     /** Approximate Java heap of the open source, in bytes. */
     default long heapBytes() {
         return 0;

@@ -26,6 +26,11 @@ public interface LinkCursor extends AutoCloseable {
         return LinkDetail.NONE;
     }
 
+    /** The weight of the link to {@code targets()[index]}, a finite number; 1 in a source without weights. */
+    default double weight(int index) {
+        return 1;
+    }
+
     /** Releases resources; does nothing by default. */
     @Override
     default void close() {}

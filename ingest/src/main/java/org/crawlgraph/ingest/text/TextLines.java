@@ -14,9 +14,9 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name), without LF or CRLF, or without
- * CR if the start of the file has no LF; a byte order mark at the start is skipped. Damaged gzip is reported with file and line. Bytes that are not UTF-8, and lines longer
- * than {@link #MAX_LINE}, are errors, or skipped if the caller allows it; a line longer than {@link #MAX_SKIPPED} is
+ * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name), which end with LF,
+ * CRLF or CR, also in one file; a byte order mark at the start is skipped. Damaged gzip is reported with file and line.
+ * Bytes that are not UTF-8, and lines longer than {@link #MAX_LINE}, are errors, or skipped if the caller allows it; a line longer than {@link #MAX_SKIPPED} is
  * always an error, since it may never end.
  *
  * <p>Bytes are decoded only by {@link #text()}, or to check for errors. Space O(longest line), at most
@@ -49,7 +49,7 @@ public final class TextLines implements AutoCloseable {
     private long whole;
     private boolean ascii;
     private long number;
-    private final byte lineEnd;
+    private boolean afterCr;
     private @Nullable String decoded;
 
     /**
@@ -74,19 +74,6 @@ public final class TextLines implements AutoCloseable {
         if (fill() && end >= 3 && block[0] == (byte) 0xEF && block[1] == (byte) 0xBB && block[2] == (byte) 0xBF) {
             at = 3;
         }
-        lineEnd = endsAtCr() ? (byte) '\r' : (byte) '\n';
-    }
-
-    /** Whether lines end with CR alone, as in files of old Macs. */
-    private boolean endsAtCr() {
-        boolean found = false;
-        for (int i = 0; i < end; i++) {
-            if (block[i] == '\n') {
-                return false;
-            }
-            found |= block[i] == '\r' && i + 1 < end;
-        }
-        return found;
     }
 
     /** Whether the start of the file contains a zero byte, unlike text; call before the first {@link #next}. */
@@ -131,11 +118,18 @@ public final class TextLines implements AutoCloseable {
         if (at == end && !fill()) {
             return false;
         }
+        if (afterCr && block[at] == '\n') {
+            at++;
+            afterCr = false;
+            if (at == end && !fill()) {
+                return false;
+            }
+        }
         number++;
         int high = 0;
         while (true) {
             int stop = at;
-            while (stop < end && block[stop] != lineEnd) {
+            while (stop < end && block[stop] != '\n' && block[stop] != '\r') {
                 high |= block[stop++];
             }
             if (stop < end && whole == 0) {
@@ -150,11 +144,9 @@ public final class TextLines implements AutoCloseable {
             }
         }
         ascii = high >= 0;
+        afterCr = at < end && block[at] == '\r';
         if (at < end) {
             at++; // the line end
-            if (length > 0 && bytes[start + length - 1] == '\r') {
-                length--;
-            }
         }
         return true;
     }

@@ -1,7 +1,6 @@
 /**
  * Strict readers for text files, whose errors include file and line or byte.
- * {@link org.crawlgraph.ingest.text.TextLines} reads the lines of a plain or gzipped file,
- * {@link org.crawlgraph.ingest.text.WholeNumbers} parses numbers from their bytes, and
+ * {@link org.crawlgraph.ingest.text.TextLines} reads the lines of a plain or gzipped file, and
  * {@link org.crawlgraph.ingest.text.FileBytes} reads the bytes of a file that may be gzipped.
  */
 @NullMarked

@@ -82,7 +82,7 @@ class JsonPagesTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "{\"source\": \"x\", \"target\": \"y\"} | the object has no text \"url\"",
+                "{\"address\": \"x\", \"anchor\": \"y\"} | the object has no text \"url\"",
                 "[{\"url\": \"http://a.test/\"}] | the line isn't a JSON object",
                 "[ | the line isn't valid JSON"
             })

@@ -52,29 +52,29 @@ class FormatsAgreeTest {
     static Stream<Arguments> forms() {
         String tabs = "A\tB\nA\tC\nB\tC\nC\tA\nC\tC\n";
         return Stream.of(
-                urls("tabs.txt", "edge list (URLs)", tabs),
-                urls("tabs.gz", "edge list (URLs)", tabs),
-                urls("tabs-header", "edge list (URLs)", "Source\tTarget\n" + tabs),
-                urls("comma.csv", "edge list (URLs, CSV)", tabs.replace('\t', ',')),
-                urls("semicolon.csv", "edge list (URLs, CSV)", tabs.replace('\t', ';')),
-                urls("header.csv.gz", "edge list (URLs, CSV)", "from,to\n" + tabs.replace('\t', ',')),
+                urls("tabs.txt", "TSV: ", tabs),
+                urls("tabs.gz", "TSV: ", tabs),
+                urls("tabs-header", "TSV: ", "Source\tTarget\n" + tabs),
+                urls("comma.csv", "CSV: ", tabs.replace('\t', ',')),
+                urls("semicolon.csv", "CSV: ", tabs.replace('\t', ';')),
+                urls("header.csv.gz", "CSV: ", "from,to\n" + tabs.replace('\t', ',')),
                 urls(
                         "quoted.csv",
-                        "edge list (URLs, CSV)",
+                        "CSV: ",
                         "\"Src\";\"Dst\"\n" + tabs.replaceAll("(.)\t(.)", "\"$1\";\"$2\"")),
                 urls(
                         "gephi.csv",
-                        "edge list (URLs, CSV)",
+                        "CSV: ",
                         "Source,Target,Type,Id,Label,Weight\n"
                                 + tabs.replaceAll("(.)\t(.)", "$1,$2,Directed,7,\"x, y\",1.0")),
-                ids("tabs-ids", "edge list (integers)", "# Nodes: 3 Edges: 5\n" + tabs),
-                ids("blanks-ids", "edge list (integers)", tabs.replace("\t", "  ")),
-                ids("comma-ids", "edge list (integers)", tabs.replace('\t', ',')),
+                ids("tabs-ids", "TSV: ", "# Nodes: 3 Edges: 5\n" + tabs),
+                ids("blanks-ids", "text: ", tabs.replace("\t", "  ")),
+                ids("comma-ids", "CSV: ", tabs.replace('\t', ',')),
                 ids(
                         "out.konect",
-                        "edge list (integers)",
+                        "text: ",
                         "% asym posweighted\n% 5 3 3\n" + tabs.replace("\n", " 1 1e9\n")),
-                ids("header-ids.csv", "edge list (integers)", "Source;Weight;Target\n" + tabs.replace("\t", ";0.5;")),
+                ids("header-ids.csv", "CSV: ", "Source;Weight;Target\n" + tabs.replace("\t", ";0.5;")),
                 urls("graph.gexf", "GEXF", gexf(tabs, "label=\"x\"", "url")),
                 urls("labels.gexf.gz", "GEXF", gexf(tabs, "label=\"URL\"", "other")),
                 ids("graph-ids.gexf", "GEXF", gexf(tabs, "label=\"x\"", "other")),
@@ -136,7 +136,7 @@ class FormatsAgreeTest {
     void theSameGraphInEveryFormGivesTheSameLinks(Path input, String format, List<String> links) {
         ImportSummary summary = GraphImport.check(input, new ImportOptions(null, 0), Checkpoint.NONE);
 
-        assertThat(summary.format()).isEqualTo(format);
+        assertThat(summary.format()).startsWith(format);
         assertThat(summary.pages()).isEqualTo(3);
         assertThat(summary.links()).isEqualTo(5);
         assertThat(links(input)).containsExactlyElementsOf(new TreeSet<>(links));

@@ -140,6 +140,22 @@ public final class Inputs {
         return String.join("\n", lines);
     }
 
+    /** The links of an input with their weights, as {@code source: target=weight}. */
+    public static String weights(Path input) {
+        List<String> lines = new ArrayList<>();
+        try (CrawlSource source = open(input);
+                LinkCursor links = source.readLinks()) {
+            while (links.next()) {
+                StringBuilder line = new StringBuilder(links.source() + ":");
+                for (int i = 0; i < links.degree(); i++) {
+                    line.append(" ").append(links.targets()[i]).append("=").append(links.weight(i));
+                }
+                lines.add(line.toString());
+            }
+        }
+        return String.join("\n", lines);
+    }
+
     public static List<String> urls(Path input) {
         try (CrawlSource source = open(input)) {
             return urls(source);

@@ -115,7 +115,7 @@ class LoadIT {
                 .isEqualTo(stored.get("rankedRelationshipCount").asInt())
                 .isEqualTo(rankedLinks);
         assertThat(loaded.get("nodeLabels").asList()).isEmpty();
-        assertThat(loaded.get("source").asString()).isEqualTo(Server.IMPORTS + "/links.tsv (edge list (URLs))");
+        assertThat(loaded.get("source").asString()).isEqualTo(Server.IMPORTS + "/links.tsv (TSV: links from column 1 to column 2, ids are URLs)");
         assertThat(loaded.get("bytes").asInt()).isPositive();
         for (String rows : List.of(
                 "crawl.hits.stream({graph: $graph}) YIELD url, host, authority, hub",
@@ -324,6 +324,6 @@ class LoadIT {
 
         assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(1, {graph: 'self'})"))
                 .hasMessageContaining("no links to rank: 1 pages and no links between different pages in "
-                        + Server.IMPORTS + "/self.tsv (edge list (URLs))");
+                        + Server.IMPORTS + "/self.tsv (TSV: links from column 1 to column 2, ids are URLs)");
     }
 }

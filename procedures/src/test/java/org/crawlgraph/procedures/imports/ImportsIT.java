@@ -149,7 +149,7 @@ public class ImportsIT {
 
         assertThat(row.asMap())
                 .containsEntry("file", "links.tsv")
-                .containsEntry("format", "edge list (URLs)")
+                .containsEntry("format", "TSV: links from column 1 to column 2, ids are URLs")
                 .containsEntry("nodeCount", 2L)
                 .containsEntry("relationshipCount", 2L)
                 .containsEntry("hosts", 2L)
@@ -266,7 +266,7 @@ public class ImportsIT {
         file("bad.tsv", "http://a.test/\thttp://b.test/\nno link\n");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.import.graph('bad.tsv', {maxRejects: 0})"))
-                .hasMessageContaining("bad.tsv:2: a line must be two URLs")
+                .hasMessageContaining("bad.tsv:2: the record has 1 of 2 fields")
                 .hasMessageContaining("with maxRejects")
                 .message()
                 .doesNotContain("--");

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.parquet;
+package org.crawlgraph.ingest.table;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.common.Checkpoint;
@@ -34,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParquetCrawl implements CrawlFormat {
 
-    private static final List<String> PAGE = List.of("id", "url");
+    private static final int ROWS_PER_CHECKPOINT = 1 << 12;
+    private static final List<String> PAGE = List.of("id", "url", "title", "canonical", "noindex", "digest");
     private static final Pattern DIGEST = Pattern.compile("^(?:[0-9A-Fa-f]{2}){0,64}+$");
-    private static final List<String> BODY = List.of("title", "canonical", "noindex", "digest");
     private static final List<String> LINK = List.of("src", "dst");
 
     @Override
@@ -58,9 +59,11 @@ public final class ParquetCrawl implements CrawlFormat {
     }
 
     private static CrawlSource read(Path input, Rejects rejects, Checkpoint checkpoint) {
-        ParquetRows pages = new ParquetRows(PartFiles.whole(input.resolve("pages")), PAGE, BODY);
-        ParquetRows rows = new ParquetRows(PartFiles.whole(input.resolve("links")), LINK, List.of());
-        long count = pages.count();
+        List<Path> pages = PartFiles.whole(input.resolve("pages"));
+        List<Path> linkFiles = PartFiles.whole(input.resolve("links"));
+        ParquetTable.requireIds(pages, PAGE.subList(0, 2));
+        ParquetTable.requireIds(linkFiles, LINK);
+        long count = ParquetTable.count(pages);
         if (count == 0 || count > CrawlSource.MAX_PAGES) {
             throw IngestException.in(
                     input.resolve("pages"),
@@ -68,54 +71,62 @@ public final class ParquetCrawl implements CrawlFormat {
         }
         @Nullable String[] urls = new String[(int) count];
         KeptBodies bodies = new KeptBodies();
-        pages.read("reading pages", checkpoint, (file, number, row) -> {
-            int page = id(file, "id", row[0], count);
+        read("reading pages", pages, PAGE, rejects, checkpoint, table -> {
+            Fields row = table.fields();
+            int page = id(table, 0, "id", count);
             if (urls[page] != null) {
-                throw IngestException.in(file, "page " + page + " occurs twice; write the folder again");
+                throw table.refuse("page " + page + " occurs twice; write the folder again");
             }
-            String url = text(row[1]);
+            String url = row.text(1);
             if (url.isEmpty()) {
-                throw IngestException.in(file, "page " + page + " has no URL");
+                throw table.refuse("page " + page + " has no URL");
             }
             urls[page] = url;
-            bodies.put(
-                    page,
-                    url,
-                    new PageBody(
-                            text(row[2]), text(row[3]), Boolean.TRUE.equals(row[4]), digest(file, page, text(row[5]))));
+            boolean noindex = row.text(4).equals("true");
+            bodies.put(page, url, new PageBody(row.text(2), row.text(3), noindex, digest(table, page, row.text(5))));
         });
         LinkPairs links = new LinkPairs(input);
-        rows.read(
-                "reading links",
-                checkpoint,
-                (file, number, row) -> links.add(id(file, "src", row[0], count), id(file, "dst", row[1], count)));
+        read("reading links", linkFiles, LINK, rejects, checkpoint, table -> {
+            links.add(id(table, 0, "src", count), id(table, 1, "dst", count));
+        });
         List<String> known = Arrays.stream(urls).map(Objects::requireNonNull).toList();
         return GatheredCrawl.ofUrls("Parquet of pages and links", input, known, links, rejects, bodies);
     }
 
-    private static int id(Path file, String column, @Nullable Object value, long pages) {
-        if (value instanceof Number number && number.longValue() >= 0 && number.longValue() < pages) {
-            return number.intValue();
+    private static void read(
+            String stage,
+            List<Path> files,
+            List<String> columns,
+            Rejects rejects,
+            Checkpoint checkpoint,
+            Consumer<Table> taker) {
+        try (ParquetTable table = new ParquetTable(files, columns, rejects)) {
+            for (long row = 0; table.next(); row++) {
+                if (row % ROWS_PER_CHECKPOINT == 0) {
+                    checkpoint.reached(stage, table.position(), table.size());
+                }
+                taker.accept(table);
+            }
         }
-        throw IngestException.in(
-                file,
-                column + " is " + value + "; it must be a page number from 0 to " + (pages - 1)
-                        + ". Check that all files belong to the same crawl");
     }
 
-    private static String digest(Path file, int page, String digest) {
+    private static int id(Table table, int field, String column, long pages) {
+        long id = Fields.whole(table.fields().text(field));
+        if (id < 0 || id >= pages) {
+            throw table.refuse(column + " is " + table.fields().text(field) + "; it must be a page number from 0 to "
+                    + (pages - 1) + ". Check that all files belong to the same crawl");
+        }
+        return (int) id;
+    }
+
+    private static String digest(Table table, int page, String digest) {
         if (!DIGEST.matcher(digest).matches()) {
-            throw IngestException.in(
-                    file,
+            throw table.refuse(
                     "digest of the page " + page + " is " + Options.shown(digest)
                             + "; it must have an even number of hexadecimal digits, at most 128."
                             + " Correct or omit the column");
         }
         return digest;
-    }
-
-    private static String text(@Nullable Object value) {
-        return value == null ? "" : value.toString();
     }
 
     /**

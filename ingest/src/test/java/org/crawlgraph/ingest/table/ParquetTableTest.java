@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.parquet;
+package org.crawlgraph.ingest.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tables of links as Parquet. */
-class ParquetLinksTest {
+class ParquetTableTest {
 
     @TempDir
     private Path folder;
@@ -66,11 +66,12 @@ class ParquetLinksTest {
         assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 0");
         assertThat(Inputs.urls(file)).containsExactly("http://a/", "http://b/");
         try (CrawlSource source = Inputs.open(file)) {
-            assertThat(source.format()).isEqualTo("Parquet of links (URLs)");
-            assertThat(source.rejects().ignored()).containsOnlyKeys("column weight, which is not used");
+            assertThat(source.format()).isEqualTo("Parquet: links from column 3 'Source' to column 2 'Target', weights from column 1 'weight',"
+                            + " summed for repeated links, ids are URLs");
+            assertThat(source.rejects().ignored()).containsOnlyKeys("record without a source or target");
             assertThat(source.rejects().list())
                     .extracting(Rejects.Reject::place)
-                    .containsExactly("row 3", "row 4");
+                    .containsExactly("row 4");
         }
     }
 
@@ -100,7 +101,7 @@ class ParquetLinksTest {
     void aTableWithoutSuchColumnsIsRefusedWithItsColumns() throws IOException {
         Path file = write("t.parquet", new MessageType("rows", text("url"), text("title")), List.of());
         assertThat(Inputs.refusal(file))
-                .endsWith("it has the columns url, title; links need two columns named source and target, source and"
-                        + " destination, from and to, or src and dst. Rename or select them");
+                .contains("which columns are links is not clear: it has 2 columns (url, title)")
+                .contains("--columns source=NAME,target=NAME");
     }
 }

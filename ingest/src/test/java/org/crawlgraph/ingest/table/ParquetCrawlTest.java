@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.parquet;
+package org.crawlgraph.ingest.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -88,7 +88,7 @@ class ParquetCrawlTest {
         Files.createFile(crawl.resolve("links/_SUCCESS"));
         Path page = part("pages", 1);
         Path twice = Files.copy(part("pages", 0), crawl.resolve("pages/part-9.parquet"));
-        assertThat(Inputs.refusal(crawl)).contains("part-9.parquet: page 0 occurs twice");
+        assertThat(Inputs.refusal(crawl)).contains("page 0 occurs twice");
         Files.delete(twice);
         Files.delete(page);
         assertThat(Inputs.refusal(crawl)).contains("id is 2; it must be a page number from 0 to 1");

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.text;
+package org.crawlgraph.ingest.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.crawlgraph.ingest.edges.EdgeListTest;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.testkit.Inputs;
@@ -17,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Edge lists of integers and CSV. What all edge lists have in common is in {@link EdgeListTest}. */
-class EdgeFormsTest {
+/** Edge lists of integers and CSV. What all edge lists have in common is in {@link LinkTableTest}. */
+class TableFormsTest {
 
     @TempDir
     private Path folder;
@@ -51,14 +50,16 @@ class EdgeFormsTest {
 
     @Test
     void linesOfAnIntegerListWithoutALinkAreBadRecords() {
-        Path file = file("1\t2\n-1\t2\n1\n2\tx\n9223372036854775808 1\n1 2 3\n2 , 1\n1,,2\n 2 3 \n");
+        Path file = file("1 2\n-1 2\n1\n2 x\n9223372036854775808\t1\n1 2 3\n2\t1\n1,2\n 2 3 \n" + "3 007\n" + "1 2\n".repeat(9));
 
         assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 0 2");
         assertThat(rejects(file))
-                .hasSize(6)
-                .contains("line 2: negative page number: \"-1\t2\"")
-                .contains("line 5: number larger than 9223372036854775807: \"9223372036854775808 1\"")
-                .contains("line 6: the first line with a link has 2 fields, but this line has 3: \"1 2 3\"");
+                .hasSize(7)
+                .contains("line 2: ids must be whole numbers from 0 to 9223372036854775807, as in the first records,"
+                        + " but found \"-1\": \"-1 2\"")
+                .contains("line 6: the record has 3 fields instead of 2: \"1 2 3\"")
+                .anyMatch(reject -> reject.startsWith("line 5: ids must be whole numbers"))
+                .anyMatch(reject -> reject.contains("\"007\""));
     }
 
     @Test
@@ -67,7 +68,7 @@ class EdgeFormsTest {
     }
 
     @Test
-    void aThirdColumnOfNumbersIsIgnoredAndCounted() {
+    void aThirdColumnOfNumbersIsAWeight() {
         String a = "http://a/";
         String b = "http://b/";
         for (String text : List.of(
@@ -77,20 +78,17 @@ class EdgeFormsTest {
             Path file = file(text);
             assertThat(Inputs.links(file)).as(text).isEqualTo("0: 1\n1: 0");
             try (CrawlSource source = Inputs.open(file)) {
-                assertThat(source.rejects().ignored()).isEqualTo(Map.of("number after a link, such as a weight", 2L));
+                assertThat(source.hasWeights()).isTrue();
             }
         }
-        try (CrawlSource source = Inputs.open(file("Source,Weight,Target\na,3,b\n"))) {
-            assertThat(source.rejects().ignored()).isEqualTo(Map.of("column Weight, which is not used", 1L));
-        }
+        assertThat(Inputs.weights(file("Source,Weight,Target\na,3,b\n"))).isEqualTo("0: 1=3.0");
         try (CrawlSource source = Inputs.open(file(",source,target\n0,a,b\n"))) {
-            assertThat(source.rejects().ignored()).isEqualTo(Map.of("column without a name, which is not used", 1L));
+            assertThat(source.rejects().ignored()).isEqualTo(Map.of("column 1, which is not used", 1L));
         }
         assertThat(rejects(file("a\tb\t1\nb\ta\t2\na\tc\nb\tc\tx\n")))
-                .hasSize(2)
-                .first()
-                .asString()
-                .startsWith("line 3: a line must be two URLs and 1 numbers, like most of the first lines");
+                .containsExactly(
+                        "line 3: the record has 2 of 3 fields: \"a\tc\"",
+                        "line 4: the weight \"x\" is not a number: \"b\tc\tx\"");
     }
 
     @Test
@@ -133,8 +131,8 @@ class EdgeFormsTest {
 
     @Test
     void percentSignsBeginNoCommentsInListsOfUrls() {
-        assertThat(Inputs.urls(file("%41\thttp://a\n%42\thttp://b\n")))
-                .containsExactly("%41", "http://a", "%42", "http://b");
+        assertThat(Inputs.urls(file("%41\t%41/a\n%42\t%42/b\n")))
+                .containsExactly("%41", "%41/a", "%42", "%42/b");
     }
 
     @Test
@@ -145,16 +143,15 @@ class EdgeFormsTest {
 
     @Test
     void badLinesOfCsvAreBadRecordsAndDoNotTakeOthersWithThem() {
-        Path file = file("from;to\na;b\n\"a;b\nb;c\n\"b\"x;c\nb\n;c\nc;\nc;a;more\n");
+        Path file = file("from;to\na;b\n\"a;b\nb;c\n\"b\"x;c\nb\n;c\nc;\nc;a;more\nc;a;;\n");
 
         assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 2\n2: 0");
         assertThat(rejects(file))
                 .containsExactly(
                         "line 3: unbalanced quotation marks: \"\"a;b\"",
                         "line 5: unbalanced quotation marks: \"\"b\"x;c\"",
-                        "line 6: a line must have at least 2 fields, like the first, but found \"b\"",
-                        "line 7: a link needs two pages, but one is empty: \";c\"",
-                        "line 8: a link needs two pages, but one is empty: \"c;\"");
+                        "line 6: the record has 1 of 2 fields: \"b\"",
+                        "line 9: the record has 3 fields instead of 2: \"c;a;more\"");
     }
 
     @Test
@@ -187,10 +184,9 @@ class EdgeFormsTest {
     }
 
     @Test
-    void csvWithoutAHeaderHasTwoColumns() {
+    void aFieldTooManyIsABadRecord() {
         assertThat(Inputs.refusal(file("http://a,http://b\nhttp://a/1,2,http://b\n")))
-                .contains("links:2: a line must be two fields separated by one \",\"")
-                .contains("name the columns source and target in the first line");
+                .contains("links:2: the record has 3 fields instead of 2");
     }
 
     @Test
@@ -201,7 +197,7 @@ class EdgeFormsTest {
         assertThat(rejects(file(text + "x,0\n")))
                 .singleElement()
                 .asString()
-                .startsWith("line 202: pages must be whole numbers");
+                .startsWith("line 202: ids must be whole numbers");
     }
 
     @Test

@@ -1,0 +1,182 @@
+package org.crawlgraph.ingest.table;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The fields of one record, without blanks around unquoted ones: slices of UTF-8 text, so that a long list creates no garbage.
+ * Reused for each record.
+ */
+final class Fields {
+
+    /** Returned by {@link #whole} for anything but a whole number from 0. */
+    static final long NOT_WHOLE = -1;
+
+    /** Returned by {@link #whole} for a floating-point number from 2⁵³, which may stand for several ids. */
+    static final long INEXACT = -2;
+
+    private static final BigDecimal EXACT = BigDecimal.valueOf(1L << 53);
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?");
+    private static final int MAX_DIGITS = 60;
+    private static final Set<String> MISSING = Set.of("", "na", "n/a", "nan", "null", "none", "nil", "<na>", "\\n");
+
+    private byte[] bytes = {};
+    private int[] starts = new int[16];
+    private int[] ends = new int[16];
+    private int size;
+
+    /**
+     * Splits a line without quotation marks.
+     *
+     * @param separator a character, or a blank for any number of blanks and tabs; after blanks, a field that starts
+     *     with a brace goes to the end of the line, as the attributes in edge lists of NetworkX
+     */
+    void split(byte[] text, int start, int length, char separator) {
+        bytes = text;
+        size = 0;
+        int end = start + length;
+        for (int at = start; at <= end; at++) {
+            int from = at;
+            if (separator == ' ') {
+                while (from < end && isBlank(text[from])) {
+                    from++;
+                }
+                at = from < end && text[from] == '{' ? end : from;
+                while (at < end && !isBlank(text[at])) {
+                    at++;
+                }
+                if (from == end) {
+                    return;
+                }
+            } else {
+                while (at < end && text[at] != separator) {
+                    at++;
+                }
+            }
+            trimmed(from, at);
+        }
+    }
+
+    /** Takes over the fields of a record; {@code separator} as for {@link #split}. */
+    void set(List<String> texts, char separator) {
+        bytes = String.join("", texts).getBytes(StandardCharsets.UTF_8);
+        size = 0;
+        int at = 0;
+        for (String text : texts) {
+            int length = text.getBytes(StandardCharsets.UTF_8).length;
+            if (separator != ' ' || length > 0) {
+                add(at, at + length);
+            }
+            at += length;
+        }
+    }
+
+    private void trimmed(int from, int to) {
+        int start = from;
+        int end = to;
+        while (start < end && isBlank(bytes[start])) {
+            start++;
+        }
+        while (end > start && isBlank(bytes[end - 1])) {
+            end--;
+        }
+        add(start, end);
+    }
+
+    private void add(int start, int end) {
+        if (size == starts.length) {
+            starts = Arrays.copyOf(starts, 2 * size);
+            ends = Arrays.copyOf(ends, 2 * size);
+        }
+        starts[size] = start;
+        ends[size++] = end;
+    }
+
+    private static boolean isBlank(byte b) {
+        return b == ' ' || b == '\t';
+    }
+
+    int size() {
+        return size;
+    }
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    int start(int field) {
+        return starts[field];
+    }
+
+    int length(int field) {
+        return ends[field] - starts[field];
+    }
+
+    /** The text of a field; empty if the record is too short. */
+    String text(int field) {
+        return field < size
+                ? new String(bytes, starts[field], ends[field] - starts[field], StandardCharsets.UTF_8)
+                : "";
+    }
+
+    List<String> texts() {
+        List<String> texts = new ArrayList<>(size);
+        for (int field = 0; field < size; field++) {
+            texts.add(text(field));
+        }
+        return texts;
+    }
+
+    boolean isMissing(int field) {
+        int length = length(field);
+        return length == 0
+                || (length <= 4 && (bytes[starts[field]] < '0' || bytes[starts[field]] > '9') && isMissing(text(field)));
+    }
+
+    static boolean isMissing(String text) {
+        return MISSING.contains(text.toLowerCase(Locale.ROOT));
+    }
+
+    static boolean isNumber(String text) {
+        return text.length() <= MAX_DIGITS && NUMBER.matcher(text).matches();
+    }
+
+    /** The whole number in a field, from 0 to 2⁶³ − 1; {@code 2.0} is 2. */
+    long whole(int field) {
+        int at = starts[field];
+        int end = ends[field];
+        long value = 0;
+        if (end - at <= 18 && (end - at == 1 || bytes[at] != '0')) {
+            while (at < end && bytes[at] >= '0' && bytes[at] <= '9') {
+                value = 10 * value + bytes[at++] - '0';
+            }
+            if (at == end && value + end - starts[field] > 0) {
+                return value;
+            }
+        }
+        return whole(text(field));
+    }
+
+    static long whole(String text) {
+        boolean padded = text.length() > 1 && text.charAt(0) == '0' && Character.isDigit(text.charAt(1));
+        if (padded || !isNumber(text)) {
+            return NOT_WHOLE;
+        }
+        BigDecimal number = new BigDecimal(text);
+        boolean exact = text.chars().allMatch(Character::isDigit);
+        if (!exact && number.compareTo(EXACT) >= 0) {
+            return INEXACT;
+        }
+        try {
+            return Math.max(NOT_WHOLE, number.longValueExact());
+        } catch (ArithmeticException e) {
+            return NOT_WHOLE;
+        }
+    }
+}

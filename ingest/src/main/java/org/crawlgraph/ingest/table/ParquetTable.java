@@ -1,0 +1,282 @@
+package org.crawlgraph.ingest.table;
+
+import blue.strategic.parquet.Hydrator;
+import blue.strategic.parquet.ParquetReader;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Parquet files with the same columns, as records of texts. Unsigned numbers, decimals and bytes that are UTF-8 become
+ * the text that they stand for; nested columns are empty.
+ */
+final class ParquetTable implements Table {
+
+    private static final double EXACT = 1L << 53;
+
+    private final List<Path> files;
+    private final List<String> names;
+    private final Rejects rejects;
+    private final Fields fields = new Fields();
+    private int file = -1;
+    private long row;
+    private @Nullable Stream<@Nullable String[]> open;
+    private Iterator<@Nullable String[]> rows = Collections.emptyIterator();
+
+    /** @param names the columns of a record, of which files may lack some */
+    ParquetTable(List<Path> files, List<String> names, Rejects rejects) {
+        this.files = files;
+        this.names = names;
+        this.rejects = rejects;
+    }
+
+    static List<String> columns(Path file) {
+        return schema(file).getFields().stream().map(Type::getName).toList();
+    }
+
+    static long count(List<Path> files) {
+        long count = 0;
+        for (Path file : files) {
+            count += within(
+                    file,
+                    () -> ParquetReader.readMetadata(file.toFile()).getBlocks().stream()
+                            .mapToLong(BlockMetaData::getRowCount)
+                            .sum());
+        }
+        return count;
+    }
+
+    /** @throws IngestException when a file lacks one of the columns, or it cannot name pages */
+    static void requireIds(List<Path> files, List<String> columns) {
+        for (Path file : files) {
+            MessageType schema = schema(file);
+            for (String column : columns) {
+                if (!schema.containsField(column)) {
+                    throw IngestException.in(
+                            file,
+                            "it has no column " + column + ", but " + String.join(", ", columns(file))
+                                    + "; pass files with the same columns, such as those of one Spark job");
+                }
+                String wrong = notAnId(schema.getType(column));
+                if (wrong != null) {
+                    throw IngestException.in(
+                            file, "column '" + column + "' is " + wrong + "; links need text or whole numbers");
+                }
+            }
+        }
+    }
+
+    private static @Nullable String notAnId(Type type) {
+        LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
+        if (type.isRepetition(Type.Repetition.REPEATED) || logical instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation) {
+            return "a list: write one row per link (unnest in DuckDB, explode in pandas and Spark)";
+        }
+        if (!type.isPrimitive()) {
+            return (logical == null ? "a struct" : "a map") + ": select one of its fields as a column";
+        }
+        PrimitiveTypeName primitive = type.asPrimitiveType().getPrimitiveTypeName();
+        boolean fits = logical == null
+                ? primitive == PrimitiveTypeName.BINARY
+                        || primitive == PrimitiveTypeName.INT32
+                        || primitive == PrimitiveTypeName.INT64
+                        || primitive == PrimitiveTypeName.DOUBLE
+                : logical instanceof LogicalTypeAnnotation.StringLogicalTypeAnnotation
+                        || logical instanceof LogicalTypeAnnotation.EnumLogicalTypeAnnotation
+                        || logical instanceof LogicalTypeAnnotation.IntLogicalTypeAnnotation
+                        || logical instanceof LogicalTypeAnnotation.DecimalLogicalTypeAnnotation
+                        || logical instanceof LogicalTypeAnnotation.UUIDLogicalTypeAnnotation;
+        return fits
+                ? null
+                : "of type " + (logical == null ? primitive : logical) + ": cast it to BIGINT or VARCHAR";
+    }
+
+    private static MessageType schema(Path file) {
+        return within(file, () -> ParquetReader.readMetadata(file.toFile()).getFileMetaData().getSchema());
+    }
+
+    @Override
+    public boolean next() {
+        while (!within(path(), rows::hasNext)) {
+            close();
+            if (file + 1 == files.size()) {
+                return false;
+            }
+            file++;
+            row = 0;
+            List<String> flat = schema(path()).getFields().stream()
+                    .filter(type -> type.isPrimitive() && !type.isRepetition(Type.Repetition.REPEATED))
+                    .map(Type::getName)
+                    .filter(names::contains)
+                    .toList();
+            if (!flat.isEmpty()) { // the library would read all columns
+                open = within(path(), () -> ParquetReader.streamContent(path().toFile(), columns -> {
+                    Map<String, PrimitiveType> types = new HashMap<>();
+                    columns.forEach(column -> types.put(column.getPath()[0], column.getPrimitiveType()));
+                    return new Texts(path(), names, types);
+                }, flat));
+                rows = open.iterator();
+            }
+        }
+        row++;
+        @Nullable String[] cells = within(path(), rows::next);
+        fields.set(Arrays.stream(cells).map(cell -> Objects.requireNonNullElse(cell, "")).toList(), ',');
+        return true;
+    }
+
+    private Path path() {
+        return files.get(Math.max(0, file));
+    }
+
+    @Override
+    public Fields fields() {
+        return fields;
+    }
+
+    @Override
+    public void reject(String reason) {
+        rejects.row(path(), row, reason + ": " + IngestException.quote(String.join(" | ", fields.texts())));
+    }
+
+    @Override
+    public IngestException refuse(String what) {
+        return IngestException.in(path(), "row " + row + ": " + what);
+    }
+
+    @Override
+    public long position() {
+        return Math.max(0, file);
+    }
+
+    @Override
+    public long size() {
+        return files.size();
+    }
+
+    @Override
+    public void close() {
+        if (open != null) {
+            open.close();
+            open = null;
+        }
+        rows = Collections.emptyIterator();
+    }
+
+    private interface Reading<T> {
+        T read() throws IOException;
+    }
+
+    private static String codecs(Path file) {
+        try {
+            return ParquetReader.readMetadata(file.toFile()).getBlocks().stream()
+                    .flatMap(block -> block.getColumns().stream())
+                    .map(column -> column.getCodec().name())
+                    .distinct()
+                    .collect(Collectors.joining(", "));
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+
+    /** Calls the Parquet library and turns its exceptions into errors for users. */
+    private static <T> T within(Path file, Reading<T> reading) {
+        try {
+            return reading.read();
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        } catch (IngestException e) {
+            throw e;
+        } catch (LinkageError e) { // some codecs need a Hadoop library
+            throw new IngestException(
+                    file + ": compression " + codecs(file)
+                            + " is not supported; write it again with snappy, zstd or without compression",
+                    e);
+        } catch (RuntimeException e) {
+            Throwable cause = e;
+            while (cause.getCause() != null) {
+                cause = cause.getCause();
+            }
+            throw new IngestException(file + ": not readable as Parquet: " + cause.getMessage() + "; copy it again", e);
+        }
+    }
+
+    /** Makes the values of a row texts. */
+    private record Texts(Path file, List<String> names, Map<String, PrimitiveType> types)
+            implements Hydrator<@Nullable String[], @Nullable String[]> {
+
+        @Override
+        public @Nullable String[] start() {
+            return new String[names.size()];
+        }
+
+        @Override
+        public @Nullable String[] add(@Nullable String[] row, String column, @Nullable Object value) {
+            int place = names.indexOf(column);
+            PrimitiveType type = types.get(column);
+            if (place >= 0 && value != null && type != null) {
+                row[place] = text(value, type);
+            }
+            return row;
+        }
+
+        @Override
+        public @Nullable String[] finish(@Nullable String[] row) {
+            return row;
+        }
+
+        private String text(Object value, PrimitiveType type) {
+            LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
+            boolean unsigned = logical instanceof LogicalTypeAnnotation.IntLogicalTypeAnnotation number && !number.isSigned();
+            if (logical instanceof LogicalTypeAnnotation.DecimalLogicalTypeAnnotation decimal) {
+                BigDecimal number = value instanceof Number unscaled
+                        ? BigDecimal.valueOf(unscaled.longValue(), decimal.getScale())
+                        : new BigDecimal(value.toString());
+                return number.stripTrailingZeros().toPlainString();
+            }
+            if (unsigned && value instanceof Integer number) {
+                return Integer.toUnsignedString(number);
+            }
+            if (unsigned && value instanceof Long number) {
+                return Long.toUnsignedString(number);
+            }
+            if (value instanceof Double number && number.longValue() == number && Math.abs(number) < EXACT) {
+                return Long.toString(number.longValue());
+            }
+            return logical == null && type.getPrimitiveTypeName() == PrimitiveTypeName.BINARY
+                    ? utf8(type.getName(), value.toString())
+                    : value.toString();
+        }
+
+        /** The text of bytes, which the library gives as hexadecimal digits. */
+        private String utf8(String column, String digits) {
+            try {
+                byte[] bytes = HexFormat.of().parseHex(digits.substring(2));
+                return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            } catch (CharacterCodingException e) {
+                throw new IngestException(
+                        file + ": column '" + column + "' has bytes that are not UTF-8 text; cast it to VARCHAR", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Tables: {@link org.crawlgraph.ingest.table.LinkTable} reads links from delimited text ({@link
+ * org.crawlgraph.ingest.table.TextTable}) and Parquet, after deciding once what the columns are; {@link
+ * org.crawlgraph.ingest.table.ParquetCrawl} reads the output of the Spark job {@code links}.
+ */
+@NullMarked
+package org.crawlgraph.ingest.table;
+
+import org.jspecify.annotations.NullMarked;
