@@ -42,7 +42,7 @@ class LinkColumnsTest {
             u,v\\n1,2\\n2,3 ~ 3 ~ 2 ~ column 1 'u' to column 2 'v', ids are whole numbers
             u,v,weight\\n1,2,5\\n2,3,5 ~ 3 ~ 2 ~ column 1 'u' to column 2 'v', weights from column 3 'weight', summed for repeated links, ids are whole numbers
             source,target\\n1.0,2\\n2,3.00\\n1e+05,3 ~ 4 ~ 3 ~ ids are whole numbers
-            source,target\\n007,7\\n7,8 ~ 3 ~ 2 ~ ids are names
+            source,target\\n007,07\\n07,8 ~ 3 ~ 2 ~ ids are names
             source,target\\n18446744073709551615,1\\n1,18446744073709551614 ~ 3 ~ 2 ~ ids are names
             source,target\\n1,NA\\nnan,2\\n,3\\n1,2\\nNULL,None\\n ~ 2 ~ 1 ~ ids are whole numbers
             source,target\\nhttp://a,http://b\\nhttp://b,<NA> ~ 2 ~ 1 ~ ids are URLs
