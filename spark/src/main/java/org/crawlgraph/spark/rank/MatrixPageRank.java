@@ -11,9 +11,8 @@ import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
- * {@link org.crawlgraph.ranking.pagerank.PageRank} on a cluster: the same formula, steps and stopping rule. Scores
- * are identical on every cluster. They differ from the scores of one machine only by rounding, because sums are taken in
- * another order.
+ * {@link org.crawlgraph.ranking.pagerank.PageRank} on a cluster: the same formula and stopping rule, with every page
+ * computed from the old vector. Scores are identical on every cluster, and as close to the solution as on one machine.
  *
  * <p>Cost: one product of {@link LinkMatrix} per iteration.
  */
