@@ -131,15 +131,13 @@ public final class Crawl {
                     Refusal.KNOWN,
                     link -> state.links().fetchedEarlier(link.url()) != null,
                     link -> knownWords(state, link))));
-            TrapGuard traps = TrapGuard.of(state);
             RuleChain all = strategy.rules()
                     .onLinks()
                     .then(strategy.why())
                     .then(seen)
                     .then(known)
                     .then(strategy.rules().onNew())
-                    .then(traps.onNew())
-                    .then(traps.onTask())
+                    .then(TrapGuard.of(state).rules())
                     .then(new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).rules())
                     .then(HostQuotas.of(state).onTask());
             return all.steps(new DiscoveredLink(

@@ -124,6 +124,7 @@ final class CrawlCounters {
             long count = switch (reason) {
                 case SEEN -> seen();
                 case TRAP -> state.aside().size();
+                case SESSION -> state.counters().of(REFUSED + reason.key()) - state.counters().of(TrapGuard.RELEASED);
                 default -> state.counters().of(REFUSED + reason.key());
             };
             if (count > 0) {
@@ -143,6 +144,7 @@ final class CrawlCounters {
 
     CrawlReport report(String id, CrawlStrategy.End end, List<String> inFlightBefore, int stale) {
         Map<String, Long> counts = state.counters().all();
+        TrapGuard traps = TrapGuard.of(state);
         return new CrawlReport(
                 id,
                 end,
@@ -156,8 +158,7 @@ final class CrawlCounters {
                 new CrawlReport.PageCounts(
                         most(counts, STATUS), most(counts, CLUSTER), most(counts, ForumStrategy.PAGE_TYPE), stale),
                 new CrawlReport.LinkCounts(refused(), state.counters().of(NOFOLLOW)),
-                new CrawlReport.Traps(
-                        TrapGuard.of(state).setAside(), state.lessons().words()),
+                new CrawlReport.Traps(traps.setAside(), traps.lessons()),
                 inFlightBefore);
     }
 

@@ -105,7 +105,7 @@ final class CrawlLoop {
         this.earlier = earlier;
         this.origins = origins;
         this.traps = TrapGuard.of(state);
-        this.onNew = strategy.rules().onNew().then(traps.onNew());
+        this.onNew = strategy.rules().onNew();
         this.counters = counters;
         this.pipeline = ports.pipeline();
         this.writer = ports.writer();
@@ -113,7 +113,7 @@ final class CrawlLoop {
         this.pause = CrawlPause.in(options.output().folder());
         this.gate = new TaskGate(options, state, strategy, origins, traps, counters, prepared::add);
         CrawlOptions.Traps wanted = options.reach().traps();
-        state.lessons().overrule(wanted.keep(), wanted.drop(), wanted.exact());
+        traps.overrule(wanted.keep(), wanted.drop(), wanted.exact());
         CrawlStrategy.FetchOrder order = strategy.takesOrder() ? options.reach().order() : null;
         spends = order == CrawlStrategy.FetchOrder.BEST;
         if (order == CrawlStrategy.FetchOrder.BEST || order == CrawlStrategy.FetchOrder.BFS) {
@@ -232,6 +232,7 @@ final class CrawlLoop {
         resumeIfExhausted();
         if (strategy.offerMore() || state.links().mergeDue()) {
             earlier.merge(this::isWanted);
+            traps.proposeClean();
             changed = true;
             strategy.merged();
         }
@@ -267,17 +268,18 @@ final class CrawlLoop {
         long left = state.tasks().inFlight()
                 + state.tasks().waiting()
                 + state.links().pending();
-        return left == 0 && (state.unread().resumeOne() || traps.probe());
+        return left == 0 && (state.unread().resumeOne() || traps.resume());
     }
 
     private boolean isWanted(DiscoveredLink link) {
         Refusal refusal = onNew.refusal(link);
+        if (refusal == null && traps.hold(link, strategy.rules().onLinks())) {
+            refusal = Refusal.SESSION;
+        }
         if (refusal != null) {
             counters.unwanted(refusal);
-            return false;
         }
-        traps.taken(link.url());
-        return true;
+        return refusal == null;
     }
 
     private void accept(CrawlEvent event) {

@@ -93,7 +93,7 @@ final class TaskGate {
     }
 
     private void judge(FetchTask task) {
-        if (traps.isKnownByNow(task)) {
+        if (traps.hold(task, strategy.rules().onLinks())) {
             counters.refused(Refusal.SESSION, 1);
             state.tasks().drop(task);
             return;

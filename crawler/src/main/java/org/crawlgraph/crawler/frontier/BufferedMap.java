@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Persistent map with scattered keys. The latest {@value #MOST} entries are in memory and in a log: in a {@link StoredMap}, each of them
  * would make the next commit rewrite a page of the store.
  */
-final class BufferedMap<V> {
+public final class BufferedMap<V> {
 
     static final int MOST = 1 << 13;
 
@@ -19,7 +19,7 @@ final class BufferedMap<V> {
     private final Function<V, byte[]> write;
     private final Map<Key, V> latest = new HashMap<>();
 
-    BufferedMap(StateStore store, String name, Function<V, byte[]> write, Function<byte[], V> read) {
+    public BufferedMap(StateStore store, String name, Function<V, byte[]> write, Function<byte[], V> read) {
         this.write = write;
         map = store.map(name, Key.TYPE, write, read);
         log = store.log(name + ".latest");
@@ -31,13 +31,12 @@ final class BufferedMap<V> {
         });
     }
 
-    @Nullable
-    V get(Key key) {
+    public @Nullable V get(Key key) {
         V value = latest.get(key);
         return value == null ? map.get(key) : value;
     }
 
-    void put(Key key, V value) {
+    public void put(Key key, V value) {
         if (log.end() - log.start() == MOST) {
             new TreeMap<>(latest).forEach(map::put);
             latest.clear();

@@ -60,8 +60,6 @@ public final class CrawlState implements AutoCloseable {
     private final Unread unread;
     private final Links links = new Links();
     private final KeptFetches kept;
-    private final TextBudgets budgets;
-    private final UrlLessons lessons;
     private final DeferredTasks aside;
     private final Notes notes;
     private final StoredSeeds seeds;
@@ -81,8 +79,6 @@ public final class CrawlState implements AutoCloseable {
             priorities = new Priorities(store, queue);
             seeds = new StoredSeeds(store);
             unread = new Unread(store, queue);
-            budgets = new TextBudgets(store);
-            lessons = new UrlLessons(store);
             aside = new DeferredTasks(store, queue, "aside");
             notes = new Notes(store);
             kept = new KeptFetches(store);
@@ -176,12 +172,9 @@ public final class CrawlState implements AutoCloseable {
         return priorities;
     }
 
-    public TextBudgets budgets() {
-        return budgets;
-    }
-
-    public UrlLessons lessons() {
-        return lessons;
+    /** The store, for parts of a crawl that keep maps of their own in the state. */
+    public StateStore store() {
+        return store;
     }
 
     public DeferredTasks aside() {
@@ -291,6 +284,11 @@ public final class CrawlState implements AutoCloseable {
             return kept.at(url);
         }
 
+        /** Creates tasks for links to URLs that have been tasks and were discarded. */
+        public void readmit(List<DiscoveredLink> links) {
+            queue.add(links, Map.of());
+        }
+
         /** Whether a URL has ever become a task. False for links that wait for the next merge. */
         public boolean seen(String url) {
             return seen.contains(TextFingerprint.of(url));
@@ -322,13 +320,13 @@ public final class CrawlState implements AutoCloseable {
             if (fetched == null || fetched.again()) {
                 return false;
             }
-            kept.put(TextBudgets.place(url), fetched.at().toEpochMilli());
+            kept.put(Key.of(url), fetched.at().toEpochMilli());
             return true;
         }
 
         @Nullable
         Instant at(String url) {
-            Long at = kept.get(TextBudgets.place(url));
+            Long at = kept.get(Key.of(url));
             return at == null ? null : Instant.ofEpochMilli(at);
         }
     }
@@ -345,12 +343,12 @@ public final class CrawlState implements AutoCloseable {
 
         /** The note of a URL; null if there is none. */
         public byte @Nullable [] of(String url) {
-            return notes.get(TextBudgets.place(url));
+            return notes.get(Key.of(url));
         }
 
         /** Replaces the note of a URL. */
         public void put(String url, byte[] note) {
-            notes.put(TextBudgets.place(url), note);
+            notes.put(Key.of(url), note);
         }
     }
 

@@ -20,7 +20,7 @@ public final class DeferredTasks {
     /** Defers a task that is in flight, without a request. */
     public void add(FetchTask task, String group) {
         queue.release(task);
-        Key place = TextBudgets.place(group);
+        Key place = Key.of(group);
         tasks.put(new Key(place.first(), place.second(), task.id()), task);
     }
 
@@ -35,7 +35,7 @@ public final class DeferredTasks {
     }
 
     private long resume(String group, long most, UnaryOperator<FetchTask> change) {
-        Key at = TextBudgets.place(group);
+        Key at = Key.of(group);
         long resumed = 0;
         while (resumed < most) {
             Key next = first(group, at);
@@ -51,7 +51,7 @@ public final class DeferredTasks {
 
     /** Whether the task of a URL is deferred in a group. Scans the group. */
     public boolean contains(String url, String group) {
-        for (Key at = first(group, TextBudgets.place(group)); at != null; ) {
+        for (Key at = first(group, Key.of(group)); at != null; ) {
             FetchTask task = tasks.get(at);
             if (task != null && task.url().equals(url)) {
                 return true;
@@ -62,7 +62,7 @@ public final class DeferredTasks {
     }
 
     private @Nullable Key first(String group, Key from) {
-        Key place = TextBudgets.place(group);
+        Key place = Key.of(group);
         Key next = tasks.ceilingKey(from);
         return next != null && next.first() == place.first() && next.second() == place.second() ? next : null;
     }

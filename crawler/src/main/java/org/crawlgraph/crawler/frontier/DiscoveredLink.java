@@ -32,12 +32,16 @@ public record DiscoveredLink(String url, @Nullable String from, int depth, int r
         this(url, from, depth, redirects, 0);
     }
 
+    public DiscoveredLink withUrl(String other) {
+        return new DiscoveredLink(other, from, depth, redirects, priority);
+    }
+
     DiscoveredLink withPriority(int other) {
         return new DiscoveredLink(url, from, depth, redirects, other);
     }
 
     /** Encodes links. URLs and pages are front-coded (length of the common prefix, rest), as the links of one page are similar. */
-    static byte[] toBytes(List<DiscoveredLink> links) {
+    public static byte[] toBytes(List<DiscoveredLink> links) {
         RecordWriter to = new RecordWriter().number(links.size());
         byte[] url = NOTHING;
         byte[] page = NOTHING;
@@ -52,7 +56,7 @@ public record DiscoveredLink(String url, @Nullable String from, int depth, int r
         return to.toBytes();
     }
 
-    static List<DiscoveredLink> fromBytes(byte[] bytes) {
+    public static List<DiscoveredLink> fromBytes(byte[] bytes) {
         RecordReader from = new RecordReader("a link that waits for the duplicate check", bytes);
         int count = from.count();
         List<DiscoveredLink> links = new ArrayList<>(count);

@@ -1,6 +1,7 @@
 package org.crawlgraph.crawler.frontier;
 
 import java.nio.ByteBuffer;
+import org.crawlgraph.common.TextFingerprint;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
@@ -16,6 +17,19 @@ public record Key(long first, long second, long third) implements Comparable<Key
 
     public static Key of(long first, long second) {
         return new Key(first, second, 0);
+    }
+
+    /** The key of a text: its fingerprint in two halves. */
+    public static Key of(String text) {
+        return of(text, 0);
+    }
+
+    public static Key of(String text, long third) {
+        return ofFingerprint(TextFingerprint.of(text), third);
+    }
+
+    public static Key ofFingerprint(long fingerprint, long third) {
+        return new Key(fingerprint >>> Integer.SIZE, fingerprint & 0xFFFF_FFFFL, third);
     }
 
     @Override

@@ -31,14 +31,14 @@ public final class Priorities {
 
     /** The cash that other pages have given to a page; 0 if none. */
     public double cash(String url) {
-        return Double.longBitsToDouble(cash.getOrDefault(TextBudgets.place(url), 0L));
+        return Double.longBitsToDouble(cash.getOrDefault(Key.of(url), 0L));
     }
 
     public void cash(String url, double amount) {
         if (amount > 0) {
-            cash.put(TextBudgets.place(url), Double.doubleToLongBits(amount));
+            cash.put(Key.of(url), Double.doubleToLongBits(amount));
         } else {
-            cash.remove(TextBudgets.place(url));
+            cash.remove(Key.of(url));
         }
     }
 
@@ -145,12 +145,12 @@ public final class Priorities {
 
         @Nullable
         Entry of(String url) {
-            return on ? entries.get(TextBudgets.place(url)) : null;
+            return on ? entries.get(Key.of(url)) : null;
         }
 
         void put(String url, Entry entry) {
             if (on) {
-                entries.put(TextBudgets.place(url), entry);
+                entries.put(Key.of(url), entry);
             }
         }
 
@@ -164,7 +164,7 @@ public final class Priorities {
 
         void remove(FetchTask task) {
             if (on) {
-                entries.remove(TextBudgets.place(task.url()));
+                entries.remove(Key.of(task.url()));
             }
         }
     }

@@ -1,27 +1,26 @@
 package org.crawlgraph.crawler.traps;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import org.crawlgraph.clusters.pruning.UrlNames;
 import org.jspecify.annotations.Nullable;
 
 /** Generalises URLs syntactically. */
-public final class UrlShape {
+final class UrlShape {
 
     /** Placeholders for numbers and tokens: a server can generate any number of these. */
     private static final String NUMBER = "0";
 
     private static final String TOKEN = "T";
-    private static final int LEAST_TOKEN = 16;
 
-    /** Repetitions of segments that indicate a trap, as in Heritrix. */
-    private static final int REPEATS = 3;
+    /** Shorter runs of letters and digits are names, such as {@code covid19}. */
+    private static final int MIN_TOKEN_CHARACTERS = 16;
 
-    private static final int NUMBERS_REPEAT = 4;
+    /** Times that a segment occurs in a growing path, as in Heritrix; fewer occur in real paths. */
+    private static final int MIN_REPEATS = 3;
+
+    /** The same for numbers, as dates repeat them: {@code /11/11/11}. */
+    private static final int MIN_NUMBER_REPEATS = 4;
 
     private UrlShape() {}
 
@@ -30,22 +29,22 @@ public final class UrlShape {
      * because of dates.
      */
     static boolean repeats(List<String> segments) {
-        if (segments.size() < REPEATS) {
+        if (segments.size() < MIN_REPEATS) {
             return false;
         }
         for (String segment : segments) {
-            if (Collections.frequency(segments, segment) >= REPEATS && !isGenerated(shape(segment))) {
+            if (Collections.frequency(segments, segment) >= MIN_REPEATS && !isGenerated(shape(segment))) {
                 return true;
             }
         }
-        for (int length = 1; length * REPEATS <= segments.size(); length++) {
+        for (int length = 1; length * MIN_REPEATS <= segments.size(); length++) {
             int same = 0;
             for (int i = length; i < segments.size(); i++) {
                 same = segments.get(i).equals(segments.get(i - length)) ? same + 1 : 0;
-                if (same >= length * (REPEATS - 1)) {
+                if (same >= length * (MIN_REPEATS - 1)) {
                     boolean numbers = segments.subList(i - length + 1, i + 1).stream()
                             .allMatch(segment -> shape(segment).equals(NUMBER));
-                    if (!numbers || same >= length * (NUMBERS_REPEAT - 1)) {
+                    if (!numbers || same >= length * (MIN_NUMBER_REPEATS - 1)) {
                         return true;
                     }
                 }
@@ -54,43 +53,28 @@ public final class UrlShape {
         return false;
     }
 
-    /**
-     * The URL without session and tracking parameters; empty if it has none. A session parameter has a name listed in {@code known.tsv} and
-     * a token of at least sixteen characters as its value: other sites number their stories by {@code sid=7}.
-     */
-    public static Optional<String> withoutSession(String url) {
+    static String withoutQuery(String url) {
         int query = url.indexOf('?');
-        if (query < 0 && url.indexOf(';') < 0) {
-            return Optional.empty();
-        }
-        String path = query < 0 ? url : url.substring(0, query);
-        List<String> parts = new ArrayList<>(Arrays.asList(path.split(";", -1)));
-        boolean found = parts.subList(1, parts.size()).removeIf(UrlShape::isSession);
-        String rest = String.join(";", parts);
-        if (query >= 0) {
-            List<String> parameters =
-                    new ArrayList<>(Arrays.asList(url.substring(query + 1).split("[&;]", -1)));
-            found |= parameters.removeIf(UrlShape::isSession);
-            rest += parameters.isEmpty() ? "" : "?" + String.join("&", parameters);
-        }
-        return found ? Optional.of(rest) : Optional.empty();
+        return query < 0 ? url : url.substring(0, query);
     }
 
-    private static boolean isSession(String parameter) {
-        String name = name(parameter);
-        boolean known = UrlNames.SessionParameters.NAMES.contains(name.toLowerCase(Locale.ROOT));
-        boolean campaign = name.toLowerCase(Locale.ROOT).startsWith("utm_");
-        return known && (campaign || isToken(parameter.substring(Math.min(parameter.length(), name.length() + 1))));
+    /** The query parameters of a URL with their values, in order. */
+    static List<String> parameters(String url) {
+        int query = url.indexOf('?');
+        return query < 0 ? List.of() : Arrays.asList(url.substring(query + 1).split("[&;]", -1));
+    }
+
+    static String joined(String path, List<String> parameters) {
+        return parameters.isEmpty() ? path : path + "?" + String.join("&", parameters);
     }
 
     static String name(String parameter) {
         int equals = parameter.indexOf('=');
-        return equals < 0 ? shape(parameter) : parameter.substring(0, equals);
+        return equals < 0 ? parameter : parameter.substring(0, equals);
     }
 
     static List<String> segments(String url) {
-        int query = url.indexOf('?');
-        String path = query < 0 ? url : url.substring(0, query);
+        String path = withoutQuery(url);
         int begin = path.indexOf('/', path.indexOf("://") + 3);
         return begin < 0
                 ? List.of()
@@ -104,7 +88,7 @@ public final class UrlShape {
      * {@code /a/c/}. Null if the link does not lead below the page or its folder.
      */
     static @Nullable String fromParent(String url, String page) {
-        String folder = page.replaceFirst("[?].*", "");
+        String folder = withoutQuery(page);
         String below = folder.endsWith("/") ? folder : folder + "/";
         if (!url.startsWith(below)) {
             below = folder.substring(0, folder.lastIndexOf('/') + 1);
@@ -139,11 +123,11 @@ public final class UrlShape {
         return '0' <= one && one <= '9';
     }
 
-    /** Whether a text is at least {@value #LEAST_TOKEN} ASCII letters and digits, with at least one of each. */
-    private static boolean isToken(String text) {
+    /** Whether a text is at least {@value #MIN_TOKEN_CHARACTERS} ASCII letters and digits, with at least one of each. */
+    static boolean isToken(String text) {
         boolean digits = false;
         boolean letters = false;
-        for (int i = 0; text.length() >= LEAST_TOKEN && i < text.length(); i++) {
+        for (int i = 0; text.length() >= MIN_TOKEN_CHARACTERS && i < text.length(); i++) {
             char one = text.charAt(i);
             if (one >= 0x80 || !Character.isLetterOrDigit(one)) {
                 return false;

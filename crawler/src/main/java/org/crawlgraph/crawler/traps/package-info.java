@@ -1,7 +1,7 @@
 /**
- * Spider traps: {@link org.crawlgraph.crawler.traps.TrapGuard} decides which tasks are set aside and in which order the forms of a host take
- * turns; {@link org.crawlgraph.crawler.traps.UrlShape} generalises URLs to forms. What a crawl has learned about forms and redundant
- * parameters is kept with its state ({@code frontier.TextBudgets}, {@code frontier.UrlLessons}).
+ * Spider traps. {@link org.crawlgraph.crawler.traps.TrapGuard} is what the crawl loop calls. A {@code UrlForm} has a budget that new text
+ * earns back ({@code FormBudgets}), and the forms of a host take turns ({@code FormTurns}). {@code KnownPages} fetches a page once, whatever
+ * URLs lead to it, by a public list of parameters ({@code KnownParameters}) and by lessons ({@code UrlLessons}).
  */
 @NullMarked
 package org.crawlgraph.crawler.traps;

@@ -70,12 +70,24 @@ public final class LoopRun {
             CrawlLimits limits,
             Politeness politeness,
             NetworkOptions network) {
+        return options(folder, scope, order, filter, limits, politeness, network, CrawlOptions.Traps.DEFAULT);
+    }
+
+    private static CrawlOptions options(
+            Path folder,
+            Scope scope,
+            CrawlStrategy.FetchOrder order,
+            FilterOrder filter,
+            CrawlLimits limits,
+            Politeness politeness,
+            NetworkOptions network,
+            CrawlOptions.Traps traps) {
         return new CrawlOptions(
                 new CrawlOptions.Output(folder, 0, PageOutcome.Details.NONE),
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
                 new CrawlPlan.Whole(),
                 new CrawlOptions.Reach(
-                        scope, order, filter, limits, false, CrawlOptions.Traps.DEFAULT, RefreshOptions.NEVER),
+                        scope, order, filter, limits, false, traps, RefreshOptions.NEVER),
                 new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
                 politeness,
                 network);
@@ -89,7 +101,7 @@ public final class LoopRun {
     CrawlStrategy.End run() throws Exception {
         try (CrawlState state = open()) {
             if (!state.seeds().isComplete()) {
-                sow(state, seed);
+                sow(state, List.of(seed));
             }
             return run(
                     options(),
@@ -101,9 +113,12 @@ public final class LoopRun {
         }
     }
 
-    private static void sow(CrawlState state, String seed) {
-        state.seeds().add(seed);
-        state.links().propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
+    private static void sow(CrawlState state, List<String> seeds) {
+        seeds.forEach(state.seeds()::add);
+        state.links()
+                .propose(seeds.stream()
+                        .map(seed -> new DiscoveredLink(seed, null, 0, 0))
+                        .toList());
         state.seeds().complete();
     }
 
@@ -126,7 +141,7 @@ public final class LoopRun {
                 new Politeness(Duration.ofSeconds(1), 2, Duration.ZERO),
                 new NetworkOptions(1, true, List.of(server), FetchLimits.DEFAULT));
         try (CrawlState state = CrawlState.open(folder.resolve("state"), options.manifest(), Clock.systemUTC())) {
-            sow(state, seed);
+            sow(state, List.of(seed));
             CrawlRules.keepFilters(state, filters);
             CrawlRules rules = CrawlRules.of(state);
             run(
@@ -149,6 +164,18 @@ public final class LoopRun {
     static CrawlStrategy.End domain(
             Path folder, String seed, ConnectTo server, CrawlStrategy.FetchOrder order, CrawlLimits limits)
             throws Exception {
+        return domains(folder, List.of(seed), server, order, limits, CrawlOptions.Traps.DEFAULT);
+    }
+
+    /** A crawl of the domains of some seeds, without delays, which resumes an earlier one in the same folder. */
+    static CrawlStrategy.End domains(
+            Path folder,
+            List<String> seeds,
+            ConnectTo server,
+            CrawlStrategy.FetchOrder order,
+            CrawlLimits limits,
+            CrawlOptions.Traps traps)
+            throws Exception {
         CrawlOptions options = options(
                 folder,
                 Scope.DOMAIN,
@@ -156,9 +183,12 @@ public final class LoopRun {
                 FilterOrder.D,
                 limits,
                 new Politeness(Duration.ZERO, 2, Duration.ZERO),
-                new NetworkOptions(4, true, List.of(server), FetchLimits.DEFAULT));
+                new NetworkOptions(4, true, List.of(server), FetchLimits.DEFAULT),
+                traps);
         try (CrawlState state = CrawlState.open(folder.resolve("state"), options.manifest(), Clock.systemUTC())) {
-            sow(state, seed);
+            if (!state.seeds().isComplete()) {
+                sow(state, seeds);
+            }
             return run(
                     options,
                     state,

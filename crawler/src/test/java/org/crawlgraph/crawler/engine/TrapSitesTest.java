@@ -27,6 +27,7 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.traps.TrapGuard;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,10 +65,8 @@ class TrapSitesTest {
             "relative",
             "footer",
             "views",
-            "clock",
             "calendar",
             "search",
-            "permuted",
             "tags",
             "cart");
 
@@ -457,6 +456,9 @@ class TrapSitesTest {
             CrawlLimits limits = new CrawlLimits(7 * REAL, -1, CrawlLimits.DEFAULT.time(), 2_000, 32, 5);
             CrawlStrategy.End end = LoopRun.domain(folder, "http://www.site.example/", there, order, limits);
 
+            System.out.printf(
+                    "%s %s: %d requests for 95 %%, %d for all, %d in total of %d pages; %s%n",
+                    trap, order, requestsFor((REAL * 95 + 99) / 100), requestsFor(REAL), asked.size(), REAL, end);
             assertThat(requestsFor(REAL)).as("all pages").isPositive();
             assertThat(requestsFor((REAL * 95 + 99) / 100))
                     .as("requests for 95 % of the pages")
@@ -469,7 +471,7 @@ class TrapSitesTest {
                     .as("ends by itself, unless each page of the trap says something new")
                     .isEqualTo(trap.startsWith("own") ? CrawlStrategy.End.PAGES : CrawlStrategy.End.DONE);
             try (CrawlState state = CrawlState.openStored(folder.resolve("state"))) {
-                List<String> learned = state.lessons().words();
+                List<String> learned = TrapGuard.of(state).lessons();
                 assertThat(learned.isEmpty()).isEqualTo(!LEARNED.contains(trap));
                 assertThat(state.aside().size() > 0).isEqualTo(HELD.contains(trap));
             }

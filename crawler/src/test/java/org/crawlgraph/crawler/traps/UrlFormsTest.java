@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.crawlgraph.crawler.frontier.CrawlState;
-import org.crawlgraph.crawler.traps.TrapGuard.UrlForms;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,7 +31,7 @@ class UrlFormsTest {
     @Test
     void aHostHasABoundedNumberOfFormsAndTheFirstOnesStay() {
         try (CrawlState state = CrawlState.open(folder, Map.of())) {
-            UrlForms forms = new UrlForms(state.budgets());
+            UrlForms forms = new UrlForms(state.store());
             String first = forms.learn(SITE + "/first/page?id=1");
             Random random = new Random(7);
             Set<String> found = new HashSet<>();
@@ -40,7 +39,7 @@ class UrlFormsTest {
                 found.add(forms.learn(url(random)));
             }
 
-            assertThat(found).hasSizeBetween(UrlForms.FORMS, UrlForms.FORMS + 100);
+            assertThat(found).hasSizeBetween(UrlForms.MAX_FORMS_OF_HOST, UrlForms.MAX_FORMS_OF_HOST + 100);
             assertThat(forms.of(SITE + "/first/page?id=2")).isEqualTo(first).isEqualTo(SITE + "/first/page?id");
             assertThat(forms.learn(SITE + "/first/7/8x/9y"))
                     .as("one form for what is new in a folder")

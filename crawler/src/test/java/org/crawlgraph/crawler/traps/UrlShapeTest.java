@@ -2,7 +2,6 @@ package org.crawlgraph.crawler.traps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,24 +20,5 @@ class UrlShapeTest {
     })
     void aPathThatRepeatsItselfThreeTimesDoes(String url, boolean repeats) {
         assertThat(UrlShape.repeats(UrlShape.segments(url))).isEqualTo(repeats);
-    }
-
-    @Test
-    void aSessionHasANameAndAToken() {
-        String token = "0123456789abcdef";
-        assertThat(UrlShape.withoutSession("http://a.example/t?id=7&sid=" + token))
-                .contains("http://a.example/t?id=7");
-        assertThat(UrlShape.withoutSession("http://a.example/t?PHPSESSID=" + token))
-                .contains("http://a.example/t");
-        assertThat(UrlShape.withoutSession("http://a.example/t;jsessionid=" + token + "?id=7"))
-                .contains("http://a.example/t?id=7");
-        assertThat(UrlShape.withoutSession("http://a.example/t?id=7&utm_source=mail"))
-                .contains("http://a.example/t?id=7");
-        assertThat(UrlShape.withoutSession("http://a.example/story?sid=7"))
-                .as("a number is none")
-                .isEmpty();
-        assertThat(UrlShape.withoutSession("http://a.example/t?commit=" + token))
-                .as("nor is any token")
-                .isEmpty();
     }
 }

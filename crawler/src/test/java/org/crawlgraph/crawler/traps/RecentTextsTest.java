@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.frontier;
+package org.crawlgraph.crawler.traps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.crawlgraph.crawler.frontier.StateStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,14 +30,14 @@ class RecentTextsTest {
         return store;
     }
 
-    private static TextBudgets.RecentTexts texts(StateStore store) {
-        return new TextBudgets.RecentTexts(store.log("texts"), MOST);
+    private static RecentTexts texts(StateStore store) {
+        return new RecentTexts(store.log("texts"), MOST);
     }
 
     @Test
     void whatIsReadAgainIsKnownAndWhatIsNotIsForgottenInTheEnd() {
         try (StateStore store = open()) {
-            TextBudgets.RecentTexts texts = texts(store);
+            RecentTexts texts = texts(store);
             assertThat(texts.remember(List.of(1L, 2L, 1L))).isEqualTo(2);
             for (long other = 10; other < 10 + 5 * MOST; other++) {
                 assertThat(texts.remember(List.of(other, 1L))).isEqualTo(1);
@@ -60,14 +61,14 @@ class RecentTextsTest {
         List<Integer> expected = new ArrayList<>();
         try (StateStore store = StateStore.open(folder.resolve("whole"))) {
             store.begin(Map.of());
-            TextBudgets.RecentTexts texts = texts(store);
+            RecentTexts texts = texts(store);
             pages.forEach(page -> expected.add(texts.remember(page)));
         }
 
         List<Integer> answers = new ArrayList<>();
         for (int page = 0; page < pages.size(); ) {
             try (StateStore store = open()) {
-                TextBudgets.RecentTexts texts = texts(store);
+                RecentTexts texts = texts(store);
                 for (int last = Math.min(pages.size(), page + 1 + random.nextInt(30)); page < last; page++) {
                     answers.add(texts.remember(pages.get(page)));
                 }

@@ -1,0 +1,180 @@
+package org.crawlgraph.crawler.traps;
+
+import it.unimi.dsi.fastutil.longs.LongList;
+import java.util.List;
+import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.crawler.frontier.Key;
+import org.crawlgraph.crawler.frontier.Origin;
+import org.crawlgraph.crawler.frontier.RecordReader;
+import org.crawlgraph.crawler.frontier.RecordWriter;
+import org.crawlgraph.crawler.frontier.StateStore;
+import org.crawlgraph.crawler.frontier.StoredMap;
+import org.crawlgraph.html.TextSketch;
+
+/** What the pages of each form have brought, and the budget that they have earned. Stored with the state. */
+final class FormBudgets {
+
+    /** Pages of a form before any has brought something new. */
+    static final int FREE_PAGES = 8;
+
+    /** The same for all forms of a section together, which a site may make without end. */
+    private static final int FREE_PAGES_OF_SECTION = 24;
+
+    /** Pages of a form whose section has spent its budget. */
+    private static final int FREE_PAGES_IN_SPENT_SECTION = 2;
+
+    /** Pages that a page with something new earns for its form. */
+    private static final int EARNED_PAGES = 2;
+
+    /** More pages for links on good pages of other forms, once a page of the form had something new: lists link to many pages at once. */
+    private static final int TRUSTED_PAGES = 32;
+
+    /** Shingles of new text on a page that says something new even if most of its text is known. */
+    private static final int MIN_NEW_SHINGLES = 10;
+
+    /** Shingles of new text that count for a page at most, so that one long page does not decide. */
+    static final int MAX_TEXT = 64;
+
+    /** Pages of which one has brought something new in forms that are not suspicious. */
+    private static final int PAGES_PER_NEW_PAGE = 8;
+
+    private static final String SECTION = "/**";
+
+    /**
+     * Counts of a form or section.
+     *
+     * @param asked pages fetched or in flight
+     * @param fresh pages with something new among them
+     * @param text amount of new text on these pages, in shingles
+     * @param brought links found on these pages that were set aside
+     * @param turn of the form in its host
+     */
+    record Yield(long asked, long fresh, long text, long brought, long turn) {
+
+        static final Yield NOTHING = new Yield(0, 0, 0, 0, 0);
+
+        Yield plus(int moreAsked, int moreFresh, long moreText, int moreBrought) {
+            return new Yield(asked + moreAsked, fresh + moreFresh, text + moreText, brought + moreBrought, turn);
+        }
+
+        Yield withTurn(long other) {
+            return new Yield(asked, fresh, text, brought, other);
+        }
+
+        double textPerPage() {
+            return (double) text / Math.max(1, asked);
+        }
+
+        /** Whether at least half of the pages brought something new. */
+        boolean isGood() {
+            return 2 * fresh >= asked;
+        }
+
+        /** Whether some pages bring something new, and all so few links that are set aside that following all of them ends. */
+        boolean isEnding() {
+            return fresh * PAGES_PER_NEW_PAGE >= asked && 2 * brought <= asked;
+        }
+
+        byte[] toBytes() {
+            return new RecordWriter()
+                    .number(asked)
+                    .number(fresh)
+                    .number(text)
+                    .number(brought)
+                    .number(turn)
+                    .toBytes();
+        }
+
+        static Yield fromBytes(byte[] bytes) {
+            RecordReader from = new RecordReader("the yield of a form of URLs", bytes);
+            return new Yield(from.number(), from.number(), from.number(), from.number(), from.number());
+        }
+    }
+
+    private final RecentTexts texts;
+
+    /** Key: (fingerprint of the origin in two halves, rank of the form or section). */
+    private final StoredMap<Key, Yield> yields;
+
+    /** Pages without anything new. Key: (URL fingerprint in two halves). */
+    private final StoredMap<Key, Long> stale;
+
+    FormBudgets(StateStore store) {
+        texts = new RecentTexts(store.log("recentTexts"), RecentTexts.MAX_REMEMBERED);
+        yields = store.map("yields", Key.TYPE, Yield::toBytes, Yield::fromBytes);
+        stale = store.numbers("stalePages", Key.TYPE);
+    }
+
+    Yield of(String form) {
+        return of(Origin.of(form), UrlForms.rank(form));
+    }
+
+    Yield of(String origin, long rank) {
+        return yields.getOrDefault(Key.of(origin, rank), Yield.NOTHING);
+    }
+
+    void put(String origin, long rank, Yield yield) {
+        yields.put(Key.of(origin, rank), yield);
+    }
+
+    /** Counts for a form and for its section. */
+    void count(String form, int asked, int fresh, long text, int brought) {
+        for (String one : List.of(form, UrlForms.section(form) + SECTION)) {
+            put(Origin.of(one), UrlForms.rank(one), of(one).plus(asked, fresh, text, brought));
+        }
+    }
+
+    void stale(String url) {
+        stale.put(Key.of(url), 1L);
+    }
+
+    boolean isStale(String url) {
+        return stale.get(Key.of(url)) != null;
+    }
+
+    /** Pages of a form that may be fetched for links on pages of the form itself and on pages without anything new. */
+    long budget(String form) {
+        return FREE_PAGES + EARNED_PAGES * of(form).fresh();
+    }
+
+    /** Whether the budget of a form is spent. {@code trusted} for links on good pages of other forms. */
+    boolean isSpent(String form, boolean trusted) {
+        Yield yield = of(form);
+        long budget = budget(form);
+        return yield.asked() >= (trusted ? 2 * budget + (yield.fresh() > 0 ? TRUSTED_PAGES : 0) : budget);
+    }
+
+    /** Whether the budget of the section of a form is spent, and the form has not shown that it is good. */
+    boolean isSectionSpent(String form) {
+        Yield yield = of(form);
+        Yield section = of(UrlForms.section(form) + SECTION);
+        return (!yield.isGood() || yield.asked() < FREE_PAGES)
+                && yield.asked() >= FREE_PAGES_IN_SPENT_SECTION
+                && section.asked() >= FREE_PAGES_OF_SECTION + EARNED_PAGES * section.fresh();
+    }
+
+    /** Tasks that come back when a page of a form has brought something new. */
+    long earned(String form) {
+        return of(form).asked() < budget(form) ? EARNED_PAGES : 0;
+    }
+
+    /** Whether a text is new, which is remembered. */
+    boolean isNew(String text) {
+        return texts.remember(LongList.of(TextFingerprint.of(text))) > 0;
+    }
+
+    /**
+     * The amount of new text of a page, in shingles, at most {@value #MAX_TEXT}; 0 if only the subject of the page is new; -1 if nothing is.
+     */
+    long newText(TextSketch text) {
+        int sampled = text.hashes().size();
+        if (sampled == 0) {
+            return -1;
+        }
+        boolean named = texts.remember(text.subjects()) > 0;
+        int fresh = texts.remember(text.hashes());
+        double all = (double) fresh * text.shingles() / sampled;
+        boolean isNew = 2 * fresh >= sampled || (fresh > 1 && all >= MIN_NEW_SHINGLES);
+        return isNew ? (long) Math.min(MAX_TEXT, all) : named ? 0 : -1;
+    }
+}

@@ -1,0 +1,157 @@
+package org.crawlgraph.crawler.traps;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.crawler.frontier.Key;
+import org.crawlgraph.crawler.frontier.Origin;
+import org.crawlgraph.crawler.frontier.Priorities;
+import org.crawlgraph.crawler.frontier.StateStore;
+import org.crawlgraph.crawler.frontier.StoredMap;
+
+/**
+ * Maps URLs to forms, the units of budgets and lessons: {@code /blog/my-day/7?page=2} has the form {@code /blog/*}{@code /0?page}. Numbers,
+ * tokens and case are generalised, and {@code *} replaces names once a folder has its maximum number of names. A URL whose names were
+ * learned keeps its form. Stored with the state.
+ */
+final class UrlForms {
+
+    /** Suffix of the form of paths with repeating segments. */
+    static final String REPEATED = "/**/repeated";
+
+    /** Names of first segments that have forms of their own: sections of a site; more are titles of pages. */
+    private static final int MAX_SECTIONS = 12;
+
+    /** Names below a section that have forms of their own. */
+    private static final int MAX_NAMES_IN_SECTION = 24;
+
+    /** Sets of parameter names per path that have forms of their own: links to filtered lists combine them. */
+    private static final int MAX_PARAMETER_SETS = 4;
+
+    /** Forms of a host, as taking a task looks at all; further URLs have one form per section. */
+    static final int MAX_FORMS_OF_HOST = 500;
+
+    /** Segments in a form; what is deeper belongs to the same form. */
+    private static final int MAX_SEGMENTS = 4;
+
+    /** Entries of each cache. */
+    private static final int CACHED = 1 << 15;
+
+    /** Numbers of names of a parent: (parent fingerprint in two halves, 0), and names: (fingerprint of parent and name in two halves, 1). */
+    private final StoredMap<Key, Long> names;
+
+    private final Map<String, String> recent = new HashMap<>();
+    private final Set<String> named = new HashSet<>();
+
+    UrlForms(StateStore store) {
+        names = store.numbers("urlNames", Key.TYPE);
+    }
+
+    /** The form of a URL by the names learned so far. */
+    String of(String url) {
+        String known = recent.get(url);
+        return known == null ? remember(url, form(url, false)) : known;
+    }
+
+    /** The form of a URL, whose names are learned. */
+    String learn(String url) {
+        String known = recent.get(url);
+        return known == null || known.indexOf('*') >= 0 ? remember(url, form(url, true)) : known;
+    }
+
+    private String remember(String url, String form) {
+        if (recent.size() >= CACHED) {
+            recent.clear();
+        }
+        recent.put(url, form);
+        return form;
+    }
+
+    /** The first folder of a form, or its only segment. */
+    static String section(String form) {
+        int begin = form.indexOf('/', form.indexOf("://") + 3);
+        int end = begin < 0 ? -1 : form.indexOf('/', begin + 1);
+        return end < 0 ? form : form.substring(0, end);
+    }
+
+    /** The rank of the tasks of a form in the queue of their host: 2 to {@link Priorities#MOST}, odd if the form has parameters. */
+    static int rank(String form) {
+        int half = 1 + (int) Math.floorMod(TextFingerprint.of(form), (long) Priorities.MOST / 2);
+        return 2 * half + (form.indexOf('?') < 0 ? 0 : 1);
+    }
+
+    static boolean hasParameters(long rank) {
+        return rank % 2 == 1;
+    }
+
+    private String form(String url, boolean learn) {
+        String origin = Origin.of(url);
+        List<String> segments = UrlShape.segments(url);
+        if (UrlShape.repeats(segments)) {
+            return origin + REPEATED;
+        }
+        StringBuilder form = new StringBuilder(origin);
+        String last = "";
+        for (int i = 0; i < segments.size(); i++) {
+            if (i == MAX_SEGMENTS) {
+                form.append("/**");
+                break;
+            }
+            String shape = UrlShape.shape(segments.get(i));
+            if (!UrlShape.isGenerated(shape)) {
+                shape = shape.toLowerCase(Locale.ROOT); // some servers ignore case
+                shape = i == 0
+                        ? name(form.toString(), shape, shape, learn ? MAX_SECTIONS : 0)
+                        : name(
+                                section(form.toString()) + "/**",
+                                form + "/" + shape,
+                                shape,
+                                learn ? MAX_NAMES_IN_SECTION : 0);
+            } else if (shape.equals(last)) {
+                continue;
+            }
+            form.append('/').append(shape);
+            last = shape;
+        }
+        if (url.indexOf('?') >= 0) {
+            String parameters = UrlShape.parameters(url).stream()
+                    .map(each -> each.indexOf('=') < 0 ? UrlShape.shape(each) : UrlShape.name(each))
+                    .distinct()
+                    .sorted()
+                    .collect(Collectors.joining("&"));
+            form.append('?').append(name(form + "?", parameters, parameters, learn ? MAX_PARAMETER_SETS : 0));
+        }
+        String whole = form.toString();
+        return name(origin + "/**", whole, whole, learn ? MAX_FORMS_OF_HOST : 0).equals("*")
+                ? section(whole) + "/**"
+                : whole;
+    }
+
+    /** The name if it is known for its parent, or is learned as one of its first {@code most}; otherwise {@code *}. */
+    private String name(String parent, String key, String name, int most) {
+        String place = parent + '\n' + key;
+        if (named.contains(place)) {
+            return name;
+        }
+        Key known = Key.of(place, 1);
+        if (names.get(known) == null) {
+            long count = most == 0 ? 0 : names.getOrDefault(Key.of(parent, 0), 0L);
+            if (count >= most) {
+                return "*";
+            }
+            names.put(Key.of(parent, 0), count + 1);
+            names.put(known, 1L);
+            recent.clear();
+        }
+        if (named.size() >= CACHED) {
+            named.clear();
+        }
+        named.add(place);
+        return name;
+    }
+}
