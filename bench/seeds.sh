@@ -3,15 +3,8 @@
 #   bench/seeds.sh                                      the tables of docs/experiments/seeds.md, for every graph that is available; some minutes
 #   bench/seeds.sh mine=crawl.tsv                       the same for a graph of your own, in any format that can be imported
 #   bench/seeds.sh made=made:50000,800000,265,0.6,1     for one of the generator: pages, links, hosts, share of links inside a host, seed
-#   bench/seeds.sh prices 10,100 1:1,1:0.5 GRAPH…       10 and 100 seeds, with the first and the last price multiplied by these factors
-#   bench/seeds.sh swaps 100 240 1 GRAPH…               the gain of 240 seconds of swaps per order on 100 seeds; 1 is the random seed
 set -eu
 cd "$(dirname "$0")/.."
-case ${1:-} in
-    prices) class=PriceTable; shift ;;
-    swaps) class=SwapSearch; shift ;;
-    *) class=SeedTable ;;
-esac
 ./mvnw -q -B -Pbench -pl bench -am -DskipTests package
 if [ $# -eq 0 ]; then
     data=${DATA:-../shared/data}
@@ -25,4 +18,4 @@ if [ $# -eq 0 ]; then
         esac
     done
 fi
-exec java -Xmx4g -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" "org.crawlgraph.bench.seeds.$class" "$@"
+exec java -Xmx4g -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" org.crawlgraph.bench.seeds.SeedTable "$@"

@@ -2,11 +2,11 @@ package org.crawlgraph.cores;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
@@ -141,6 +141,7 @@ public final class CoreExtraction implements AutoCloseable {
      * of its hubs (Daneshpajouh et al. 2008, section 2.4, figure 3).
      * @param links the links to rank; remove links inside a site beforehand
      * @param count number of seeds, at least 1
+     * @param candidate whether a hub may become a seed
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @param checkpoint gets the progress in thousandths of a seed in the stage {@code "seeds"}, or {@code "seeds, ranking all pages"} once
      *     the exact search has exceeded its limit
@@ -149,6 +150,7 @@ public final class CoreExtraction implements AutoCloseable {
     public static List<Seed> seeds(
             SiteGraph.RankedLinks links,
             int count,
+            IntPredicate candidate,
             CoreOptions.SeedHubs seedOptions,
             CoreOptions coreOptions,
             CoreOptions.Reranking reranking,
@@ -162,11 +164,12 @@ public final class CoreExtraction implements AutoCloseable {
         ExtractionProgress progress = new ExtractionProgress("seeds", count, checkpoint);
         try (CoreExtraction cores = new CoreExtraction(links, coreOptions, reranking, concurrency, progress)) {
             for (Core core = cores.next(progress); core != null; core = cores.next(progress)) {
-                int[] order = order(core.hubs().length, seedOptions.choice(), random);
                 int wanted = Math.min(seedOptions.seedsPerCore(), count - seeds.size());
-                for (int i = 0; i < Math.min(wanted, order.length); i++) {
-                    int hub = order[i];
-                    seeds.add(new Seed(seeds.size() + 1, core.hubs()[hub], core, core.hubScores()[hub], 0, 0));
+                for (int hub : inOrder(core.hubs(), seedOptions.choice(), random)) {
+                    if (wanted > 0 && candidate.test(hub)) {
+                        seeds.add(new Seed(seeds.size() + 1, hub, core, 0, 0));
+                        wanted--;
+                    }
                 }
                 if (seeds.size() == count) {
                     break;
@@ -177,13 +180,12 @@ public final class CoreExtraction implements AutoCloseable {
         return seeds;
     }
 
-    /** The order in which the hubs of a core become seeds, as indexes into its hubs. */
-    private static int[] order(int hubs, CoreOptions.SeedHubs.SeedChoice choice, SplittableRandom random) {
-        int[] order = new int[hubs];
-        Arrays.setAll(order, hub -> hub);
+    /** The hubs of a core in the order in which they become seeds. */
+    private static int[] inOrder(int[] hubs, CoreOptions.SeedHubs.SeedChoice choice, SplittableRandom random) {
+        int[] order = hubs.clone();
         if (choice == CoreOptions.SeedHubs.SeedChoice.RANDOM) {
-            for (int i = hubs - 1; i > 0; i--) {
-                IntArrays.swap(order, i, random.nextInt(i + 1));
+            for (int left = order.length; left > 1; left--) {
+                IntArrays.swap(order, left - 1, random.nextInt(left));
             }
         }
         return order;

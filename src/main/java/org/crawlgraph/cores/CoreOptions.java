@@ -5,6 +5,7 @@ import java.util.Locale;
 import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
 import org.jspecify.annotations.Nullable;
 
@@ -56,8 +57,33 @@ public record CoreOptions(
     public static final Option<Long> MAX_AUTHORITIES = Option.integer(
             "maxAuthorities", 0, Integer.MAX_VALUE, 0, "Maximum number of authorities of a core; 0 for no limit");
 
-    public static final List<Option<?>> OPTIONS =
-            List.of(COVER_DENSITY, CORE_SIZE, MIN_HUBS, MAX_HUBS, MIN_AUTHORITIES, MAX_AUTHORITIES);
+    public static final Option<Long> NEW_MEMBER_COUNT = Option.integer(
+            "newMemberCount",
+            1,
+            Integer.MAX_VALUE,
+            1,
+            "Number of hubs, and then authorities, added in one round to a core of fixed size; with method: 'paper' and coreSize");
+
+    public static final Option<SiteGraph.LinkWeights> WEIGHTS = Option.choice(
+            "weights",
+            SiteGraph.LinkWeights.NONE,
+            "Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site"
+                    + " that link to the same page adds 1/k to its authority score, each of l links from a page to one"
+                    + " site adds 1/l to its hub score");
+
+    /** Options of the shape of a core, and of the search for it. */
+    public static final List<Option<?>> OPTIONS = List.of(
+            COVER_DENSITY,
+            CORE_SIZE,
+            NEW_MEMBER_COUNT,
+            MIN_HUBS,
+            MAX_HUBS,
+            MIN_AUTHORITIES,
+            MAX_AUTHORITIES,
+            WEIGHTS,
+            Reranking.METHOD,
+            Hits.Settings.MAX_ITERATIONS,
+            Hits.Settings.TOLERANCE);
 
     /** Complete bipartite cores of at most 999 hubs. */
     public static final CoreOptions DEFAULT = ofDensity(100, DEFAULT_MAX_HUBS, 0);
@@ -68,9 +94,7 @@ public record CoreOptions(
         } else {
             CORE_SIZE.check(coreSize);
         }
-        if (newMemberCount < 1) {
-            throw new IllegalArgumentException("newMemberCount is " + newMemberCount + "; it must be at least 1");
-        }
+        NEW_MEMBER_COUNT.check(newMemberCount);
         MIN_HUBS.check(minHubs);
         MAX_HUBS.check(maxHubs);
         MIN_AUTHORITIES.check(minAuthorities);
@@ -81,7 +105,7 @@ public record CoreOptions(
 
     /**
      * Reads options of a procedure.
-     * @throws IllegalArgumentException if both a size and a cover density are given
+     * @throws IllegalArgumentException if both a size and a cover density are given, or {@code newMemberCount} has no effect
      */
     public static CoreOptions of(Options options) {
         boolean fixedSize = options.has(CORE_SIZE);
@@ -92,8 +116,16 @@ public record CoreOptions(
         int maxHubs = Math.toIntExact(options.get(MAX_HUBS, fixedSize ? 0L : (long) DEFAULT_MAX_HUBS));
         int maxAuthorities = options.integer(MAX_AUTHORITIES);
         Long coreSize = options.find(CORE_SIZE);
+        boolean rounds = Reranking.isPaper(options, List.of(NEW_MEMBER_COUNT)) && fixedSize;
+        if (!rounds) {
+            options.refuseWithoutEffect(List.of(NEW_MEMBER_COUNT), "cores of any size", "pass coreSize");
+        }
         CoreOptions shape = coreSize != null
-                ? ofSize(Math.toIntExact(coreSize), 1, maxHubs, maxAuthorities)
+                ? ofSize(
+                        Math.toIntExact(coreSize),
+                        rounds ? options.integer(NEW_MEMBER_COUNT) : 1,
+                        maxHubs,
+                        maxAuthorities)
                 : ofDensity(options.get(COVER_DENSITY), maxHubs, maxAuthorities);
         return shape.atLeast(options.integer(MIN_HUBS), options.integer(MIN_AUTHORITIES));
     }
@@ -133,13 +165,50 @@ public record CoreOptions(
     @PublicApi
     public record SeedHubs(SeedChoice choice, int seedsPerCore, long randomSeed) {
 
+        public static final Option<SeedChoice> SEED_CHOICE = Option.choice(
+                "seedChoice",
+                SeedChoice.TOP,
+                "Hubs of a core that become seeds: 'top', the best ones, or 'random'; with objective: 'communities' and"
+                        + " method: 'paper'");
+
+        public static final Option<Long> SEEDS_PER_CORE = Option.integer(
+                "seedsPerCore",
+                1,
+                Integer.MAX_VALUE,
+                1,
+                "Number of seeds from each core; with objective: 'communities' and method: 'paper'");
+
+        public static final Option<Long> RANDOM_SEED = Option.integer(
+                "randomSeed",
+                Long.MIN_VALUE,
+                Long.MAX_VALUE,
+                42,
+                "Seed of the random numbers; the same seed gives the same result");
+
+        public static final List<Option<?>> OPTIONS = List.of(SEED_CHOICE, SEEDS_PER_CORE, RANDOM_SEED);
+
         /** The best hub of each core. */
         public static final SeedHubs DEFAULT = new SeedHubs(SeedChoice.TOP, 1, 42);
 
         public SeedHubs {
-            if (seedsPerCore < 1) {
-                throw new IllegalArgumentException("seedsPerCore is " + seedsPerCore + "; it must be at least 1");
+            SEEDS_PER_CORE.check(seedsPerCore);
+        }
+
+        /**
+         * Reads the options of the paper's seeds.
+         * @throws IllegalArgumentException if one is given for another method, or a random seed without random choice
+         */
+        public static SeedHubs of(Options options) {
+            if (!Reranking.isPaper(options, OPTIONS)) {
+                return DEFAULT;
             }
+            SeedChoice choice = options.get(SEED_CHOICE);
+            int seedsPerCore = options.integer(SEEDS_PER_CORE);
+            if (choice == SeedChoice.RANDOM) {
+                return new SeedHubs(choice, seedsPerCore, options.get(RANDOM_SEED));
+            }
+            options.refuseWithoutEffect(List.of(RANDOM_SEED), "seedChoice: 'top'", "pass seedChoice: 'random'");
+            return new SeedHubs(choice, seedsPerCore, DEFAULT.randomSeed());
         }
 
         /** How to choose seeds among the hubs of a core. Daneshpajouh et al. (2008), section 2.4, leave the choice open. */
@@ -188,9 +257,6 @@ public record CoreOptions(
                         + " without a time limit; 'paper' runs maxIterations from a cold start over the whole"
                         + " graph");
 
-        public static final List<Option<?>> OPTIONS =
-                List.of(METHOD, Hits.Settings.MAX_ITERATIONS, Hits.Settings.TOLERANCE);
-
         public enum Method {
             EXACT,
             PAPER,
@@ -202,16 +268,22 @@ public record CoreOptions(
          * @throws IllegalArgumentException if options of the paper's iterations are given for another method
          */
         public static Reranking of(Options options) {
-            Method method = options.get(METHOD);
-            if (method == Method.PAPER) {
+            if (isPaper(options, Hits.Settings.OPTIONS)) {
                 return new Reranking(Hits.Settings.of(options));
             }
-            options.refuseWithoutEffect(
-                    Hits.Settings.OPTIONS,
-                    "method: '" + method.name().toLowerCase(Locale.ROOT)
-                            + "', which iterates until the scores are exact",
-                    "pass method: 'paper'");
-            return method == Method.UNBOUNDED ? UNBOUNDED : EXACT;
+            return options.get(METHOD) == Method.UNBOUNDED ? UNBOUNDED : EXACT;
+        }
+
+        /** Whether the method is the paper's; refuses options of the paper alone if it is not. */
+        private static boolean isPaper(Options options, List<Option<?>> ofPaper) {
+            Method method = options.get(METHOD);
+            if (method != Method.PAPER) {
+                options.refuseWithoutEffect(
+                        ofPaper,
+                        "method: '" + method.name().toLowerCase(Locale.ROOT) + "'",
+                        "pass method: 'paper'");
+            }
+            return method == Method.PAPER;
         }
     }
 }

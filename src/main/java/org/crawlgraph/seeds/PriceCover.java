@@ -1,11 +1,9 @@
 package org.crawlgraph.seeds;
 
-import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
@@ -15,7 +13,6 @@ import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses seeds from which a crawl gathers much worth with few fetches. A seed covers itself and the pages it links to; each covered page
@@ -23,9 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The worth W(v) of a page v is a whole number; the n pages of the graph are worth 2<sup>53</sup> together. P(v) is the sum of W over
  * the pages among v and its links that no chosen seed covers, and C(v) their number. The price of a page falls from seed to seed:
- * price<sub>i</sub> = 2<sup>53</sup>/n · from<sup>(k−i)/(k−1)</sup> · to<sup>(i−1)/(k−1)</sup> for seed i of k, with <i>from</i> alone for
- * k = 1. By default <i>to</i> is 1, the worth of an average page, and <i>from</i> is the worth of the page ranked k + 1, in average pages
- * and at least 1.
+ * price<sub>i</sub> = 2<sup>53</sup>/n · from<sup>(k−i)/(k−1)</sup> for seed i of k, with <i>from</i> alone for k = 1. <i>From</i> is the
+ * worth of the page ranked k + 1, in average pages and at least 1, so the last price is the worth of an average page.
  * <ol>
  *   <li>Compute P and C of every page with nothing covered.
  *   <li>Seed i is the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Cover it and its links, and lower
@@ -33,11 +29,10 @@ import org.jspecify.annotations.Nullable;
  *   <li>For the fetch order, start with nothing covered and repeat step 2 on the chosen seeds alone, by the largest P / C. Seeds that add
  *       nothing come last.
  * </ol>
- * With a host bonus b, a page of a host without a covered page is worth b average pages more. Differences and ratios are compared in 128
- * bits, so the seeds are the same on every machine and for every number of threads.
+ * Differences and ratios are compared in 128 bits, so the seeds are the same on every machine and for every number of threads.
  *
  * <p>Ends after k seeds, or when no candidate is left. With m links, time O(n + m + k · candidates); space in addition to the graph 16
- * bytes per page and 4 bytes per link, plus 8 bytes per page with a host bonus.
+ * bytes per page and 4 bytes per link.
  *
  * <p>Sources: Khuller, Moss, Naor (1999), The budgeted maximum coverage problem; W. E. Smith (1956), Various optimizers for single-stage
  * production, for the fetch order.
@@ -47,66 +42,78 @@ public final class PriceCover {
     private static final String CHOOSING = "choosing seeds";
 
     private final LinkGraph links;
-    private final Worth worth;
-    private final HostPages hosts;
-    private final long bonus;
+    private final PageWorth worth;
     private final Workers workers;
     private final Checkpoint checkpoint;
 
-    private PriceCover(
-            LinkGraph links, Worth worth, HostPages hosts, long bonus, Workers workers, Checkpoint checkpoint) {
+    private PriceCover(LinkGraph links, PageWorth worth, Workers workers, Checkpoint checkpoint) {
         this.links = links;
         this.worth = worth;
-        this.hosts = hosts;
-        this.bonus = bonus;
         this.workers = workers;
         this.checkpoint = checkpoint;
     }
 
     /**
-     * Chooses at most one seed from each group of candidates.
+     * Chooses seeds.
      * @param links all links, including links inside a site, since following them costs fetches
-     * @param candidates groups of pages that share no page: single pages, or communities with at most one seed each
+     * @param candidates the pages that may become seeds
+     * @param usable a second condition for seeds, tested only for pages about to be chosen
      * @param count number of seeds, at least 1
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @param checkpoint gets the number of seeds in the stage {@code "choosing seeds"}
-     * @return at most {@code count} seeds in fetch order; fewer if there are fewer groups
+     * @return at most {@code count} seeds in fetch order; fewer if there are fewer candidates
      */
     public static List<Seed> choose(
             LinkGraph links,
-            Worth worth,
-            Candidates candidates,
+            PageWorth worth,
+            IntPredicate candidates,
+            IntPredicate usable,
             int count,
-            Aim.Prices options,
             int concurrency,
             Checkpoint checkpoint) {
-        if (count < 1) {
-            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 seed");
-        }
-        if (worth.pages() != links.pages() || candidates.pages() != links.pages()) {
-            throw new IllegalArgumentException("worth is given for " + worth.pages() + " pages and candidates for "
-                    + candidates.pages() + "; the graph has " + links.pages());
-        }
-        int[] hosts = options.hostBonus() > 0 ? worth.hosts : new int[0];
-        if (options.hostBonus() > 0 && hosts.length != links.pages()) {
-            throw new IllegalArgumentException("there are hosts for " + hosts.length + " of " + links.pages()
-                    + " pages; pass a host for each page, or hostBonus 0");
+        if (worth.pages() != links.pages()) {
+            throw new IllegalArgumentException(
+                    "worth is given for " + worth.pages() + " pages; the graph has " + links.pages());
         }
         if (links.pages() == 0) {
             return List.of();
         }
+        double from = Math.max(
+                1, worth.inAverages(worth.atPlace(Math.min(count, Integer.MAX_VALUE - 1) + 1, checkpoint)));
+        return choose(links, worth, candidates, usable, prices(count, worth, from, 1), concurrency, checkpoint);
+    }
+
+    /** The same for given prices, one per seed. */
+    static List<Seed> choose(
+            LinkGraph links,
+            PageWorth worth,
+            IntPredicate candidates,
+            IntPredicate usable,
+            long[] prices,
+            int concurrency,
+            Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
-            PriceCover cover = new PriceCover(
-                    links, worth, new HostPages(hosts), worth.averages(options.hostBonus()), workers, checkpoint);
-            return cover.inOrder(cover.chosen(candidates, Prices.of(count, worth, options, checkpoint)));
+            PriceCover cover = new PriceCover(links, worth, workers, checkpoint);
+            int[] open = IntStream.range(0, links.pages()).filter(candidates).toArray();
+            return cover.inOrder(cover.chosen(open, usable, prices));
         }
+    }
+
+    /** The prices of {@code count} seeds, falling geometrically from {@code from} to {@code to}, in average pages. */
+    static long[] prices(int count, PageWorth worth, double from, double to) {
+        long[] prices = new long[count];
+        for (int place = 0; place < count; place++) {
+            double way = count == 1 ? 0 : (double) place / (count - 1);
+            prices[place] = worth.averages(StrictMath.pow(from, 1 - way) * StrictMath.pow(to, way));
+        }
+        return prices;
     }
 
     /**
      * The contribution of each seed beyond the earlier ones. Seeds are distinct and in fetch order; {@code links} include links inside a
      * site.
      */
-    public static List<Seed> added(LinkGraph links, Worth worth, int[] seeds) {
+    public static List<Seed> added(LinkGraph links, PageWorth worth, int[] seeds) {
         BitSet covered = new BitSet(links.pages());
         List<Seed> added = new ArrayList<>();
         for (int seed : seeds) {
@@ -122,7 +129,7 @@ public final class PriceCover {
                     newWorth += worth.of(page);
                 }
             }
-            added.add(Seed.adding(added.size() + 1, seed, newPages, newWorth / Worth.ALL));
+            added.add(Seed.adding(added.size() + 1, seed, newPages, newWorth / PageWorth.ALL));
         }
         return added;
     }
@@ -143,26 +150,28 @@ public final class PriceCover {
                         added));
     }
 
-    private int[] chosen(Candidates candidates, long[] prices) {
+    private int[] chosen(int[] candidates, IntPredicate usable, long[] prices) {
         Coverage coverage = coverage(links);
-        int[] open = candidates.toArray();
         BitSet out = new BitSet(links.pages());
         int[] seeds = new int[prices.length];
-        for (int i = 0; i < prices.length; i++) {
-            int best = best(coverage, open, out, prices[i], i, prices.length);
+        int count = 0;
+        while (count < prices.length) {
+            int best = best(coverage, candidates, out, prices[count], count, prices.length);
             if (best < 0) {
-                return Arrays.copyOf(seeds, i);
+                break;
             }
-            seeds[i] = best;
-            candidates.groupOf(best, out::set);
-            coverage.cover(best);
+            out.set(best);
+            if (usable.test(best)) {
+                seeds[count++] = best;
+                coverage.cover(best);
+            }
         }
-        return seeds;
+        return Arrays.copyOf(seeds, count);
     }
 
     private Coverage coverage(LinkGraph graph) {
         Runnable heartbeat = () -> checkpoint.reached(CHOOSING, 0, 1);
-        return new Coverage(graph, graph.transpose(checkpoint), worth, hosts, bonus, workers, heartbeat);
+        return new Coverage(graph, graph.transpose(checkpoint), worth, workers, heartbeat);
     }
 
     private int best(Coverage coverage, int[] candidates, BitSet out, long price, int done, int count) {
@@ -217,7 +226,7 @@ public final class PriceCover {
             }
             done.set(best);
             int newPages = coverage.cost(best);
-            seeds.add(Seed.adding(rank, best, newPages, coverage.cover(best) / Worth.ALL));
+            seeds.add(Seed.adding(rank, best, newPages, coverage.cover(best) / PageWorth.ALL));
         }
         return seeds;
     }
@@ -255,28 +264,16 @@ public final class PriceCover {
 
         private final LinkGraph links;
         private final LinkGraph transposed;
-        private final Worth worth;
-        private final HostPages hosts;
-        private final long bonus;
+        private final PageWorth worth;
         private final BitSet covered;
-        private final BitSet reachedHosts = new BitSet();
         private final long[] gains;
         private final int[] costs;
 
-        /** Starts with nothing covered. {@code bonus} is the extra worth of the first page of a host, 0 for none. */
-        Coverage(
-                LinkGraph links,
-                LinkGraph transposed,
-                Worth worth,
-                HostPages hosts,
-                long bonus,
-                Workers workers,
-                Runnable heartbeat) {
+        /** Starts with nothing covered. */
+        Coverage(LinkGraph links, LinkGraph transposed, PageWorth worth, Workers workers, Runnable heartbeat) {
             this.links = links;
             this.transposed = transposed;
             this.worth = worth;
-            this.hosts = hosts;
-            this.bonus = bonus;
             this.covered = new BitSet(links.pages());
             this.gains = new long[links.pages()];
             this.costs = new int[links.pages()];
@@ -289,24 +286,15 @@ public final class PriceCover {
         }
 
         private void begin(int page) {
-            gains[page] = value(page);
+            gains[page] = worth.of(page);
             costs[page] = 1 + links.outDegree(page);
             LinkBlock row = links.block(page);
             for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                gains[page] += value(row.target(link));
+                gains[page] += worth.of(row.target(link));
             }
         }
 
-        private long value(int page) {
-            return worth.of(page) + (isOnNewHost(page) ? bonus : 0);
-        }
-
-        private boolean isOnNewHost(int page) {
-            int host = hosts.host(page);
-            return host >= 0 && !reachedHosts.get(host);
-        }
-
-        /** Worth of the uncovered pages among this page and its links, including bonuses. */
+        /** Worth of the uncovered pages among this page and its links. */
         long gain(int page) {
             return gains[page];
         }
@@ -316,7 +304,7 @@ public final class PriceCover {
             return costs[page];
         }
 
-        /** Covers a page and all pages it links to, and returns the worth of the newly covered ones without bonuses. */
+        /** Covers a page and all pages it links to, and returns the worth of the newly covered ones. */
         long cover(int seed) {
             long added = coverPage(seed);
             LinkBlock row = links.block(seed);
@@ -326,92 +314,22 @@ public final class PriceCover {
             return added;
         }
 
+        /** Covers a page: it adds nothing to the gain and cost of itself and of the pages that link to it any more. */
         private long coverPage(int page) {
             if (covered.get(page)) {
                 return 0;
             }
             covered.set(page);
-            take(page, value(page), 1);
-            if (bonus > 0 && isOnNewHost(page)) {
-                int host = hosts.host(page);
-                reachedHosts.set(host);
-                hosts.forEach(host, other -> {
-                    if (!covered.get(other)) {
-                        take(other, bonus, 0);
-                    }
-                });
-            }
-            return worth.of(page);
-        }
-
-        /** Lowers the gain and cost of a page and of all pages that link to it. */
-        private void take(int page, long value, int cost) {
+            long value = worth.of(page);
             gains[page] -= value;
-            costs[page] -= cost;
+            costs[page]--;
             LinkBlock row = transposed.block(page);
             for (int link = row.start(page), end = row.end(page); link < end; link++) {
                 int source = row.target(link);
                 gains[source] -= value;
-                costs[source] -= cost;
+                costs[source]--;
             }
-        }
-    }
-
-    private static final class Prices {
-
-        private Prices() {}
-
-        /** The prices of {@code count} seeds, first to last. */
-        static long[] of(int count, Worth worth, Aim.Prices options, Checkpoint checkpoint) {
-            double from = options.priceFrom() == Aim.Prices.AUTO
-                    ? Math.max(
-                            options.priceTo(),
-                            worth.inAverages(worth.atPlace(Math.min(count, Integer.MAX_VALUE - 1) + 1, checkpoint)))
-                    : options.priceFrom();
-            long[] prices = new long[count];
-            for (int i = 0; i < count; i++) {
-                double way = count == 1 ? 0 : (double) i / (count - 1);
-                prices[i] = worth.averages(StrictMath.pow(from, 1 - way) * StrictMath.pow(options.priceTo(), way));
-            }
-            return prices;
-        }
-    }
-
-    private static final class HostPages {
-
-        private final int[] hosts;
-        private final int[] starts;
-        private final int[] pages;
-
-        /** Groups pages by host: by page, a number from 0, or negative for an unknown host; empty if all are unknown. */
-        HostPages(int[] hosts) {
-            int greatest = Arrays.stream(hosts).max().orElse(-1);
-            this.hosts = hosts;
-            this.starts = new int[Math.max(greatest, -1) + 2];
-            for (int host : hosts) {
-                if (host >= 0) {
-                    starts[host + 1]++;
-                }
-            }
-            Arrays.parallelPrefix(starts, Integer::sum);
-            this.pages = new int[starts[starts.length - 1]];
-            int[] next = starts.clone();
-            for (int page = 0; page < hosts.length; page++) {
-                if (hosts[page] >= 0) {
-                    pages[next[hosts[page]]++] = page;
-                }
-            }
-        }
-
-        /** The host of a page, negative if unknown. */
-        int host(int page) {
-            return hosts.length == 0 ? -1 : hosts[page];
-        }
-
-        void forEach(int host, IntConsumer action) {
-            for (int place = starts[host]; place < starts[host + 1]; place++) {
-                action.accept(pages[place]);
-            }
+            return value;
         }
     }
 
@@ -430,156 +348,6 @@ public final class PriceCover {
 
         int end(int block) {
             return (int) Math.min(size, (block + 1L) * LENGTH);
-        }
-    }
-
-    /** The pages that may become seeds, and the communities with at most one seed each. */
-    public static final class Candidates {
-
-        private final int pages;
-        private final BitSet candidates;
-        private final int @Nullable [] communities;
-        private final List<int[]> members;
-
-        private Candidates(int pages, BitSet candidates, int @Nullable [] communities, List<int[]> members) {
-            this.pages = pages;
-            this.candidates = candidates;
-            this.communities = communities;
-            this.members = members;
-        }
-
-        /** Allows any number of these pages to become seeds; {@code pages} is the size of the whole graph. */
-        public static Candidates all(int pages, IntPredicate candidate) {
-            BitSet candidates = new BitSet(pages);
-            for (int page = 0; page < pages; page++) {
-                candidates.set(page, candidate.test(page));
-            }
-            return new Candidates(pages, candidates, null, List.of());
-        }
-
-        /** Allows one seed per community. Communities share no page; {@code pages} is the size of the whole graph. */
-        public static Candidates oneOfEach(int pages, List<int[]> communities) {
-            BitSet candidates = new BitSet(pages);
-            int[] numbers = new int[pages];
-            for (int community = 0; community < communities.size(); community++) {
-                for (int page : communities.get(community)) {
-                    if (candidates.get(page)) {
-                        throw new IllegalArgumentException("page " + page + " belongs to two communities");
-                    }
-                    candidates.set(page);
-                    numbers[page] = community;
-                }
-            }
-            return new Candidates(pages, candidates, numbers, List.copyOf(communities));
-        }
-
-        int pages() {
-            return pages;
-        }
-
-        int[] toArray() {
-            int[] all = new int[candidates.cardinality()];
-            int page = -1;
-            for (int i = 0; i < all.length; i++) {
-                page = candidates.nextSetBit(page + 1);
-                all[i] = page;
-            }
-            return all;
-        }
-
-        /** Passes the candidates that a seed rules out to {@code action}, including the seed itself. */
-        void groupOf(int seed, IntConsumer action) {
-            if (communities == null) {
-                action.accept(seed);
-            } else {
-                for (int page : members.get(communities[seed])) {
-                    action.accept(page);
-                }
-            }
-        }
-    }
-
-    /** The worth of each page in whole numbers, so that sums do not depend on the order of addition. */
-    public static final class Worth {
-
-        /** The worth of all pages together, up to rounding: 2<sup>53</sup>. */
-        static final double ALL = 0x1p53;
-
-        /** Smallest total of the given scores, so that their scale is finite. */
-        private static final double MIN_TOTAL = 1e-290;
-
-        private final long[] units;
-        private final int[] hosts;
-
-        private Worth(long[] units, int[] hosts) {
-            this.units = units;
-            this.hosts = hosts;
-        }
-
-        /**
-         * Distributes the worth of the graph in proportion to scores.
-         * @param scores by page, finite and at least 0, such as PageRank; only their ratios matter
-         * @throws IllegalArgumentException if a score is negative, infinite or NaN, or all are 0
-         */
-        public static Worth of(double[] scores) {
-            double sum = 0;
-            for (int page = 0; page < scores.length; page++) {
-                if (!(scores[page] >= 0) || Double.isInfinite(scores[page])) {
-                    throw new IllegalArgumentException("page " + page + " has worth " + scores[page]
-                            + "; worth must be a finite number, at least 0");
-                }
-                sum += scores[page];
-            }
-            if (scores.length > 0 && !(sum >= MIN_TOTAL && sum < Double.POSITIVE_INFINITY)) {
-                throw new IllegalArgumentException("the total worth of all pages is " + sum
-                        + "; it must be at least " + MIN_TOTAL + " and finite; scale the values");
-            }
-            // PageRank sums to 1 up to rounding and is kept exactly
-            double scale = Math.abs(sum - 1) < 1e-6 ? ALL : ALL / sum;
-            long[] units = new long[scores.length];
-            for (int page = 0; page < units.length; page++) {
-                units[page] = Math.round(scores[page] * scale);
-            }
-            return new Worth(units, new int[0]);
-        }
-
-        /** The same worth with the hosts that a host bonus needs: by page, a number from 0, or negative for an unknown host. */
-        public Worth onHosts(int[] ofPages) {
-            return new Worth(units, ofPages);
-        }
-
-        int pages() {
-            return units.length;
-        }
-
-        /** Worth of a page, from 0 to 2<sup>53</sup>. */
-        long of(int page) {
-            return units[page];
-        }
-
-        long averages(double times) {
-            return Math.round(ALL / units.length * times);
-        }
-
-        /** A worth as a number of average pages. */
-        double inAverages(long worth) {
-            return worth * units.length / ALL;
-        }
-
-        /** The worth of the page at a place, from 1 for the best; for a place after the last, the worth of the last page. */
-        long atPlace(int place, Checkpoint checkpoint) {
-            int kept = Math.min(place, units.length);
-            LongHeapPriorityQueue best = new LongHeapPriorityQueue(kept + 1);
-            for (int page = 0; page < units.length; page++) {
-                checkpoint.passed("setting prices", page, units.length);
-                if (best.size() < kept || units[page] > best.firstLong()) {
-                    best.enqueue(units[page]);
-                    if (best.size() > kept) {
-                        best.dequeueLong();
-                    }
-                }
-            }
-            return best.firstLong();
         }
     }
 }

@@ -3,18 +3,14 @@ package org.crawlgraph.seeds;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.common.options.Option;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
-import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
@@ -22,23 +18,60 @@ import org.crawlgraph.ranking.pagerank.PageRank;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds seeds for either objective, with the contribution of each and the community it represents.
- * @param seeds which hubs of a core become seeds; for {@link Aim.Objective#COMMUNITIES} only
- * @param reranking how to rank the remaining graph before each core
+ * Finds seeds for either objective, with the contribution of each and the community it represents:
+ * <ol>
+ *   <li>Compute the {@linkplain WorthOptions worth} of each page.
+ *   <li>For {@link SeedOptions.Objective#HARVEST}, extract cores ({@link CoreExtraction}), choose seeds ({@link PriceCover}), insert
+ *       {@link Unfetched} pages, and assign each seed to a core.
+ *   <li>For {@link SeedOptions.Objective#COMMUNITIES}, take the best hub of each successive core.
+ * </ol>
  */
-public record SeedSearch(
-        Aim aim,
-        CoreOptions.SeedHubs seeds,
-        CoreOptions cores,
-        CoreOptions.Reranking reranking,
-        SiteGraph.LinkWeights weights) {
+public final class SeedSearch {
+
+    private final SiteGraph crawl;
+    private final SiteGraph ranked;
+    private final SeedOptions options;
+    private final int count;
+    private final int concurrency;
+    private final Checkpoint checkpoint;
+
+    private SeedSearch(
+            SiteGraph crawl,
+            SiteGraph ranked,
+            SeedOptions options,
+            int count,
+            int concurrency,
+            Checkpoint checkpoint) {
+        if (count < 1) {
+            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 seed");
+        }
+        this.crawl = crawl;
+        this.ranked = ranked;
+        this.options = options;
+        this.count = count;
+        this.concurrency = concurrency;
+        this.checkpoint = checkpoint;
+    }
 
     /**
      * The result.
      * @param seeds best first
-     * @param cores all extracted cores in order; with {@link Aim.Objective#COMMUNITIES}, only the ones that gave a seed
+     * @param cores all extracted cores in order; for {@link SeedOptions.Objective#COMMUNITIES}, only the ones that gave a seed
+     * @param unfetched the pages that were never fetched
      */
-    public record Found(List<Seed> seeds, List<Core> cores) {}
+    public record Found(List<Seed> seeds, List<Core> cores, Unfetched unfetched) {
+
+        /** Says why there are fewer than {@code count} seeds, and which cores are not exact; null if neither applies. */
+        public @Nullable String note(int count, SeedOptions options) {
+            String few = seeds.size() == count
+                    ? null
+                    : options.objective() == SeedOptions.Objective.COMMUNITIES
+                            ? "no links are left outside the " + cores.size() + " cores"
+                            : "only " + seeds.size() + " pages link to another site and can be seeds";
+            String inexact = CoreExtraction.note(options.reranking(), cores);
+            return few == null ? inexact : inexact == null ? few : few + "; " + inexact;
+        }
+    }
 
     /**
      * Finds seeds.
@@ -48,100 +81,111 @@ public record SeedSearch(
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @return at most {@code count} seeds; fewer when no link is left outside the cores, or fewer pages may become seeds
      */
-    public Found find(
+    public static Found find(
             SiteGraph crawl,
             SiteGraph ranked,
-            PriceCover.Worth worth,
+            PageData data,
+            SeedOptions options,
             int count,
             int concurrency,
             Checkpoint checkpoint) {
-        return aim.objective() == Aim.Objective.COMMUNITIES
-                ? communities(crawl, ranked, worth, count, concurrency, checkpoint)
-                : harvest(crawl, ranked, worth, count, concurrency, checkpoint);
+        Unfetched unfetched = options.objective() == SeedOptions.Objective.HARVEST
+                ? new Unfetched(data.unfetched(), options.unfetchedShare())
+                : Unfetched.NONE;
+        PageWorth worth = options.worth().of(crawl.graph(), data, concurrency, checkpoint);
+        IntPredicate hasUrl = data.hasUrls() ? page -> data.url(page) != null : page -> true;
+        return find(crawl, ranked, worth, unfetched, hasUrl, options, count, concurrency, checkpoint);
     }
 
-    private Found communities(
+    /** Finds seeds among the pages that {@code hasUrl} accepts, for a given worth. */
+    public static Found find(
             SiteGraph crawl,
             SiteGraph ranked,
-            PriceCover.Worth worth,
+            PageWorth worth,
+            Unfetched unfetched,
+            IntPredicate hasUrl,
+            SeedOptions options,
             int count,
             int concurrency,
             Checkpoint checkpoint) {
-        List<Seed> found =
-                CoreExtraction.seeds(ranked.weighted(weights), count, seeds, cores, reranking, concurrency, checkpoint);
-        int[] pages = found.stream().mapToInt(Seed::page).toArray();
-        List<Seed> added = PriceCover.added(crawl.graph(), worth, pages);
-        List<Seed> all = new ArrayList<>();
+        SeedSearch search = new SeedSearch(crawl, ranked, options, count, concurrency, checkpoint);
+        return options.objective() == SeedOptions.Objective.COMMUNITIES
+                ? search.communities(worth, hasUrl)
+                : search.harvest(worth, unfetched, hasUrl);
+    }
+
+    private Found communities(PageWorth worth, IntPredicate hasUrl) {
+        List<Seed> hubs = CoreExtraction.seeds(
+                ranked.weighted(options.weights()),
+                count,
+                hasUrl,
+                options.hubs(),
+                options.cores(),
+                options.reranking(),
+                concurrency,
+                checkpoint);
+        List<Seed> added = PriceCover.added(
+                crawl.graph(), worth, hubs.stream().mapToInt(Seed::page).toArray());
+        List<Seed> seeds = new ArrayList<>();
         Set<Core> represented = new LinkedHashSet<>();
-        for (int i = 0; i < pages.length; i++) {
-            Core core = found.get(i).core();
-            all.add(added.get(i).representing(core, found.get(i).hubScore()));
+        for (int place = 0; place < hubs.size(); place++) {
+            Core core = hubs.get(place).core();
+            seeds.add(added.get(place).representing(core));
             if (core != null) {
                 represented.add(core);
             }
         }
-        return new Found(all, List.copyOf(represented));
+        return new Found(seeds, List.copyOf(represented), Unfetched.NONE);
     }
 
-    private Found harvest(
-            SiteGraph crawl,
-            SiteGraph ranked,
-            PriceCover.Worth worth,
-            int count,
-            int concurrency,
-            Checkpoint checkpoint) {
+    private Found harvest(PageWorth worth, Unfetched unfetched, IntPredicate hasUrl) {
         IntPredicate hub = page -> crawl.sites() == null || ranked.graph().outDegree(page) > 0;
-        List<Core> extracted = extracted(ranked, count, concurrency, checkpoint);
-        CoreMembership membership = new CoreMembership(extracted);
-        PriceCover.Candidates candidates = aim.within() == Aim.Within.HUBS
-                ? PriceCover.Candidates.all(crawl.pages(), hub)
-                : PriceCover.Candidates.oneOfEach(crawl.pages(), membership.members(hub));
-        List<Seed> chosen =
-                PriceCover.choose(crawl.graph(), worth, candidates, count, aim.prices(), concurrency, checkpoint);
+        int harvest = count - unfetched.count(count);
+        List<Core> cores = harvest == 0 ? List.of() : extracted(harvest);
+        List<Seed> chosen = harvest == 0
+                ? List.of()
+                : PriceCover.choose(crawl.graph(), worth, hub, hasUrl, harvest, concurrency, checkpoint);
+        List<Seed> seeds = unfetched.among(chosen, crawl.graph(), worth, hasUrl, count);
+        CoreMembership membership = new CoreMembership(cores);
         return new Found(
-                chosen.stream()
-                        .map(seed -> explained(seed, membership, crawl.graph()))
+                seeds.stream()
+                        .map(seed -> seed.representing(membership.coreOf(seed.page(), crawl.graph())))
                         .toList(),
-                extracted);
+                cores,
+                unfetched);
     }
 
-    private List<Core> extracted(SiteGraph ranked, int count, int concurrency, Checkpoint checkpoint) {
-        int wanted = aim.cores(count);
+    private List<Core> extracted(int seeds) {
+        int wanted = options.coreCount() == SeedOptions.AUTO ? seeds : options.coreCount();
         if (wanted == 0) {
             return List.of();
         }
-        try (CoreExtraction extraction =
-                new CoreExtraction(ranked.weighted(weights), cores, reranking, concurrency, checkpoint)) {
+        try (CoreExtraction extraction = new CoreExtraction(
+                ranked.weighted(options.weights()), options.cores(), options.reranking(), concurrency, checkpoint)) {
             return extraction.take(wanted, checkpoint);
         }
     }
 
-    private static Seed explained(Seed seed, CoreMembership membership, LinkGraph links) {
-        Core core = membership.coreOf(seed.page(), links);
-        return seed.representing(core, CoreMembership.hubScore(core, seed.page()));
-    }
-
-    /** Estimates the heap of PageRank and of {@link #find}, not counting the links; {@code ranked} is the number of links to rank. */
-    public MemoryNeed memory(long pages, long links, long ranked) {
-        MemoryNeed extraction = CoreExtraction.memory(pages, ranked, weights, reranking);
-        boolean harvest = aim.objective() == Aim.Objective.HARVEST;
+    /** Estimates the heap of {@link #find}, not counting the links; {@code ranked} is the number of links to rank. */
+    public static MemoryNeed memory(SeedOptions options, long pages, long links, long ranked) {
+        boolean harvest = options.objective() == SeedOptions.Objective.HARVEST;
         MemoryNeed none = MemoryNeed.of("none", 0);
         MemoryNeed worth = MemoryNeed.of("worth of the pages", 8 * pages);
-        return MemoryNeed.sum(
-                "seeds",
-                MemoryNeed.of("hosts of the pages", harvest && aim.prices().hostBonus() > 0 ? 16 * pages : 0),
-                MemoryNeed.largest(
-                        "one after another",
-                        PageRank.memory(pages, links),
-                        MemoryNeed.sum("extracting", worth, harvest && aim.coreCount() == 0 ? none : extraction),
-                        MemoryNeed.sum("choosing", worth, harvest ? PriceCover.memory(pages, links) : none)));
+        MemoryNeed extraction = harvest && options.coreCount() == 0
+                ? none
+                : CoreExtraction.memory(pages, ranked, options.weights(), options.reranking());
+        return MemoryNeed.largest(
+                "one after another",
+                PageRank.memory(pages, links),
+                MemoryNeed.sum("extracting", worth, extraction),
+                MemoryNeed.sum("choosing", worth, harvest ? PriceCover.memory(pages, links) : none));
     }
 
     /** Finds the core that a page represents. Cores share no page. */
     private static final class CoreMembership {
 
         private final List<Core> cores;
-        private final Int2IntMap coreOfHub = numbers();
+        private final Int2IntMap coreOfMember = numbers();
         private final Int2IntMap coreOfAuthority = numbers();
 
         /** {@code cores} are in the order of extraction. */
@@ -149,9 +193,10 @@ public record SeedSearch(
             this.cores = cores;
             for (int core = 0; core < cores.size(); core++) {
                 for (int page : cores.get(core).hubs()) {
-                    coreOfHub.put(page, core);
+                    coreOfMember.put(page, core);
                 }
                 for (int page : cores.get(core).authorities()) {
+                    coreOfMember.put(page, core);
                     coreOfAuthority.put(page, core);
                 }
             }
@@ -163,19 +208,10 @@ public record SeedSearch(
             return numbers;
         }
 
-        /** The members of each core that may become seeds. */
-        List<int[]> members(IntPredicate candidate) {
-            return cores.stream()
-                    .map(core -> IntStream.concat(IntStream.of(core.hubs()), IntStream.of(core.authorities()))
-                            .filter(candidate)
-                            .toArray())
-                    .toList();
-        }
-
         /** The core of a page, else the one with the most authorities among the page's links, ties to the first; null if none. */
         @Nullable
         Core coreOf(int page, LinkGraph links) {
-            int own = Math.max(coreOfHub.get(page), coreOfAuthority.get(page));
+            int own = coreOfMember.get(page);
             return own >= 0 ? cores.get(own) : mostLinked(page, links);
         }
 
@@ -193,85 +229,6 @@ public record SeedSearch(
                 best = more > 0 || (more == 0 && core < best) ? core : best;
             }
             return best < 0 ? null : cores.get(best);
-        }
-
-        /** The hub score of a page in a core; null if it is not a hub of the core. */
-        static @Nullable Double hubScore(@Nullable Core core, int page) {
-            for (int hub = 0; core != null && hub < core.hubs().length; hub++) {
-                if (core.hubs()[hub] == page) {
-                    return core.hubScores()[hub];
-                }
-            }
-            return null;
-        }
-    }
-
-    /**
-     * Pages known only by links to them, whose own links are unknown, and the share of coverage seeds to take from them. Coverage seeds need
-     * known links; without this share, a crawl from a known part of a graph would start in the same part again.
-     * @param pages pages never fetched; empty if all were
-     * @param share 0 to 1
-     */
-    public record Unfetched(BitSet pages, double share) {
-
-        public static final Option<Double> SHARE = Option.number(
-                "unfetchedShare",
-                0,
-                1,
-                0.25,
-                "Share of harvest seeds that are the unfetched pages of highest worth, if the store"
-                        + " has any: pages without links, fetchedAt and digest, while other pages have fetchedAt"
-                        + " or digest");
-
-        public static final Unfetched NONE = new Unfetched(new BitSet(), 0);
-
-        /** The number of seeds to take from these pages. */
-        public int count(int seeds) {
-            return (int) Math.min(pages.cardinality(), Math.round(share * seeds));
-        }
-
-        /**
-         * Inserts the unfetched pages with the most worth among coverage seeds, at even distances.
-         * @param harvest coverage seeds, at most {@code count} minus {@link #count}
-         * @param links all links
-         * @param count total number of seeds, as passed to {@link #count}
-         */
-        public SeedSearch.Found among(SeedSearch.Found harvest, LinkGraph links, PriceCover.Worth worth, int count) {
-            int wanted = count(count);
-            if (wanted == 0) {
-                return harvest;
-            }
-            BitSet taken = new BitSet();
-            harvest.seeds().forEach(seed -> taken.set(seed.page()));
-            int[] best = IntStream.of(pages.stream().toArray())
-                    .filter(page -> !taken.get(page))
-                    .boxed()
-                    .sorted((one, other) -> worth.of(one) != worth.of(other)
-                            ? Long.compare(worth.of(other), worth.of(one))
-                            : Integer.compare(one, other))
-                    .limit(wanted)
-                    .mapToInt(Integer::intValue)
-                    .toArray();
-            int all = harvest.seeds().size() + best.length;
-            List<Seed> mixed = new ArrayList<>();
-            int unfetched = 0;
-            for (int place = 0; place < all; place++) {
-                boolean due = (long) (place + 1) * best.length / all > unfetched;
-                mixed.add(
-                        due
-                                ? Seed.adding(0, best[unfetched++], 0, 0)
-                                : harvest.seeds().get(place - unfetched));
-            }
-            List<Seed> added = PriceCover.added(
-                    links, worth, mixed.stream().mapToInt(Seed::page).toArray());
-            List<Seed> seeds = new ArrayList<>();
-            for (int place = 0; place < all; place++) {
-                Seed seed = mixed.get(place);
-                Seed adds = added.get(place);
-                seeds.add(new Seed(
-                        place + 1, seed.page(), seed.core(), seed.hubScore(), adds.newPages(), adds.newWorth()));
-            }
-            return new SeedSearch.Found(seeds, harvest.cores());
         }
     }
 }

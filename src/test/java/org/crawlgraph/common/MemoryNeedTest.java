@@ -19,9 +19,10 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.PriceCover;
+import org.crawlgraph.seeds.PageWorth;
+import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.SeedSearch;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.testkit.PeakHeap;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.Addressing;
@@ -144,21 +145,16 @@ class MemoryNeedTest {
     void aHarvestTakesWhatItSays(Shape shape) {
         SiteGraph crawl = SiteGraph.withoutSites(shape.graph());
         LinkGraph links = crawl.graph();
-        SeedSearch search = new SeedSearch(
-                Aim.HARVEST.coreCount(0),
-                CoreOptions.SeedHubs.DEFAULT,
-                CoreOptions.DEFAULT,
-                CoreOptions.Reranking.EXACT,
-                SiteGraph.LinkWeights.NONE);
+        SeedOptions options = SeedOptions.DEFAULT.coreCount(0);
         PeakHeap heap = new PeakHeap();
 
-        PriceCover.Worth worth = PriceCover.Worth.of(
+        PageWorth worth = PageWorth.of(
                 PageRank.rank(links, new PageRank.Settings(0.85, 3, 0), 2, heap).scores());
-        search.find(crawl, crawl, worth, 5, 2, heap);
+        SeedSearch.find(crawl, crawl, worth, Unfetched.NONE, page -> true, options, 5, 2, heap);
 
         assertThat(heap.peak())
                 .isCloseTo(
-                        search.memory(links.pages(), links.links(), links.links())
+                        SeedSearch.memory(options, links.pages(), links.links(), links.links())
                                 .most(),
                         withinPercentage(PERCENT));
     }

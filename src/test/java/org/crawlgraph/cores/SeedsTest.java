@@ -28,7 +28,6 @@ public class SeedsTest {
         assertThat(names(seeds)).containsExactly("c", "a", "b", "k");
         assertThat(seeds).extracting(Seed::rank).containsExactly(1, 2, 3, 4);
         assertThat(seeds).extracting(seed -> seed.core().number()).containsExactly(1, 1, 1, 2);
-        assertThat(seeds.get(0).hubScore()).isEqualTo(seeds.get(0).core().hubScores()[0]);
     }
 
     @Test
@@ -70,6 +69,7 @@ public class SeedsTest {
         CoreExtraction.seeds(
                 SiteGraph.RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
                 2,
+                page -> true,
                 CoreOptions.SeedHubs.DEFAULT,
                 CoreOptions.DEFAULT,
                 new CoreOptions.Reranking(new Hits.Settings(1, 0)),
@@ -98,6 +98,7 @@ public class SeedsTest {
         return CoreExtraction.seeds(
                 SiteGraph.RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
                 count,
+                page -> true,
                 options,
                 CoreOptions.DEFAULT,
                 CoreOptions.Reranking.EXACT,

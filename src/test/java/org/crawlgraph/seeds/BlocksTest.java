@@ -100,10 +100,10 @@ class BlocksTest {
         results.add(MaximumCover.choose(graph, all, all, 5, 2, Checkpoint.NONE));
         List<Seed> seeds = PriceCover.choose(
                 graph,
-                PriceCover.Worth.of(ranks).onHosts(sites),
-                PriceCover.Candidates.all(graph.pages(), page -> true),
+                PageWorth.of(ranks),
+                page -> true,
+                page -> true,
                 5,
-                Aim.Prices.DEFAULT,
                 concurrency,
                 Checkpoint.NONE);
         results.add(seeds);

@@ -1,13 +1,13 @@
 package org.crawlgraph.seeds;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Seed;
@@ -21,9 +21,18 @@ import org.junit.jupiter.api.Test;
 
 public class PriceCoverTest {
 
+    private static final IntPredicate ALL = page -> true;
+
+    private static List<Seed> choose(LinkGraph graph, double[] scores, IntPredicate candidates, int count) {
+        return PriceCover.choose(graph, PageWorth.of(scores), candidates, ALL, count, 2, Checkpoint.NONE);
+    }
+
+    /** Chooses seeds at prices from {@code from} to {@code to} average pages. */
     private static List<Seed> choose(
-            LinkGraph graph, double[] scores, PriceCover.Candidates candidates, int count, Aim.Prices options) {
-        return PriceCover.choose(graph, PriceCover.Worth.of(scores), candidates, count, options, 2, Checkpoint.NONE);
+            LinkGraph graph, double[] scores, IntPredicate candidates, int count, double from, double to) {
+        PageWorth worth = PageWorth.of(scores);
+        long[] prices = PriceCover.prices(count, worth, from, to);
+        return PriceCover.choose(graph, worth, candidates, ALL, prices, 2, Checkpoint.NONE);
     }
 
     private static double[] pageRanks(LinkGraph graph) {
@@ -48,9 +57,10 @@ public class PriceCoverTest {
         List<Seed> seeds = choose(
                 text.graph(),
                 scores,
-                PriceCover.Candidates.all(8, page -> text.graph().outDegree(page) > 0),
+                page -> text.graph().outDegree(page) > 0,
                 2,
-                new Aim.Prices(1, 1, 0));
+                1,
+                1);
 
         assertThat(seeds)
                 .containsExactly(
@@ -68,24 +78,29 @@ public class PriceCoverTest {
         Arrays.fill(scores, 1 / 7.0);
         scores[text.page("z")] = 2 / 7.0;
 
-        List<Seed> seeds = choose(
-                text.graph(), scores, PriceCover.Candidates.all(6, page -> true), 3, new Aim.Prices(0.5, 0.5, 0));
+        List<Seed> seeds = choose(text.graph(), scores, ALL, 3, 0.5, 0.5);
 
         assertThat(seeds).extracting(Seed::page).containsExactly(text.page("d"), text.page("b"), text.page("c"));
         assertThat(seeds).extracting(Seed::newPages).containsExactly(2, 3, 1);
     }
 
+    /** a is worth most, but is not usable; it covers nothing, so b and its link are new. */
     @Test
-    void aCommunityGivesOneSeedAtMost() {
-        GraphText text = GraphText.parse("a->x, b->y, c->z, d->w");
-        double[] scores = {.2, .2, .15, .15, .1, .1, .05, .05};
-        List<int[]> communities = List.of(
-                new int[] {text.page("a"), text.page("b"), text.page("x")}, new int[] {text.page("c"), text.page("z")});
+    void anUnusablePageIsPassedOver() {
+        GraphText text = GraphText.parse("a->x, b->x, c->y");
+        double[] scores = {.4, .2, .2, .1, .1};
 
-        List<Seed> seeds = choose(
-                text.graph(), scores, PriceCover.Candidates.oneOfEach(8, communities), 5, new Aim.Prices(0.1, 0.1, 0));
+        List<Seed> seeds = PriceCover.choose(
+                text.graph(),
+                PageWorth.of(scores),
+                page -> text.graph().outDegree(page) > 0,
+                page -> page != text.page("a"),
+                3,
+                1,
+                Checkpoint.NONE);
 
-        assertThat(seeds).extracting(Seed::page).containsExactly(text.page("a"), text.page("c"));
+        assertThat(seeds).extracting(Seed::page).containsExactly(text.page("b"), text.page("c"));
+        assertThat(seeds).extracting(Seed::newPages).containsExactly(2, 2);
     }
 
     @Test
@@ -95,9 +110,7 @@ public class PriceCoverTest {
             LinkGraph graph = RandomGraphs.of(seed);
             int pages = graph.pages();
             double[] scores = pageRanks(graph);
-            int[] hosts = random.ints(pages, 0, 1 + pages / 3).toArray();
             int count = 1 + random.nextInt(12);
-            double bonus = random.nextBoolean() ? 0 : random.nextDouble() * 5;
             Set<Integer> candidates = new HashSet<>();
             IntStream.range(0, pages).filter(page -> random.nextInt(4) > 0).forEach(candidates::add);
             double from = 0.5 + random.nextDouble() * 4;
@@ -109,10 +122,10 @@ public class PriceCoverTest {
 
             List<Seed> seeds = PriceCover.choose(
                     graph,
-                    PriceCover.Worth.of(scores).onHosts(hosts),
-                    PriceCover.Candidates.all(pages, candidates::contains),
-                    count,
-                    new Aim.Prices(from, to, bonus),
+                    PageWorth.of(scores),
+                    candidates::contains,
+                    ALL,
+                    prices,
                     1 + (int) (seed % 3),
                     Checkpoint.NONE);
 
@@ -120,7 +133,7 @@ public class PriceCoverTest {
                     .as("seed %d", seed)
                     .extracting(chosen -> new LiteralPriceCover.Chosen(
                             chosen.page(), chosen.newPages(), Math.round(chosen.newWorth() * 0x1p53)))
-                    .isEqualTo(new LiteralPriceCover(graph, scores, hosts, bonus).choose(candidates, prices));
+                    .isEqualTo(new LiteralPriceCover(graph, scores).choose(candidates, prices));
         }
     }
 
@@ -130,12 +143,11 @@ public class PriceCoverTest {
         LinkGraph graph = RandomGraphs.large(7, 3000, 30_000);
         double[] scores = pageRanks(graph);
         double[] sorted = Arrays.stream(scores).sorted().toArray();
-        Aim.Prices explicit = new Aim.Prices(sorted[sorted.length - 11] * 3000, 1, 0);
-        PriceCover.Candidates all = PriceCover.Candidates.all(3000, page -> true);
+        double from = sorted[sorted.length - 11] * 3000;
 
-        assertThat(choose(graph, scores, all, 10, Aim.Prices.DEFAULT))
-                .isEqualTo(choose(graph, scores, all, 10, explicit))
-                .isNotEqualTo(choose(graph, scores, all, 10, new Aim.Prices(1, 1, 0)));
+        assertThat(choose(graph, scores, ALL, 10))
+                .isEqualTo(choose(graph, scores, ALL, 10, from, 1))
+                .isNotEqualTo(choose(graph, scores, ALL, 10, 1, 1));
     }
 
     /** Price times pages is 2^53 / 70,000 · 70,000 · 60,000 = 2^53 · 60,000, which exceeds 64 bits. */
@@ -150,12 +162,7 @@ public class PriceCoverTest {
         double[] scores = new double[pages];
         Arrays.fill(scores, 1.0 / pages);
 
-        List<Seed> seeds = choose(
-                builder.build(),
-                scores,
-                PriceCover.Candidates.all(pages, page -> page < 2),
-                1,
-                new Aim.Prices(pages, 1, 0));
+        List<Seed> seeds = choose(builder.build(), scores, page -> page < 2, 1, pages, 1);
 
         assertThat(seeds).extracting(Seed::page).containsExactly(1);
     }
@@ -164,38 +171,15 @@ public class PriceCoverTest {
     void onlyTheRatiosOfAPropertyCount() {
         LinkGraph graph = RandomGraphs.large(3, 500, 3000);
         double[] scores = pageRanks(graph);
-        PriceCover.Candidates all = PriceCover.Candidates.all(500, page -> true);
 
-        assertThat(choose(
-                        graph, Arrays.stream(scores).map(score -> score * 4096).toArray(), all, 20, Aim.Prices.DEFAULT))
+        assertThat(choose(graph, Arrays.stream(scores).map(score -> score * 4096).toArray(), ALL, 20))
                 .extracting(Seed::page)
-                .isEqualTo(choose(graph, scores, all, 20, Aim.Prices.DEFAULT).stream()
-                        .map(Seed::page)
-                        .toList());
-    }
-
-    @Test
-    void whatIsNoWorthIsRefused() {
-        assertThatThrownBy(() -> PriceCover.Worth.of(new double[] {1, -0.5}))
-                .hasMessageContaining("page 1 has worth -0.5");
-        assertThatThrownBy(() -> PriceCover.Worth.of(new double[] {Double.NaN}))
-                .hasMessageContaining("page 0 has worth NaN");
-        assertThatThrownBy(() -> PriceCover.Worth.of(new double[3]))
-                .hasMessageContaining("total worth of all pages is 0.0");
-        assertThatThrownBy(() -> new Aim.Prices(0, 0, 0)).hasMessageContaining("priceTo is 0.0");
-        assertThatThrownBy(() -> new Aim.Prices(-1, 1, 0)).hasMessageContaining("priceFrom is -1.0");
-        assertThatThrownBy(() -> new Aim.Prices(0, 1, 501)).hasMessageContaining("hostBonus is 501.0");
+                .isEqualTo(choose(graph, scores, ALL, 20).stream().map(Seed::page).toList());
     }
 
     @Test
     void aGraphWithoutPagesHasNoSeeds() {
-        assertThat(choose(
-                        GraphText.parse("").graph(),
-                        new double[0],
-                        PriceCover.Candidates.all(0, page -> true),
-                        5,
-                        Aim.Prices.DEFAULT))
-                .isEmpty();
+        assertThat(choose(GraphText.parse("").graph(), new double[0], ALL, 5)).isEmpty();
     }
 
     /**
@@ -208,19 +192,8 @@ public class PriceCoverTest {
         double[] scores = {0.5, 0.1, 0.2, 0.2, 0, 0, 0, 0, 0, 0};
         LinkGraph graph = new LinkGraphBuilder(10).add(2, 3).build();
 
-        assertThat(choose(
-                        graph,
-                        scores,
-                        PriceCover.Candidates.all(10, page -> page == 1 || page == 2),
-                        1,
-                        Aim.Prices.DEFAULT))
+        assertThat(choose(graph, scores, page -> page == 1 || page == 2, 1))
                 .extracting(Seed::page)
                 .containsExactly(2);
-    }
-
-    @Test
-    void fiveCoresAreExtractedForASeedFromCores() {
-        assertThat(Aim.HARVEST.within(Aim.Within.CORES).cores(10)).isEqualTo(50);
-        assertThat(Aim.HARVEST.cores(10)).isEqualTo(10);
     }
 }

@@ -19,7 +19,7 @@ class UnfetchedTest {
      */
     private static final LinkGraph LINKS = links();
 
-    private static final PriceCover.Worth WORTH = PriceCover.Worth.of(new double[] {1, 1, 1, 1, 1, 1, 2, 3, 4, 2});
+    private static final PageWorth WORTH = PageWorth.of(new double[] {1, 1, 1, 1, 1, 1, 2, 3, 4, 2});
 
     private static LinkGraph links() {
         LinkGraphBuilder links = new LinkGraphBuilder(10);
@@ -29,18 +29,20 @@ class UnfetchedTest {
         return links.build();
     }
 
-    private static SeedSearch.Unfetched unfetched(double share) {
+    private static Unfetched unfetched(double share) {
         BitSet pages = new BitSet();
         pages.set(6, 10);
-        return new SeedSearch.Unfetched(pages, share);
+        return new Unfetched(pages, share);
     }
 
-    private static SeedSearch.Found harvest(int... pages) {
-        return new SeedSearch.Found(
-                IntStream.range(0, pages.length)
-                        .mapToObj(i -> Seed.adding(i + 1, pages[i], 7, 0.7))
-                        .toList(),
-                List.of());
+    private static List<Seed> harvest(int... pages) {
+        return IntStream.range(0, pages.length)
+                .mapToObj(place -> Seed.adding(place + 1, pages[place], 7, 0.7))
+                .toList();
+    }
+
+    private static List<Seed> among(double share, List<Seed> harvest, int count) {
+        return unfetched(share).among(harvest, LINKS, WORTH, page -> true, count);
     }
 
     @Test
@@ -49,7 +51,7 @@ class UnfetchedTest {
         assertThat(unfetched(0.25).count(6)).as("1.5 is rounded up").isEqualTo(2);
         assertThat(unfetched(0.25).count(1)).isZero();
         assertThat(unfetched(0.25).count(100)).isEqualTo(4);
-        assertThat(SeedSearch.Unfetched.NONE.count(100)).isZero();
+        assertThat(Unfetched.NONE.count(100)).isZero();
     }
 
     /**
@@ -58,20 +60,25 @@ class UnfetchedTest {
      */
     @Test
     void thePagesWorthMostAreMixedAtEvenDistances() {
-        SeedSearch.Found found = unfetched(0.25).among(harvest(0, 1, 2, 3, 4, 5), LINKS, WORTH, 8);
+        List<Seed> seeds = among(0.25, harvest(0, 1, 2, 3, 4, 5), 8);
 
-        assertThat(found.seeds()).extracting(Seed::page).containsExactly(0, 1, 2, 8, 3, 4, 5, 7);
-        assertThat(found.seeds()).extracting(Seed::rank).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
-        assertThat(found.seeds()).extracting(Seed::newPages).containsExactly(3, 1, 1, 1, 1, 1, 0, 1);
-        assertThat(found.seeds().get(3).newWorth()).isEqualTo(4 / 17.0, offset(1e-12));
+        assertThat(seeds).extracting(Seed::page).containsExactly(0, 1, 2, 8, 3, 4, 5, 7);
+        assertThat(seeds).extracting(Seed::rank).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
+        assertThat(seeds).extracting(Seed::newPages).containsExactly(3, 1, 1, 1, 1, 1, 0, 1);
+        assertThat(seeds.get(3).newWorth()).isEqualTo(4 / 17.0, offset(1e-12));
     }
 
     @Test
     void tiesGoToTheSmallerPageAndAShareOfAllLeavesNoOther() {
-        assertThat(unfetched(1).among(harvest(), LINKS, WORTH, 4).seeds())
+        assertThat(among(1, harvest(), 4)).extracting(Seed::page).containsExactly(8, 7, 6, 9);
+        List<Seed> harvest = harvest(0, 1);
+        assertThat(among(0, harvest, 2)).isSameAs(harvest);
+    }
+
+    @Test
+    void aPageWithoutAUrlIsPassedOver() {
+        assertThat(unfetched(0.5).among(harvest(0, 1), LINKS, WORTH, page -> page != 8, 4))
                 .extracting(Seed::page)
-                .containsExactly(8, 7, 6, 9);
-        SeedSearch.Found harvest = harvest(0, 1);
-        assertThat(unfetched(0).among(harvest, LINKS, WORTH, 2)).isSameAs(harvest);
+                .containsExactly(0, 7, 1, 6);
     }
 }

@@ -138,10 +138,7 @@ public final class LiteralOrder {
             long cores = simulated.cores().stream()
                     .filter(core -> IntStream.of(core).anyMatch(pages::contains))
                     .count();
-            int boilerplate =
-                    (int) pages.stream().filter(simulated.boilerplate()::get).count();
-            points.add(new BudgetMeter.Point(
-                    budget, pages.size(), pageRank, (int) reachedHosts, (int) cores, boilerplate));
+            points.add(new BudgetMeter.Point(budget, pages.size(), pageRank, (int) reachedHosts, (int) cores));
         }
         return points;
     }

@@ -17,14 +17,10 @@ public final class LiteralPriceCover {
 
     private final LinkGraph graph;
     private final double[] scores;
-    private final int[] hosts;
-    private final double bonus;
 
-    public LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, double bonus) {
+    public LiteralPriceCover(LinkGraph graph, double[] scores) {
         this.graph = graph;
         this.scores = scores;
-        this.hosts = hosts;
-        this.bonus = bonus;
     }
 
     private long worth(int page) {
@@ -45,15 +41,8 @@ public final class LiteralPriceCover {
         return added;
     }
 
-    private BigInteger gain(Set<Integer> added, Set<Integer> covered) {
-        Set<Integer> reached = new HashSet<>();
-        covered.forEach(page -> reached.add(hosts[page]));
-        BigInteger sum = BigInteger.ZERO;
-        for (int page : added) {
-            long more = reached.contains(hosts[page]) ? 0 : Math.round(0x1p53 / graph.pages() * bonus);
-            sum = sum.add(BigInteger.valueOf(worth(page) + more));
-        }
-        return sum;
+    private BigInteger gain(Set<Integer> added) {
+        return BigInteger.valueOf(added.stream().mapToLong(this::worth).sum());
     }
 
     public List<Chosen> choose(Set<Integer> candidates, long[] prices) {
@@ -65,7 +54,7 @@ public final class LiteralPriceCover {
                     .max(Comparator.comparing((Integer page) -> {
                                 Set<Integer> added = added(page, covered);
                                 BigInteger cost = BigInteger.valueOf(price).multiply(BigInteger.valueOf(added.size()));
-                                return gain(added, covered).subtract(cost);
+                                return gain(added).subtract(cost);
                             })
                             .thenComparing(Comparator.reverseOrder()))
                     .orElse(null);
@@ -85,7 +74,7 @@ public final class LiteralPriceCover {
         while (!seeds.isEmpty()) {
             int best = -1;
             for (int page : seeds) {
-                if (best < 0 || isDenser(added(page, covered), added(best, covered), covered)) {
+                if (best < 0 || isDenser(added(page, covered), added(best, covered))) {
                     best = page;
                 }
             }
@@ -98,13 +87,13 @@ public final class LiteralPriceCover {
         return order;
     }
 
-    private boolean isDenser(Set<Integer> one, Set<Integer> other, Set<Integer> covered) {
+    private boolean isDenser(Set<Integer> one, Set<Integer> other) {
         if (one.isEmpty() || other.isEmpty()) {
             return !one.isEmpty();
         }
-        return gain(one, covered)
+        return gain(one)
                         .multiply(BigInteger.valueOf(other.size()))
-                        .compareTo(gain(other, covered).multiply(BigInteger.valueOf(one.size())))
+                        .compareTo(gain(other).multiply(BigInteger.valueOf(one.size())))
                 > 0;
     }
 }

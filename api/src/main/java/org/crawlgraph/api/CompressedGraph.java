@@ -9,6 +9,7 @@ import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.CompressedCrawl;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.seeds.SeedOptions;
 
 /**
  * A crawl whose links stay compressed in files because they do not fit in memory; harvest seeds need a
@@ -74,15 +75,15 @@ public final class CompressedGraph implements RankedGraph {
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
     @Override
-    public List<CorePages> cores(int count, Extraction how) {
+    public List<CorePages> cores(int count, SeedOptions options) {
         MemoryNeed links = MemoryNeed.of("links between sites", LinkGraph.bytes(pages(), rankedLinks()));
-        MemoryNeed extraction = CoreExtraction.memory(pages(), rankedLinks(), how.weights(), how.reranking());
+        MemoryNeed extraction = CoreExtraction.memory(pages(), rankedLinks(), options.weights(), options.reranking());
         require(
                 "extracting cores",
                 MemoryNeed.largest(
                         "links and cores", crawl.readingRanked(), MemoryNeed.sum("extracting", links, extraction)));
         SiteGraph ranked = crawl.ranked(progress);
-        return CrawledGraph.cores(ranked.weighted(how.weights()), crawl.names(), count, how, concurrency, progress);
+        return CrawledGraph.cores(ranked.weighted(options.weights()), crawl.names(), count, options, concurrency, progress);
     }
 
     private void require(String what, long scores) {

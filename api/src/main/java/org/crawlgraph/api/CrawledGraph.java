@@ -1,12 +1,13 @@
 package org.crawlgraph.api;
 
+import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
-import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.LoadedCrawl;
@@ -15,11 +16,10 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.PriceCover;
+import org.crawlgraph.seeds.PageData;
+import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.url.Host;
-import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,50 +67,57 @@ public final class CrawledGraph implements RankedGraph {
         return crawl.rejects().stream().map(Rejects.Reject::line).toList();
     }
 
-    /** Extracts seeds with {@link Extraction#DEFAULT}. */
+    /** Extracts seeds with {@link SeedOptions#DEFAULT}. */
     public List<SeedPage> seeds(int count) {
-        return seeds(count, Extraction.DEFAULT);
+        return seeds(count, SeedOptions.DEFAULT);
     }
 
     /**
-     * Extracts crawl seeds: pages from which a crawl gathers much PageRank with few downloads, or the best hubs of
-     * cores.
+     * Extracts crawl seeds: pages from which a crawl gathers much worth with few downloads, or the best hubs of cores.
      * @param count number of seeds, at least 1
      * @return at most {@code count}, best first; fewer when no links are left outside the cores, or fewer pages link to
      *     another site
-     * @throws IllegalArgumentException if the graph has no link to rank, memory is short, {@link Extraction#seeds} has
-     *     no effect, or a host bonus is requested and pages have no URLs
+     * @throws IllegalArgumentException if the graph has no link to rank, memory is short, or worth is a property, which
+     *     files do not have
      */
-    public List<SeedPage> seeds(int count, Extraction how) {
-        if (how.aim().objective() == Aim.Objective.HARVEST && !how.seeds().equals(CoreOptions.SeedHubs.DEFAULT)) {
-            throw new IllegalArgumentException(
-                    "seeds are " + how.seeds() + ", but these options require the aim COMMUNITIES; remove them");
-        }
-        SeedSearch search = how.search();
-        int[] hosts = how.aim().prices().hostBonus() > 0 ? hosts() : new int[0];
-        SiteGraph ranked = ranked("extracting seeds", search.memory(crawl.pages(), links(), rankedLinks()));
-        PriceCover.Worth worth = PriceCover.Worth.of(
-                PageRank.rank(crawl.links().graph(), PageRank.Settings.DEFAULT, concurrency, progress)
-                        .scores());
-        return search.find(crawl.links(), ranked, worth.onHosts(hosts), count, concurrency, progress).seeds().stream()
+    public List<SeedPage> seeds(int count, SeedOptions options) {
+        SiteGraph ranked =
+                ranked("extracting seeds", SeedSearch.memory(options, crawl.pages(), links(), rankedLinks()));
+        return SeedSearch.find(crawl.links(), ranked, new FileData(crawl), options, count, concurrency, progress)
+                .seeds()
+                .stream()
                 .map(this::row)
                 .toList();
     }
 
-    private int[] hosts() {
-        if (!crawl.hasUrls()) {
-            throw new IllegalArgumentException("hostBonus is set, but the pages of " + crawl.file()
-                    + " have no URLs, so their hosts are unknown; pass 0");
+    private record FileData(LoadedCrawl crawl) implements PageData {
+
+        @Override
+        public int pages() {
+            return crawl.pages();
         }
-        SiteGraph.SiteNumbers numbers = new SiteGraph.SiteNumbers(Site.HOST);
-        int[] hosts = new int[crawl.pages()];
-        for (int page = 0; page < hosts.length; page++) {
-            progress.passed("reading hosts", page, hosts.length);
+
+        @Override
+        public @Nullable String url(int page) {
+            return crawl.url(page);
+        }
+
+        @Override
+        public @Nullable String host(int page) {
             String url = crawl.url(page);
-            String host = url == null ? null : Host.of(url);
-            hosts[page] = host == null ? -1 : numbers.of(host);
+            return url == null ? null : Host.of(url);
         }
-        return hosts;
+
+        @Override
+        public IntFunction<@Nullable Object> property(String name) {
+            throw new IllegalArgumentException("worth is the property '" + name + "', but the pages of " + crawl.file()
+                    + " have no properties; pass 'pageRank' or 'trust'");
+        }
+
+        @Override
+        public BitSet unfetched() {
+            return new BitSet();
+        }
     }
 
     private SeedPage row(Seed seed) {
@@ -124,35 +131,30 @@ public final class CrawledGraph implements RankedGraph {
                 core == null ? null : core.number(),
                 core == null ? null : core.hubs().length,
                 core == null ? null : core.authorities().length,
-                core == null ? null : core.coverDensity(),
-                seed.hubScore(),
-                core == null ? null : core.sigma(),
-                core == null ? null : core.iterations(),
                 seed.newPages(),
-                seed.newWorth(),
-                core == null ? null : core.certainty());
+                seed.newWorth());
     }
 
-    /** Extracts cores with {@link Extraction#DEFAULT}. */
+    /** Extracts cores with {@link SeedOptions#DEFAULT}. */
     public List<CorePages> cores(int count) {
-        return cores(count, Extraction.DEFAULT);
+        return cores(count, SeedOptions.DEFAULT);
     }
 
     @Override
-    public List<CorePages> cores(int count, Extraction how) {
-        SiteGraph.RankedLinks links = extracting("extracting cores", how);
-        return cores(links, crawl.names(), count, how, concurrency, progress);
+    public List<CorePages> cores(int count, SeedOptions options) {
+        SiteGraph.RankedLinks links = extracting("extracting cores", options);
+        return cores(links, crawl.names(), count, options, concurrency, progress);
     }
 
     static List<CorePages> cores(
             SiteGraph.RankedLinks links,
             PageNames names,
             int count,
-            Extraction how,
+            SeedOptions options,
             int concurrency,
             Checkpoint progress) {
         try (CoreExtraction extraction =
-                new CoreExtraction(links, how.cores(), how.reranking(), concurrency, progress)) {
+                new CoreExtraction(links, options.cores(), options.reranking(), concurrency, progress)) {
             return extraction.take(count, progress).stream()
                     .map(core -> CorePages.of(core, names))
                     .toList();
@@ -164,9 +166,9 @@ public final class CrawledGraph implements RankedGraph {
         return new ScoredPage(page, names.name(page), url == null ? null : Host.of(url), score);
     }
 
-    private SiteGraph.RankedLinks extracting(String what, Extraction how) {
-        return ranked(what, CoreExtraction.memory(crawl.pages(), rankedLinks(), how.weights(), how.reranking()))
-                .weighted(how.weights());
+    private SiteGraph.RankedLinks extracting(String what, SeedOptions options) {
+        return ranked(what, CoreExtraction.memory(crawl.pages(), rankedLinks(), options.weights(), options.reranking()))
+                .weighted(options.weights());
     }
 
     /** Computes hub and authority scores with {@link Hits.Settings#DEFAULT}, every link counting 1. */
@@ -220,15 +222,10 @@ public final class CrawledGraph implements RankedGraph {
      * @param host its host; null when its URL has none
      * @param core number, in the order of extraction from 1, of the core that it is a member of, else of the core with
      *     most authorities among its links; null for none
-     * @param hubs number of hubs of the core; null without one, like the following values of the core
+     * @param hubs number of hubs of the core; null without one
      * @param authorities number of authorities of the core
-     * @param coverDensity percentage of the possible links from its hubs to its authorities
-     * @param hubScore hub score of the seed in the ranking that found the core; null when it is not a hub of it
-     * @param sigma singular value of that ranking
-     * @param iterations of that ranking
      * @param newPages pages, itself or its links, that no earlier seed is or links to
-     * @param newWorth their share of the PageRank of all pages, 0 to 1
-     * @param certainty how certain the core is; null without one
+     * @param newWorth their share of the worth of all pages, 0 to 1
      */
     public record SeedPage(
             int rank,
@@ -238,11 +235,6 @@ public final class CrawledGraph implements RankedGraph {
             @Nullable Integer core,
             @Nullable Integer hubs,
             @Nullable Integer authorities,
-            @Nullable Double coverDensity,
-            @Nullable Double hubScore,
-            @Nullable Double sigma,
-            @Nullable Integer iterations,
             int newPages,
-            double newWorth,
-            Core.@Nullable Certainty certainty) {}
+            double newWorth) {}
 }

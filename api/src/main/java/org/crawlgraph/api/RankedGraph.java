@@ -3,6 +3,7 @@ package org.crawlgraph.api;
 import java.util.List;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.seeds.SeedOptions;
 
 /**
  * A crawl that can be ranked, in memory or in files. Rankings ignore links within a site; self-links and duplicates are
@@ -37,9 +38,9 @@ public sealed interface RankedGraph permits CrawledGraph, CompressedGraph {
     /**
      * Extracts the strongest bipartite cores, each from the graph without the earlier ones.
      * @param count number of cores, at least 1
-     * @param how options; aim and seeds are ignored
+     * @param options the options of cores among them; the others are ignored
      * @return at most {@code count}, in the order of extraction; fewer when no link is left
      * @throws IllegalArgumentException if the graph has no link to rank or memory is short
      */
-    List<CorePages> cores(int count, Extraction how);
+    List<CorePages> cores(int count, SeedOptions options);
 }

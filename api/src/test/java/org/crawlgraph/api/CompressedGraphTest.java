@@ -26,6 +26,7 @@ import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +37,7 @@ class CompressedGraphTest {
 
     private static final LoadOptions ALL = LoadOptions.DEFAULT.site(Site.NONE);
 
-    private static final Extraction SHARED = Extraction.DEFAULT.weights(SiteGraph.LinkWeights.SITE);
+    private static final SeedOptions SHARED = SeedOptions.DEFAULT.weights(SiteGraph.LinkWeights.SITE);
 
     @TempDir
     private Path folder;
@@ -87,7 +88,7 @@ class CompressedGraphTest {
             PageRankResult rank = graph.pagerank(PageRank.Settings.DEFAULT);
             assertThat(entries(rank.scores())).isEqualTo(entries(ranks.scores()));
             assertThat(rank.scores().best(3)).isEqualTo(ranks.scores().best(3));
-            assertThat(graph.cores(4, Extraction.DEFAULT)).isNotEmpty().isEqualTo(cores);
+            assertThat(graph.cores(4, SeedOptions.DEFAULT)).isNotEmpty().isEqualTo(cores);
             if (options.site() != Site.NONE) {
                 assertThat(graph.cores(2, SHARED)).isNotEmpty().isEqualTo(expected.cores(2, SHARED));
             }

@@ -14,14 +14,15 @@ import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.SeedOptions;
+import org.crawlgraph.seeds.WorthOptions;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CrawledGraphTest {
 
-    private static final Extraction COMMUNITIES = Extraction.DEFAULT.aim(Aim.COMMUNITIES);
+    private static final SeedOptions COMMUNITIES = SeedOptions.DEFAULT.objective(SeedOptions.Objective.COMMUNITIES);
 
     private static final Path DOCWEB = Path.of(System.getProperty("crawlgraph.root"), "datasets/docweb/docweb");
 
@@ -57,7 +58,6 @@ class CrawledGraphTest {
         assertThat(first.core()).isEqualTo(1);
         assertThat(first.hubs()).isEqualTo(2);
         assertThat(first.authorities()).isEqualTo(2);
-        assertThat(first.coverDensity()).isEqualTo(100);
     }
 
     /** Eight pages: a, b and c link to other sites, and together they bring all of them. */
@@ -74,6 +74,18 @@ class CrawledGraphTest {
                 .allSatisfy(seed -> assertThat(seed.core()).isEqualTo(seed.url().equals("http://c.test/") ? 2 : 1));
     }
 
+    /** From c, a surfer reaches w alone, so all other pages are worth nothing; a file has no properties. */
+    @Test
+    void worthIsTrustInNamedPagesAndNeverAProperty() throws IOException {
+        CrawledGraph graph = two(LoadOptions.DEFAULT);
+
+        assertThat(graph.seeds(1, SeedOptions.DEFAULT.worth(WorthOptions.trust(List.of("c.test")))))
+                .extracting(SeedPage::url)
+                .containsExactly("http://c.test/");
+        assertThatThrownBy(() -> graph.seeds(1, SeedOptions.DEFAULT.worth(new WorthOptions("size", List.of()))))
+                .hasMessageContaining("have no properties; pass 'pageRank' or 'trust'");
+    }
+
     @Test
     void coresListTheirPagesAndOptionsShapeThem() throws IOException {
         CrawledGraph graph = two(LoadOptions.DEFAULT);
@@ -82,15 +94,15 @@ class CrawledGraphTest {
         assertThat(core.hubs()).extracting(ScoredPage::url).containsExactly("http://a.test/", "http://b.test/");
         assertThat(core.authorities()).extracting(ScoredPage::host).containsExactly("x.test", "y.test");
         assertThat(core.links()).isEqualTo(4);
-        CorePages loose = graph.cores(1, Extraction.DEFAULT.cores(CoreOptions.ofDensity(80, 0, 0)))
+        CorePages loose = graph.cores(1, SeedOptions.DEFAULT.cores(CoreOptions.ofDensity(80, 0, 0)))
                 .get(0);
         assertThat(loose.links()).isEqualTo(5);
         assertThat(loose.coverDensity()).isEqualTo(100.0 * 5 / 6);
-        Extraction both = COMMUNITIES.seeds(new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.TOP, 2, 1));
+        SeedOptions both = COMMUNITIES.hubs(new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.TOP, 2, 1));
         assertThat(graph.seeds(2, both)).extracting(SeedPage::core).containsExactly(1, 1);
-        assertThatThrownBy(() -> graph.seeds(2, both.aim(Aim.HARVEST)))
+        assertThatThrownBy(() -> graph.seeds(2, both.objective(SeedOptions.Objective.HARVEST)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("require the aim COMMUNITIES");
+                .hasMessageContaining("only seeds of communities");
     }
 
     @Test

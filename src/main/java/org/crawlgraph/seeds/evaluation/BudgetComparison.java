@@ -104,7 +104,6 @@ public final class BudgetComparison {
      * @param hostsPerFetch {@code hosts} divided by {@code fetched}
      * @param cores number of cores with a fetched hub or authority; 0 if cores are unknown
      * @param coresPerFetch {@code cores} divided by {@code fetched}
-     * @param boilerplate share of the fetched pages that are boilerplate
      */
     public record StrategyBudget(
             CrawlOrder order,
@@ -116,8 +115,7 @@ public final class BudgetComparison {
             Spread hosts,
             Spread hostsPerFetch,
             Spread cores,
-            Spread coresPerFetch,
-            Spread boilerplate) {
+            Spread coresPerFetch) {
 
         /** Summarises the crawls of a strategy: the mean for random pages, else the first crawl with the others as the band. */
         static StrategyBudget of(CrawlOrder order, Strategy strategy, int place, List<List<BudgetMeter.Point>> curves) {
@@ -136,8 +134,7 @@ public final class BudgetComparison {
                     spread(at, BudgetMeter.Point::hosts, drawn),
                     spread(at, point -> (double) point.hosts() / point.pages(), drawn),
                     spread(at, BudgetMeter.Point::cores, drawn),
-                    spread(at, point -> (double) point.cores() / point.pages(), drawn),
-                    spread(at, point -> (double) point.boilerplate() / point.pages(), drawn));
+                    spread(at, point -> (double) point.cores() / point.pages(), drawn));
         }
 
         private static <T> Spread spread(List<T> crawls, ToDoubleFunction<T> figure, boolean drawn) {

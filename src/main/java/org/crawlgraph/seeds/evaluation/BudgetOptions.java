@@ -10,7 +10,7 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
  * Options of a {@link BudgetComparison}.
  * @param orders crawl orders; all by default
  * @param budgets at least one: a share of the pages of the graph if below 1, else a number of pages
- * @param baselines the strategies to compare with; all but {@link Strategy#CONTENT} by default
+ * @param baselines the strategies to compare with; all by default
  * @param draws see {@link CrawlComparison.ComparisonOptions#DRAWS}
  * @param shuffles see {@link #SHUFFLES}
  * @param randomSeed start of the random numbers; 42 by default
@@ -33,7 +33,7 @@ public record BudgetOptions(
             0,
             "Number of repetitions of each crawl except 'random' with shuffled seeds, for the percentile columns");
 
-    /** All orders, all baselines but {@link Strategy#CONTENT}, 20 draws, seeds in their own order. */
+    /** All orders, all baselines, 20 draws, seeds in their own order. */
     public static final BudgetOptions DEFAULT = new BudgetOptions(
             Set.of(CrawlOrder.values()),
             BUDGETS,

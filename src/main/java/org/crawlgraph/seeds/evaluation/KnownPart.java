@@ -12,7 +12,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.seeds.SeedSearch;
+import org.crawlgraph.seeds.Unfetched;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record KnownPart(
-        LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, SeedSearch.Unfetched unfetched) {
+        LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, Unfetched unfetched) {
 
     public KnownPart {
         for (int[] numbers : new int[][] {pages, hosts, sites}) {
@@ -38,7 +38,7 @@ public record KnownPart(
     }
 
     public static KnownPart whole(LinkGraph links, int[] hosts, int[] sites) {
-        return new KnownPart(links, numbers(links.pages()), hosts, sites, true, SeedSearch.Unfetched.NONE);
+        return new KnownPart(links, numbers(links.pages()), hosts, sites, true, Unfetched.NONE);
     }
 
     private static int[] numbers(int count) {
@@ -48,7 +48,7 @@ public record KnownPart(
     /**
      * Draws what a crawl of a random part knows: the pages it has fetched, with all their links, and the targets of these links by name
      * only. Time O(pages + links).
-     * @param unfetched see {@link SeedSearch.Unfetched#share}
+     * @param unfetched see {@link Unfetched#share}
      * @throws IllegalArgumentException if hosts are to be drawn but unknown, or the share is less than a page
      */
     public KnownPart draw(KnownShare share, double unfetched, long randomSeed, Checkpoint checkpoint) {
@@ -152,7 +152,7 @@ public record KnownPart(
                 of(kept, hosts),
                 of(kept, sites),
                 false,
-                new SeedSearch.Unfetched(unfetched, unfetchedShare));
+                new Unfetched(unfetched, unfetchedShare));
     }
 
     private static int[] of(int[] kept, int[] values) {

@@ -9,22 +9,24 @@ import java.util.SplittableRandom;
 import java.util.function.IntBinaryOperator;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.MaximumCover;
-import org.crawlgraph.seeds.PriceCover;
+import org.crawlgraph.seeds.PageWorth;
+import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.SeedSearch;
-import org.crawlgraph.seeds.simulation.Boilerplate;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
 /** The start pages of each baseline: chosen from the known part, numbered as in the graph to crawl. */
 final class Starts {
+
+    private static final SeedOptions HARVEST = SeedOptions.DEFAULT.coreCount(0);
+    private static final SeedOptions COMMUNITIES = SeedOptions.DEFAULT.objective(SeedOptions.Objective.COMMUNITIES);
 
     private final KnownPart known;
     private final double[] pageRank;
@@ -79,8 +81,7 @@ final class Starts {
             case PAGE_RANK -> List.of(highest(pageRank));
             case HITS -> List.of(highest(ranking.hubScores(known, concurrency, checkpoint)));
             case COMMUNITIES -> List.of(communities());
-            case HARVEST -> List.of(harvest(pageRank));
-            case CONTENT -> List.of(harvest(content()));
+            case HARVEST -> List.of(harvest());
             case COVER -> List.of(cover(1));
             case DEPTH2 -> List.of(cover(2));
         };
@@ -105,39 +106,29 @@ final class Starts {
     }
 
     private int[] communities() {
-        return seeds(Aim.COMMUNITIES, ranking.linksToRank(known, concurrency, checkpoint), pageRank);
+        return seeds(COMMUNITIES, ranking.linksToRank(known, concurrency, checkpoint), Unfetched.NONE);
     }
 
-    private int[] harvest(double[] scores) {
-        return seeds(Aim.HARVEST.coreCount(0), ranking.links(known, concurrency, checkpoint), scores);
+    private int[] harvest() {
+        return seeds(HARVEST, ranking.links(known, concurrency, checkpoint), known.unfetched());
     }
 
     /** The seeds of {@code crawl.extractSeeds}. */
-    private int[] seeds(Aim aim, SiteGraph ranked, double[] scores) {
-        SeedSearch.Unfetched unfetched =
-                aim.objective() == Aim.Objective.HARVEST ? known.unfetched() : SeedSearch.Unfetched.NONE;
-        PriceCover.Worth worth = PriceCover.Worth.of(scores);
-        int harvest = count - unfetched.count(count);
-        SeedSearch.Found found = harvest == 0
-                ? new SeedSearch.Found(List.of(), List.of())
-                : search(aim, ranking)
-                        .find(ranked.with(known.links()), ranked, worth, harvest, concurrency, checkpoint);
-        return unfetched.among(found, known.links(), worth, count).seeds().stream()
+    private int[] seeds(SeedOptions options, SiteGraph ranked, Unfetched unfetched) {
+        return SeedSearch.find(
+                        ranked.with(known.links()),
+                        ranked,
+                        PageWorth.of(pageRank),
+                        unfetched,
+                        page -> true,
+                        options.weights(ranking.weights()),
+                        count,
+                        concurrency,
+                        checkpoint)
+                .seeds()
+                .stream()
                 .mapToInt(Seed::page)
                 .toArray();
-    }
-
-    private static SeedSearch search(Aim aim, SiteRanking ranking) {
-        return new SeedSearch(
-                aim, CoreOptions.SeedHubs.DEFAULT, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, ranking.weights());
-    }
-
-    private double[] content() {
-        if (known.hosts().length == 0) {
-            throw new IllegalArgumentException("baselines names '" + Strategy.CONTENT.option()
-                    + "', which needs the hosts of the pages; remove it, or pass site: 'host' or 'domain'");
-        }
-        return Boilerplate.without(pageRank, known.links(), known.hosts(), checkpoint);
     }
 
     private int[] cover(int depth) {
@@ -158,22 +149,20 @@ final class Starts {
     }
 
     private static MemoryNeed memory(long pages, long links, SiteRanking ranking, Strategy baseline) {
-        MemoryNeed harvest = memory(pages, links, ranking, "baseline harvest", Aim.HARVEST.coreCount(0));
         return switch (baseline) {
             case SEEDS, RANDOM, IN_DEGREE, PAGE_RANK -> MemoryNeed.of("choosing baselines", 4 * pages);
             case HITS -> ranking.memory(pages, links);
-            case COMMUNITIES -> memory(pages, links, ranking, "baseline communities", Aim.COMMUNITIES);
-            case HARVEST -> harvest;
-            case CONTENT -> MemoryNeed.sum("baseline content", MemoryNeed.of("scores", 8 * pages), harvest);
+            case COMMUNITIES -> memory(pages, links, "baseline communities", COMMUNITIES.weights(ranking.weights()));
+            case HARVEST -> memory(pages, links, "baseline harvest", HARVEST);
             case COVER, DEPTH2 -> MaximumCover.memory(pages);
         };
     }
 
-    private static MemoryNeed memory(long pages, long links, SiteRanking ranking, String name, Aim aim) {
+    private static MemoryNeed memory(long pages, long links, String name, SeedOptions options) {
         return MemoryNeed.sum(
                 name,
                 MemoryNeed.of("links between sites", LinkGraph.bytes(pages, links)),
-                search(aim, ranking).memory(pages, links, links));
+                SeedSearch.memory(options, pages, links, links));
     }
 
     private static final class Baselines {

@@ -14,10 +14,8 @@ public enum Strategy {
     HITS("hits"),
     /** The best hub of each core ({@link org.crawlgraph.cores.CoreExtraction#seeds} with its defaults). */
     COMMUNITIES("communities"),
-    /** Coverage seeds ({@link org.crawlgraph.seeds.PriceCover} with its defaults). */
+    /** Harvest seeds ({@link org.crawlgraph.seeds.PriceCover} with its defaults). */
     HARVEST("harvest"),
-    /** Like {@link #HARVEST}, with boilerplate pages worth nothing. */
-    CONTENT("content"),
     /** The pages that together link to the most pages. */
     COVER("cover"),
     /** The pages that together have the most pages within two links (Zheng, Dmitriev, Giles, CIKM 2009). */

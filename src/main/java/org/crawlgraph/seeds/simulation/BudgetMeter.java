@@ -35,7 +35,6 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
     private final BitSet cores = new BitSet();
     private final List<Point> points = new ArrayList<>();
     private int pages;
-    private int boilerplate;
     private double pageRank;
 
     private BudgetMeter(SimulationGraph graph, int[] budgets) {
@@ -114,7 +113,6 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
         pages++;
         pageRank += graph.pageRank()[page];
         fetched.set(page);
-        boilerplate += graph.boilerplate().get(page) ? 1 : 0;
         if (graph.hosts().length > 0 && graph.hosts()[page] >= 0) {
             hosts.set(graph.hosts()[page]);
         }
@@ -138,7 +136,7 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
             }
         }
         points.add(new Point(
-                budgets[points.size()], pages, pageRank, hosts.cardinality(), cores.cardinality(), boilerplate));
+                budgets[points.size()], pages, pageRank, hosts.cardinality(), cores.cardinality()));
     }
 
     /**
@@ -147,7 +145,6 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
      * @param pageRank sum of their PageRank, 0 to 1
      * @param hosts hosts of these pages
      * @param cores cores with one of these pages as a hub or authority
-     * @param boilerplate number of boilerplate pages among them
      */
-    public record Point(int budget, int pages, double pageRank, int hosts, int cores, int boilerplate) {}
+    public record Point(int budget, int pages, double pageRank, int hosts, int cores) {}
 }

@@ -1,6 +1,5 @@
 package org.crawlgraph.seeds.simulation;
 
-import java.util.BitSet;
 import java.util.List;
 import org.crawlgraph.graph.LinkGraph;
 
@@ -10,14 +9,9 @@ import org.crawlgraph.graph.LinkGraph;
  * @param pageRank by page; {@code pageRank.length == links.pages()}
  * @param hosts by page, a host number from 0, or −1 for none; empty if hosts are unknown
  * @param cores the pages of each core, hubs and authorities; empty if cores are unknown
- * @param boilerplate boilerplate pages; empty if not requested
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
-public record SimulationGraph(LinkGraph links, double[] pageRank, int[] hosts, List<int[]> cores, BitSet boilerplate) {
-
-    public SimulationGraph(LinkGraph links, double[] pageRank, int[] hosts, List<int[]> cores) {
-        this(links, pageRank, hosts, cores, new BitSet());
-    }
+public record SimulationGraph(LinkGraph links, double[] pageRank, int[] hosts, List<int[]> cores) {
 
     public SimulationGraph {
         if (pageRank.length != links.pages()) {

@@ -4,7 +4,7 @@
  * given order} has gathered at each budget, {@link org.crawlgraph.seeds.simulation.CrawlDepths} what crawls reach at each depth.
  * {@link org.crawlgraph.seeds.simulation.CoreDistances} measures distances between cores,
  * {@link org.crawlgraph.seeds.simulation.PageDistances} between all pages of a small graph.
- * {@link org.crawlgraph.seeds.simulation.Boilerplate} finds boilerplate pages. All of them follow links inside a site too, as a real crawl
+ * All of them follow links inside a site too, as a real crawl
  * does.
  */
 @NullMarked

@@ -13,8 +13,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.seeds.SeedSearch;
-import org.crawlgraph.seeds.simulation.Boilerplate;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.simulation.BudgetMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
@@ -31,8 +30,7 @@ class BudgetComparisonTest {
             LINKS,
             PageRank.rank(LINKS, PageRank.Settings.DEFAULT, 1, Checkpoint.NONE).scores(),
             HOSTS,
-            List.of(new int[] {1, 2}, new int[] {2999}),
-            Boilerplate.of(LINKS, HOSTS, Checkpoint.NONE));
+            List.of(new int[] {1, 2}, new int[] {2999}));
     private static final KnownPart WHOLE = KnownPart.whole(LINKS, HOSTS, HOSTS);
     private static final int[] SEEDS = {2000, 17, 400};
 
@@ -73,8 +71,7 @@ class BudgetComparisonTest {
                                 one(point.hosts()),
                                 one(point.hosts() / fetched),
                                 one(point.cores()),
-                                one(point.cores() / fetched),
-                                one(point.boilerplate() / fetched)));
+                                one(point.cores() / fetched)));
             }
         }
     }
@@ -88,8 +85,8 @@ class BudgetComparisonTest {
         BudgetOptions all = options(EnumSet.complementOf(EnumSet.of(Strategy.SEEDS)), 4, 2);
         List<BudgetComparison.StrategyBudget> rows = compare(WHOLE, all, 1);
 
-        assertThat(rows).hasSize(5 * 10 * 3);
-        assertThat(rows.subList(0, 30).stream()
+        assertThat(rows).hasSize(5 * 9 * 3);
+        assertThat(rows.subList(0, 27).stream()
                         .map(BudgetComparison.StrategyBudget::strategy)
                         .distinct())
                 .containsExactly(Strategy.values());
@@ -169,7 +166,7 @@ class BudgetComparisonTest {
                 new int[0],
                 new int[0],
                 false,
-                SeedSearch.Unfetched.NONE);
+                Unfetched.NONE);
         BudgetOptions cover =
                 new BudgetOptions(Set.of(CrawlOrder.BREADTH_FIRST), List.of(1.0), Set.of(Strategy.PAGE_RANK), 1, 0, 42);
 
@@ -188,8 +185,5 @@ class BudgetComparisonTest {
         assertThatThrownBy(() -> options(Set.of(), 1, -1)).hasMessageContaining("shuffles is -1");
         assertThatThrownBy(() -> new BudgetOptions(Set.of(), List.of(1.0), Set.of(), 1, 0, 1))
                 .hasMessageContaining("at least one order");
-        assertThatThrownBy(() -> compare(
-                        KnownPart.whole(LINKS, new int[0], new int[0]), options(Set.of(Strategy.CONTENT), 1, 0), 1))
-                .hasMessageContaining("baselines names 'content', which needs the hosts");
     }
 }

@@ -3,7 +3,6 @@ package org.crawlgraph.seeds.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -94,8 +93,7 @@ public class BudgetMeterTest {
                     random.ints(1 + random.nextInt(4), 0, pages).distinct().toArray(),
                     random.ints(1, 0, pages).toArray());
             int[] budgets = {1, 2, 3, 5, 8, 13, pages + 13};
-            BitSet boilerplate = BitSet.valueOf(new long[] {random.nextLong()});
-            SimulationGraph simulated = new SimulationGraph(graph, ranks, hosts, cores, boilerplate);
+            SimulationGraph simulated = new SimulationGraph(graph, ranks, hosts, cores);
 
             List<List<BudgetMeter.Point>> curves =
                     BudgetMeter.crawl(simulated, seeds, order, budgets, 1 + (int) (seed % 3), Checkpoint.NONE);

@@ -59,10 +59,9 @@ public record Simulation(
             Figure pageRank,
             Figure area,
             Figure hostsPerFetch,
-            Figure coresPerFetch,
-            Figure boilerplate) {}
+            Figure coresPerFetch) {}
 
-    /** A core; see the columns of {@code crawl.extractSeeds}. */
+    /** A core; see the columns of {@code crawl.cores.stream}. */
     public record Core(long number, long hubs, long authorities, double coverDensity, double sigma) {}
 
     /**

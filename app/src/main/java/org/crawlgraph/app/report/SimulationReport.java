@@ -348,7 +348,7 @@ public final class SimulationReport {
             DataTable table = DataTable.of(
                     id,
                     "strategy, budget (pages), share of the pages, fetched, PageRank "
-                            + "gathered, 10 %, 90 %, hosts per fetch, 10 %, 90 %, cores per fetch, boilerplate, 10 %, 90 %");
+                            + "gathered, 10 %, 90 %, hosts per fetch, 10 %, 90 %, cores per fetch");
             for (String strategy : strategies) {
                 List<Gathered> rows = of(order, strategy);
                 List<Figure> figures = new ArrayList<>();
@@ -361,8 +361,7 @@ public final class SimulationReport {
                             row.fetched().mean(),
                             row.pageRank(),
                             row.hostsPerFetch(),
-                            row.coresPerFetch().mean(),
-                            row.boilerplate());
+                            row.coresPerFetch().mean());
                 }
                 StrategyName name = StrategyName.of(strategy);
                 plot.line(
@@ -384,7 +383,6 @@ public final class SimulationReport {
         HITS("hits", "top hubs of one HITS ranking", 4),
         COMMUNITIES("communities", "best hubs of the cores", 5),
         HARVEST("harvest", "pages worth their cost", 6),
-        CONTENT("content", "the same without boilerplate", 7),
         COVER("cover", "largest joint set of linked pages", 8),
         DEPTH2("depth2", "largest joint set within two links", 9);
 

@@ -200,7 +200,7 @@ public class SimulationReportTest {
                 for (int budget : new int[] {10, 20, 80}) {
                     Figure fetched = new Figure(budget, NONE, NONE);
                     gathered.add(new Gathered(
-                            order, strategy, budget, budget / 400.0, fetched, area, area, none, none, none));
+                            order, strategy, budget, budget / 400.0, fetched, area, area, none, none));
                 }
             }
         }

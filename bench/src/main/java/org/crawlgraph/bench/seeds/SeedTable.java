@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.crawlgraph.seeds.Aim;
 import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.Spread;
 import org.crawlgraph.seeds.evaluation.Strategy;
@@ -19,12 +18,12 @@ public final class SeedTable {
             List.of(Strategy.COMMUNITIES, Strategy.RANDOM, Strategy.PAGE_RANK, Strategy.IN_DEGREE, Strategy.HITS);
 
     private final StringBuilder table = new StringBuilder("""
-            | graph, order | harvest | within cores | communities | random | its 90th percentile | top PageRank | in-degree | top hubs |
-            |---|---:|---:|---:|---:|---:|---:|---:|---:|
+            | graph, order | harvest | communities | random | its 90th percentile | top PageRank | in-degree | top hubs |
+            |---|---:|---:|---:|---:|---:|---:|---:|
             """);
     private final StringBuilder cells = new StringBuilder("""
-            | graph | seeds | harvest wins | within cores wins | lost by harvest |
-            |---|---:|---:|---:|---|
+            | graph | seeds | harvest wins | lost by harvest |
+            |---|---:|---:|---|
             """);
 
     private SeedTable() {}
@@ -45,13 +44,13 @@ public final class SeedTable {
 
     private void add(SeedTrial trial) {
         int count = trial.usualCount();
-        List<BudgetComparison.StrategyBudget> rows = new ArrayList<>(trial.compare(
-                trial.seeds(Aim.HARVEST.within(Aim.Within.CORES), count), count, Set.copyOf(withHarvest()), DRAWS));
+        List<BudgetComparison.StrategyBudget> rows =
+                trial.compare(new int[0], count, Set.copyOf(withHarvest()), DRAWS);
         for (CrawlOrder order : trial.orders()) {
             table.append("| " + trial.name() + ", " + order.option() + " |");
             double most = 0;
             List<Double> means = new ArrayList<>();
-            for (Strategy strategy : List.of(Strategy.HARVEST, Strategy.SEEDS, Strategy.COMMUNITIES, Strategy.RANDOM)) {
+            for (Strategy strategy : List.of(Strategy.HARVEST, Strategy.COMMUNITIES, Strategy.RANDOM)) {
                 means.add(area(rows, order, strategy).mean());
             }
             means.add(area(rows, order, Strategy.RANDOM).high());
@@ -67,11 +66,9 @@ public final class SeedTable {
             table.append("\n");
         }
         List<Cells> harvest = Cells.of(rows, Strategy.HARVEST, OTHERS, trial.pages(), count);
-        List<Cells> within = Cells.of(rows, Strategy.SEEDS, OTHERS, trial.pages(), count);
         List<String> lost =
                 harvest.stream().filter(cell -> !cell.won()).map(Cells::words).toList();
-        cells.append("| " + trial.name() + " | " + count + " | " + Cells.won(harvest) + " | " + Cells.won(within)
-                + " | " + String.join("; ", lost) + " |\n");
+        cells.append("| " + trial.name() + " | " + count + " | " + Cells.won(harvest) + " | " + String.join("; ", lost) + " |\n");
     }
 
     private static List<Strategy> withHarvest() {

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
@@ -22,9 +21,10 @@ import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.seeds.Aim;
-import org.crawlgraph.seeds.PriceCover;
+import org.crawlgraph.seeds.PageWorth;
+import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.SeedSearch;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
 import org.crawlgraph.seeds.evaluation.KnownPart;
@@ -133,19 +133,15 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
     }
 
     /** The seeds of {@code crawl.extractSeeds}. */
-    int[] seeds(Aim aim, int count) {
-        SeedSearch search = new SeedSearch(
-                aim,
-                CoreOptions.SeedHubs.DEFAULT,
-                CoreOptions.DEFAULT,
-                CoreOptions.Reranking.EXACT,
-                SiteGraph.LinkWeights.NONE);
+    int[] seeds(SeedOptions options, int count) {
         try (Workers workers = new Workers(THREADS)) {
-            return search
-                    .find(
+            return SeedSearch.find(
                             links,
                             links.ranked(workers, Checkpoint.NONE),
-                            PriceCover.Worth.of(graph.pageRank()).onHosts(graph.hosts()),
+                            PageWorth.of(graph.pageRank()),
+                            Unfetched.NONE,
+                            page -> true,
+                            options,
                             count,
                             THREADS,
                             Checkpoint.NONE)

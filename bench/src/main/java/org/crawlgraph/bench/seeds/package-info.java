@@ -1,4 +1,4 @@
-/** What seeds gather at equal numbers of pages, over many graphs, and their distance from the best that a search finds. */
+/** What seeds gather at equal numbers of pages, over many graphs. */
 @NullMarked
 package org.crawlgraph.bench.seeds;
 

@@ -34,7 +34,7 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.cores.*}: bipartite cores. */
 public final class CoreProcedures extends ProcedureContext {
 
-    private static final Call STREAM = Call.of("crawl.cores.stream", SeedProcedures.ExtractionOptions.OF_CORES);
+    private static final Call STREAM = Call.of("crawl.cores.stream", CoreOptions.OPTIONS, GraphArguments.RANKED);
     private static final Call ESTIMATE = STREAM.and("crawl.cores.estimate", GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
@@ -111,7 +111,7 @@ public final class CoreProcedures extends ProcedureContext {
                     SharedOptions.count(count, "core"),
                     GraphArguments.of(options),
                     CoreOptions.of(options),
-                    options.get(SharedOptions.WEIGHTS),
+                    options.get(CoreOptions.WEIGHTS),
                     CoreOptions.Reranking.of(options),
                     options);
         }

@@ -26,7 +26,7 @@ import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.seeds.survival.SeedSurvival;
+import org.crawlgraph.seeds.SeedSurvival;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;

@@ -1,7 +1,6 @@
 package org.crawlgraph.procedures.simulate;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -21,13 +20,13 @@ import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.SamePages;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.seeds.SeedSearch;
+import org.crawlgraph.seeds.SeedOptions;
+import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.evaluation.BudgetComparison;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
 import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Strategy;
-import org.crawlgraph.seeds.simulation.Boilerplate;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -81,11 +80,6 @@ public final class BudgetProcedures extends ProcedureContext {
             Double coresPerFetch,
 
             @Description(
-                    "Share of the fetched pages that are boilerplate: other hosts link to them only from templates, each from at least five pages; null with site: 'none'")
-            @Nullable
-            Double boilerplate,
-
-            @Description(
                     "10th percentile of pageRank, for 'random' over its draws, else over shuffles; null without either, also below")
             @Nullable
             Double pageRankLow,
@@ -104,12 +98,6 @@ public final class BudgetProcedures extends ProcedureContext {
 
             @Description("90th percentile of hostsPerFetch") @Nullable
             Double hostsPerFetchHigh,
-
-            @Description("10th percentile of boilerplate") @Nullable
-            Double boilerplateLow,
-
-            @Description("90th percentile of boilerplate") @Nullable
-            Double boilerplateHigh,
 
             @Description("Number of given seeds that are not pages of the graph and are ignored; the same in all rows")
             long deadSeeds) {}
@@ -131,7 +119,6 @@ public final class BudgetProcedures extends ProcedureContext {
             int concurrency = request.common().concurrency();
             Hosts hosts = hosts(graph, request, job);
             LinkGraph links = graph.linkGraph();
-            BitSet boilerplate = hosts.known() ? Boilerplate.of(links, hosts.ofPage(), job) : new BitSet();
             double[] pageRank = PageRank.rank(links, PageRank.Settings.DEFAULT, concurrency, job)
                     .scores();
             KnownPart whole = KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage());
@@ -145,7 +132,7 @@ public final class BudgetProcedures extends ProcedureContext {
                                     request.comparison().randomSeed(),
                                     job);
             List<BudgetComparison.StrategyBudget> rows = BudgetComparison.run(
-                    new SimulationGraph(links, pageRank, hosts.ofPage(), corePages, boilerplate),
+                    new SimulationGraph(links, pageRank, hosts.ofPage(), corePages),
                     known,
                     seeds,
                     seeds.length == 0 ? request.count() : seeds.length,
@@ -186,7 +173,7 @@ public final class BudgetProcedures extends ProcedureContext {
                 hosts.ofPage(),
                 hosts.siteOfPage(),
                 false,
-                new SeedSearch.Unfetched(old.unfetched(tx, job), request.unfetchedShare()));
+                new Unfetched(old.unfetched(tx, job), request.unfetchedShare()));
     }
 
     private static BudgetRow row(
@@ -209,15 +196,12 @@ public final class BudgetProcedures extends ProcedureContext {
                 SimulationOptions.Figures.mean(row.hostsPerFetch(), hosts),
                 SimulationOptions.Figures.mean(row.cores(), cores),
                 SimulationOptions.Figures.mean(row.coresPerFetch(), cores),
-                SimulationOptions.Figures.mean(row.boilerplate(), hosts),
                 SimulationOptions.Figures.low(row.pageRank(), band),
                 SimulationOptions.Figures.high(row.pageRank(), band),
                 SimulationOptions.Figures.low(row.area(), band),
                 SimulationOptions.Figures.high(row.area(), band),
                 SimulationOptions.Figures.low(row.hostsPerFetch(), band && hosts),
                 SimulationOptions.Figures.high(row.hostsPerFetch(), band && hosts),
-                SimulationOptions.Figures.low(row.boilerplate(), band && hosts),
-                SimulationOptions.Figures.high(row.boilerplate(), band && hosts),
                 missing);
     }
 
@@ -228,7 +212,7 @@ public final class BudgetProcedures extends ProcedureContext {
      * @param count pages of each baseline without seeds
      * @param knownGraph name of an older graph to choose baselines from, or null
      * @param knownShare part of the graph to choose baselines from, drawn at random; null for the whole graph
-     * @param unfetchedShare see {@link SeedSearch.Unfetched#share}
+     * @param unfetchedShare see {@link Unfetched#share}
      */
     private record BudgetRequest(
             List<?> seeds,
@@ -251,10 +235,10 @@ public final class BudgetProcedures extends ProcedureContext {
                         + ", which determines the number of pages; pass one of them");
             }
             String known = options.find(SimulationOptions.KNOWN);
-            double unfetchedShare = options.get(SeedSearch.Unfetched.SHARE);
+            double unfetchedShare = options.get(SeedOptions.UNFETCHED_SHARE);
             if (known == null) {
-                options.refuseWithoutEffect(List.of(SeedSearch.Unfetched.SHARE), "all pages known", "pass known");
-                options.silence(List.of(SeedSearch.Unfetched.SHARE));
+                options.refuseWithoutEffect(List.of(SeedOptions.UNFETCHED_SHARE), "all pages known", "pass known");
+                options.silence(List.of(SeedOptions.UNFETCHED_SHARE));
             }
             KnownPart.KnownShare share = known == null ? null : KnownPart.KnownShare.parse(known);
             BudgetOptions comparison = SimulationOptions.budgets(options);
@@ -302,7 +286,6 @@ public final class BudgetProcedures extends ProcedureContext {
                         old != null ? matched : knownShare != null ? drawn : MemoryNeed.of("all is known", 0),
                         MemoryNeed.largest(
                                 "one after another",
-                                Boilerplate.memory(pages, links),
                                 PageRank.memory(knownPages, knownLinks),
                                 BudgetComparison.memory(
                                         knownPages, knownLinks, ranking, comparison, common.concurrency())));

@@ -15,7 +15,7 @@ import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.seeds.SeedSearch;
+import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;
@@ -52,8 +52,8 @@ public final class SimulationOptions {
             shown(names(CrawlComparison.ComparisonOptions.DEFAULT.baselines())),
             "Strategies to compare the seeds with: 'random' pages; pages with the most links to them"
                     + " ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits');"
-                    + " the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth"
-                    + " ('harvest') and with worth: 'content'; pages that together link to the most other"
+                    + " the best hubs of the cores ('communities'); crawl.extractSeeds with its defaults"
+                    + " ('harvest'); pages that together link to the most other"
                     + " pages ('cover'), or reach the most within two links ('depth2')");
 
     static final Option<List<String>> ORDERS = new Option<>(
@@ -114,7 +114,7 @@ public final class SimulationOptions {
                     shown(names(BudgetOptions.DEFAULT.baselines())),
                     BASELINES.meaning()),
             KNOWN,
-            SeedSearch.Unfetched.SHARE,
+            SeedOptions.UNFETCHED_SHARE,
             CrawlComparison.ComparisonOptions.DRAWS,
             BudgetOptions.SHUFFLES,
             OF_BASELINES,

@@ -2,13 +2,12 @@ package org.crawlgraph.procedures.store;
 
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.describe.PageText;
 import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.seeds.PageData;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -62,28 +61,8 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
      * @throws IllegalArgumentException if a name matches no page
      */
     default BitSet named(Transaction tx, String option, Collection<String> names, Checkpoint checkpoint) {
-        int listed = 5;
-        Set<String> wanted = new HashSet<>(names);
-        Set<String> unseen = new HashSet<>(names);
-        BitSet found = new BitSet(count());
-        for (int page = 0; page < count(); page++) {
-            checkpoint.passed("finding " + option, page, count());
-            Page row = page(tx, page);
-            String host = row.lowerHost();
-            for (String name : new String[] {row.url(), host}) {
-                if (name != null && wanted.contains(name)) {
-                    found.set(page);
-                    unseen.remove(name);
-                }
-            }
-        }
-        if (!unseen.isEmpty()) {
-            throw new IllegalArgumentException(unseen.size() + " of " + wanted.size() + " names in " + option
-                    + " are neither the URL nor the host of a page of the graph: '"
-                    + String.join("', '", unseen.stream().sorted().limit(listed).toList()) + "'"
-                    + (unseen.size() > listed ? ", …" : "") + "; correct or remove them");
-        }
-        return found;
+        return PageData.named(
+                count(), page -> page(tx, page).url(), page -> page(tx, page).lowerHost(), option, names, checkpoint);
     }
 
     /** Heap, in bytes. */

@@ -120,8 +120,8 @@ class LoadIT {
         for (String rows : List.of(
                 "crawl.hits.stream({graph: $graph}) YIELD url, host, authority, hub",
                 "crawl.hits.stats({graph: $graph}) YIELD nodeCount, relationshipCount, rankedRelationshipCount, sigma, residuals",
-                "crawl.extractSeeds(9, {graph: $graph}) YIELD rank, url, host, core, hubs, authorities, hubScore, sigma",
-                "crawl.cores.stream(9, {graph: $graph}) YIELD core, hubUrls, hubScores, authorityUrls, authorityScores,"
+                "crawl.extractSeeds(9, {graph: $graph}) YIELD rank, url, host, core, hubs, authorities, newPages, newWorth",
+                "crawl.cores.stream(9, {graph: $graph}) YIELD core, hubUrls, hubScores, authorityUrls, authorityScores, sigma,"
                         + " title, words, wordPages, wordScores, sites, sitePages")) {
             assertThat(values(rows, "file")).as(rows).isNotEmpty().isEqualTo(values(rows, "store"));
         }

@@ -17,7 +17,7 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.PageWorth;
 import org.crawlgraph.seeds.PriceCover;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,10 +91,10 @@ class HarvestIT {
         urls.forEach(url -> worth.put(url, pageRank[urls.indexOf(url)]));
         List<Seed> expected = PriceCover.choose(
                 graph,
-                PriceCover.Worth.of(pageRank),
-                PriceCover.Candidates.all(PAGES, page -> isHub(urls.get(page))),
+                PageWorth.of(pageRank),
+                page -> isHub(urls.get(page)),
+                page -> true,
                 9,
-                Aim.Prices.DEFAULT,
                 1,
                 Checkpoint.NONE);
         List<Record> rows = Server.run("CALL crawl.extractSeeds(9)");
@@ -116,7 +116,7 @@ class HarvestIT {
 
     @Test
     void everyNumberOfThreadsGivesTheSameRows() {
-        for (String options : List.of("", ", within: 'cores'", ", objective: 'communities'")) {
+        for (String options : List.of("", ", objective: 'communities'")) {
             String one = Server.run("CALL crawl.extractSeeds(9, {concurrency: 1" + options + "})")
                     .toString();
             for (int threads : new int[] {2, 4}) {
@@ -165,6 +165,40 @@ class HarvestIT {
                 .hasMessageContaining("unfetchedShare has no effect with objective: 'communities'");
     }
 
+    @Test
+    void theColumnsAreTen() {
+        assertThat(Server.one("CALL crawl.extractSeeds(1)").keys())
+                .containsExactly(
+                        "rank",
+                        "url",
+                        "host",
+                        "page",
+                        "core",
+                        "hubs",
+                        "authorities",
+                        "newPages",
+                        "newWorth",
+                        "unfetched");
+    }
+
+    /** The hub without a URL links to most pages, but a crawl could not start there. */
+    @Test
+    void aSeedHasAUrlIfAnyPageHasOne() {
+        Server.graph("a.test/ -> x.test/, a.test/ -> y.test/, a.test/ -> z.test/, b.test/ -> x.test/");
+        String seeds = "CALL crawl.extractSeeds(2, {%s}) YIELD url, host RETURN url, host";
+        for (String objective : List.of("", "objective: 'communities'")) {
+            assertThat(Server.run(seeds.formatted(objective)))
+                    .extracting(row -> row.get("url").asString())
+                    .contains("http://a.test/");
+        }
+        Server.run("MATCH (p:Page {url: 'http://a.test/'}) SET p.host = 'a.test' REMOVE p.url");
+        for (String objective : List.of("", "objective: 'communities'")) {
+            assertThat(Server.run(seeds.formatted(objective)))
+                    .extracting(row -> row.get("url").asString())
+                    .containsExactly("http://b.test/");
+        }
+    }
+
     /** a brings b and c of its own site in addition to x; without the links inside the site it would bring x alone. */
     @Test
     void linksInsideASiteAreFetchedToo() {
@@ -185,26 +219,13 @@ class HarvestIT {
 
         assertThat(rows.keySet()).containsExactlyInAnyOrder("a.test", "b.test", "c.test", "k.test");
         assertThat(rows.get("a.test").get("core").asInt()).isEqualTo(1);
-        assertThat(rows.get("a.test").get("hubScore").asDouble()).isPositive();
         assertThat(rows.get("c.test").get("core").asInt()).isEqualTo(1);
-        for (String column : List.of(
-                "core", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "iterations", "certainty")) {
+        for (String column : List.of("core", "hubs", "authorities")) {
             assertThat(rows.get("k.test").get(column).isNull()).as(column).isTrue();
         }
         assertThat(Server.run("CALL crawl.extractSeeds(9, {coreCount: 0}) YIELD core"))
                 .hasSize(4)
                 .allMatch(row -> row.get("core").isNull());
-    }
-
-    @Test
-    void withinCoresEachSeedIsAMemberOfACoreOfItsOwn() {
-        Server.run("CALL crawl.extractSeeds.write(9, {within: 'cores', run: 'mine'})");
-        List<Record> rows = Server.run("MATCH (c:Core {run: 'mine'})-[:HAS_SEED]->(p)"
-                + " RETURN c.rank AS core, EXISTS { (c)-[:HAS_HUB|HAS_AUTHORITY]->(p) } AS member");
-
-        assertThat(rows).hasSizeBetween(2, 9).allMatch(row -> row.get("member").asBoolean());
-        assertThat(rows).extracting(row -> row.get("core").asInt()).doesNotHaveDuplicates();
-        assertThat(shown(", {within: 'cores'}")).isNotEqualTo(shown(""));
     }
 
     @Test
@@ -289,21 +310,18 @@ class HarvestIT {
 
         assertThat(Server.one("CALL crawl.extractSeeds.write(9)").get("note").asString())
                 .isEqualTo("only 2 pages link to another site and can be seeds");
-        assertThat(Server.one("CALL crawl.extractSeeds.write(9, {within: 'cores'})")
-                        .get("note")
-                        .asString())
-                .isEqualTo("only 1 of 1 cores have a page that can be a seed");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             {objective: 'paper'}                                | objective is 'paper'; it must be one of 'harvest', 'communities'
-            {within: 'hosts'}                                   | within is 'hosts'; it must be one of 'hubs', 'cores'
+            {within: 'cores'}                                   | within
             {coreCount: -1}                                     | coreCount is -1; it must be at least 0
-            {coreCount: 0, within: 'cores'}                     | coreCount is 0, and within: 'cores' chooses from cores
             {coreCount: 0, minHubs: 2}                          | minHubs has no effect with coreCount: 0
             {coreCount: 0, weights: 'site'}                     | weights has no effect with coreCount: 0
-            {objective: 'communities', within: 'cores'}         | within has no effect with objective: 'communities'
+            {seedChoice: 'random'}                              | seedChoice has no effect with objective: 'harvest'
+            {objective: 'communities', seedsPerCore: 2}         | seedsPerCore has no effect with method: 'exact'
+            {coreSize: 4, newMemberCount: 2}                    | newMemberCount has no effect with method: 'exact'
             {objective: 'communities', coreCount: 2}            | coreCount has no effect
             {worth: 'rank'}                                     | worth is the property 'rank', but no page has
             {worth: 'url'}                                      | worth is the property 'url', which is 'http://

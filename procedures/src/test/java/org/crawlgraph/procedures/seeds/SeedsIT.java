@@ -46,13 +46,8 @@ class SeedsIT {
                         "core",
                         "hubs",
                         "authorities",
-                        "coverDensity",
-                        "hubScore",
-                        "sigma",
-                        "iterations",
                         "newPages",
                         "newWorth",
-                        "certainty",
                         "unfetched");
         assertThat(rows)
                 .extracting(row -> row.get("url").asString())
@@ -61,9 +56,6 @@ class SeedsIT {
         assertThat(rows).extracting(row -> row.get("core").asInt()).containsExactly(1, 2);
         assertThat(rows).extracting(row -> row.get("hubs").asInt()).containsExactly(3, 1);
         assertThat(rows).extracting(row -> row.get("authorities").asInt()).containsExactly(2, 2);
-        assertThat(rows).allMatch(row -> row.get("coverDensity").asDouble() == 100);
-        assertThat(rows).allMatch(row -> row.get("iterations").asInt() > 0);
-        assertThat(rows).allMatch(row -> row.get("certainty").asString().equals("exact"));
         assertThat(rows.get(0).get("host").asString()).isEqualTo("c.test");
         assertThat(rows.get(0).get("page").asNode().get("url").asString()).isEqualTo("http://c.test/");
     }
@@ -306,10 +298,32 @@ class SeedsIT {
                 .isEqualTo(
                         Server.run("CALL crawl.extractSeeds(2, {objective: 'communities'}) YIELD url, hubs, authorities"
                                 + " RETURN url, hubs, authorities"));
-        assertThat(Server.one("CALL crawl.extractSeeds(1, {objective: 'communities', method: 'paper'})")
+        assertThat(Server.one("CALL crawl.cores.stream(1, {method: 'paper'})")
                         .get("iterations")
                         .asInt())
                 .isEqualTo(60);
+    }
+
+    /** The first core has three hubs, the second one; a core of four pages has two hubs, or three when three
+     * hubs join before the second authority. */
+    @Test
+    void thePaperTakesSeveralHubsOfACoreAndSeveralMembersARound() {
+        String paper = "CALL crawl.extractSeeds(4, {objective: 'communities', method: 'paper', %s}) YIELD url, core RETURN url, core";
+
+        assertThat(Server.run(paper.formatted("seedsPerCore: 2")))
+                .extracting(row -> row.get("core").asInt())
+                .containsExactly(1, 1, 2);
+        List<Record> random = Server.run(paper.formatted("seedsPerCore: 3, seedChoice: 'random', randomSeed: 3"));
+        assertThat(random)
+                .isEqualTo(Server.run(paper.formatted("seedsPerCore: 3, seedChoice: 'random', randomSeed: 3")))
+                .extracting(row -> row.get("url").asString())
+                .contains("http://a.test/", "http://b.test/", "http://c.test/");
+        assertThat(Server.one("CALL crawl.cores.stream(1, {method: 'paper', coreSize: 4})").get("hubs").size())
+                .isEqualTo(2);
+        assertThat(Server.one("CALL crawl.cores.stream(1, {method: 'paper', coreSize: 4, newMemberCount: 3})")
+                        .get("hubs")
+                        .size())
+                .isEqualTo(3);
     }
 
     @Test

@@ -134,7 +134,7 @@ class BudgetsIT {
     @Test
     void threadsChangeNothingAndRandomNumbersDo() {
         String options = "count: 5, known: 'pages:0.5', shuffles: 3, draws: 5, baselines: ['random', 'harvest',"
-                + " 'content', 'depth2', 'communities']";
+                + " 'depth2', 'communities']";
         List<Record> rows = budgets(options + ", concurrency: 1");
 
         assertThat(budgets(options + ", concurrency: 4")).isEqualTo(rows);
@@ -179,9 +179,7 @@ class BudgetsIT {
         List<Record> rows = budgets("count: 3, site: 'none', baselines: 'harvest', budgets: [9]");
 
         assertThat(rows).extracting(row -> row.get("order").asString()).containsExactly("bfs", "opic", "links");
-        assertThat(rows)
-                .allMatch(row ->
-                        row.get("hosts").isNull() && row.get("boilerplate").isNull());
+        assertThat(rows).allMatch(row -> row.get("hosts").isNull());
     }
 
     @Test
@@ -236,7 +234,6 @@ class BudgetsIT {
             baselines: 'communities', tolerance: 0  | tolerance has no effect with baselines that do not name 'hits'
             baselines: 'cover', maxIterations: 9    | maxIterations has no effect
             baselines: 'random', shuffles: 3        | shuffles has no effect with only random pages
-            baselines: 'content', site: 'none'      | baselines names 'content', which needs the hosts of the pages
             count: 0                                | count is 0
             count: 401                              | count is 401; only 400 pages are known to choose seeds from
             count: 401, known: 'pages:0.1'          | count is 401; only

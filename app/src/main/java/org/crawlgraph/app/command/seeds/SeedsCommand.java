@@ -84,14 +84,12 @@ public final class SeedsCommand implements Callable<Integer> {
     }
 
     private long stream(BoltClient client) {
-        Map<String, Object> options = options();
         BoltClient.Answer answer = WatchedCall.answer(
                 question.output(),
                 client,
                 "CALL crawl.extractSeeds($count, $options)",
-                Map.of("count", count, "options", options));
+                Map.of("count", count, "options", options()));
         question.output().rows(answer);
-        CoresCommand.CoreCertainty.say(question.output(), answer.rows(), options);
         return answer.rows().size();
     }
 

@@ -444,8 +444,7 @@ public final class SimulateCommand implements Callable<Integer> {
                     figure(row, "pageRank"),
                     figure(row, "area"),
                     figure(row, "hostsPerFetch"),
-                    figure(row, "coresPerFetch"),
-                    figure(row, "boilerplate"));
+                    figure(row, "coresPerFetch"));
         }
 
         private static Step step(Record row) {

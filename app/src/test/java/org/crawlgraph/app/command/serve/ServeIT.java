@@ -238,7 +238,7 @@ public class ServeIT {
         assertThat(seeds.code()).isZero();
         assertThat(seeds.out())
                 .startsWith("[\n{\"rank\":1,\"url\":\"https://")
-                .contains("\"hubs\":2,\"authorities\":2,\"coverDensity\":100.0")
+                .contains("\"hubs\":2,\"authorities\":2,\"newPages\":")
                 .endsWith("}\n]\n");
     }
 

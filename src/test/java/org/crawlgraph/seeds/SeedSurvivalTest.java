@@ -1,4 +1,4 @@
-package org.crawlgraph.seeds.survival;
+package org.crawlgraph.seeds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

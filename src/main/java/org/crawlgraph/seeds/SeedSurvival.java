@@ -1,4 +1,4 @@
-package org.crawlgraph.seeds.survival;
+package org.crawlgraph.seeds;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
