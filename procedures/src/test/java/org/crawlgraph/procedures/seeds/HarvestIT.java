@@ -184,7 +184,7 @@ class HarvestIT {
     /** The hub without a URL links to most pages, but a crawl could not start there. */
     @Test
     void aSeedHasAUrlIfAnyPageHasOne() {
-        Server.graph("a.test/ -> x.test/, a.test/ -> y.test/, a.test/ -> z.test/, b.test/ -> x.test/");
+        Server.graph("a.test/ -> x.test/, a.test/ -> y.test/, a.test/ -> z.test/, b.test/ -> w.test/");
         String seeds = "CALL crawl.extractSeeds(2, {%s}) YIELD url, host RETURN url, host";
         for (String objective : List.of("", "objective: 'communities'")) {
             assertThat(Server.run(seeds.formatted(objective)))
