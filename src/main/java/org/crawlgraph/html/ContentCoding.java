@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
@@ -14,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decodes the {@code Content-Encoding} of a body: gzip, deflate (zlib as in the standard, or raw) and Brotli, also
- * combined. Uses everything before damage, and leaves a body that is not encoded despite its header unchanged, since
- * servers and archives often declare wrong codings.
+ * combined. Uses everything before damage, ignores bytes after the end, and leaves a body that is not encoded despite its
+ * header unchanged, since servers and archives often declare wrong codings.
  *
  * <p>Unpacks at most the wanted bytes at each coding, so the memory is bounded.
  *
@@ -28,6 +29,10 @@ public final class ContentCoding {
 
     /** Maximum number of codings of one body; normal servers apply one. */
     private static final int STACKED = 5;
+
+    /** The other codings registered at IANA, in force in practice. Browsers ignore any other name, such as {@code text/html} or {@code utf-8}. */
+    private static final Set<String> UNSUPPORTED =
+            Set.of("zstd", "compress", "x-compress", "dcb", "dcz", "aes128gcm", "exi", "pack200-gzip");
 
     private ContentCoding() {}
 
@@ -43,7 +48,7 @@ public final class ContentCoding {
     public static @Nullable String refusal(List<String> encodings) {
         List<String> names = names(encodings);
         for (String name : names) {
-            if (decoder(name, new byte[0]) == null && !isNone(name)) {
+            if (UNSUPPORTED.contains(name)) {
                 return "its Content-Encoding \"" + name + "\" is not supported; gzip, deflate and br are";
             }
         }
@@ -80,13 +85,6 @@ public final class ContentCoding {
                 .toList();
     }
 
-    private static boolean isNone(String name) {
-        return switch (name) {
-            case "identity", "none", "utf-8" -> true;
-            default -> false;
-        };
-    }
-
     private static @Nullable Decoder decoder(String name, byte[] body) {
         return switch (name) {
             case "gzip", "x-gzip" -> GZIPInputStream::new;
@@ -116,24 +114,39 @@ public final class ContentCoding {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String problem = body.problem();
         try (InputStream in = decoder.over(new ByteArrayInputStream(body.bytes()))) {
-            if (!copy(in, out, most)) {
+            if (!copy(in, out, new byte[1 << 13], most)) {
                 problem = "was cut at " + most + " unpacked bytes";
             }
         } catch (IOException e) {
+            if (name.equals("br")) {
+                copyBytewise(body.bytes(), out, most);
+            }
             if (out.size() == 0) {
                 return body;
+            }
+            if (String.valueOf(e.getCause()).contains("Unused bytes after end")) {
+                return new DecodedBody(out.toByteArray(), problem.isEmpty(), problem);
             }
             problem = "breaks off as " + name + " after " + out.size() + " unpacked bytes";
         }
         return new DecodedBody(out.toByteArray(), problem.isEmpty(), problem);
     }
 
+    /** Copies again, byte by byte, as the Brotli decoder loses the piece in which it fails. */
+    private static void copyBytewise(byte[] encoded, ByteArrayOutputStream out, int most) {
+        out.reset();
+        try (InputStream in = new BrotliInputStream(new ByteArrayInputStream(encoded))) {
+            copy(in, out, new byte[1], most);
+        } catch (IOException e) {
+            // the caller knows
+        }
+    }
+
     /**
      * Copies until the end, a failure or the maximum.
      * @return whether the end was reached
      */
-    private static boolean copy(InputStream in, ByteArrayOutputStream out, int most) throws IOException {
-        byte[] piece = new byte[1 << 13];
+    private static boolean copy(InputStream in, ByteArrayOutputStream out, byte[] piece, int most) throws IOException {
         while (true) {
             int read = in.read(piece, 0, Math.min(piece.length, most - out.size()));
             if (read < 0) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.BaseUrl;
 import org.jsoup.nodes.Element;
@@ -18,7 +19,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HtmlLinks {
 
-    private static final Pattern NOFOLLOW = Pattern.compile("(?i)(^|\\s)nofollow(\\s|$)");
+    private static final Pattern NOFOLLOW = token("nofollow");
+
+    /** The content of a refresh (WHATWG HTML, section 4.2.5.3): seconds, then a URL, which may be quoted and follow {@code url=}. */
+    private static final Pattern REFRESH = Pattern.compile(
+            "(?is)\\s*+(?:\\d[\\d.]*+|\\.[\\d.]*+)(?:\\s*+[;,]\\s*+|\\s++)(?:url\\s*+=\\s*+)?+(?:'([^']*+)|\"([^\"]*+)|(.*)).*");
 
     /** Longer URLs and {@code content} values are ignored. */
     private static final int LONGEST_REFRESH = 10_000;
@@ -114,56 +119,23 @@ public final class HtmlLinks {
         return cut;
     }
 
+    /** Matches a token of a {@code rel}; commas between tokens are tolerated. */
+    static Pattern token(String token) {
+        return Pattern.compile("(?i)(^|[\\s,])" + token + "([\\s,]|$)");
+    }
+
     public static boolean isNofollow(String rel) {
         return NOFOLLOW.matcher(rel).find();
     }
 
     /** The target of a {@code meta} refresh with this {@code content}, unresolved; null for the page itself. */
     public static @Nullable String refreshTarget(String content) {
-        int end = content.length();
-        if (end > LONGEST_REFRESH) {
+        Matcher refresh = REFRESH.matcher(HtmlPage.shortened(content, LONGEST_REFRESH));
+        if (content.length() > LONGEST_REFRESH || !refresh.matches()) {
             return null;
         }
-        int at = 0;
-        while (at < end && content.charAt(at) != ';' && content.charAt(at) != ',') {
-            at++;
-        }
-        while (end > at && isBlank(content.charAt(end - 1))) {
-            end--;
-        }
-        at = afterBlanks(content, at + 1, end);
-        if (content.regionMatches(true, at, "url", 0, 3)) {
-            int equals = afterBlanks(content, at + 3, end);
-            if (equals < end && content.charAt(equals) == '=') {
-                at = afterBlanks(content, equals + 1, end);
-            }
-        }
-        if (end - at > 1 && isQuote(content.charAt(at)) && content.charAt(end - 1) == content.charAt(at)) {
-            at++;
-            end--;
-        }
-        return at < end && content.chars().skip(at).limit(end - at).noneMatch(HtmlLinks::isLineEnd)
-                ? content.substring(at, end)
-                : null;
-    }
-
-    private static int afterBlanks(String text, int from, int end) {
-        int at = from;
-        while (at < end && isBlank(text.charAt(at))) {
-            at++;
-        }
-        return at;
-    }
-
-    private static boolean isBlank(char one) {
-        return one == ' ' || (one >= '\t' && one <= '\r');
-    }
-
-    private static boolean isQuote(char one) {
-        return one == '\'' || one == '"';
-    }
-
-    private static boolean isLineEnd(int one) {
-        return one == '\n' || one == '\r' || one == '\u0085' || one == '\u2028' || one == '\u2029';
+        String quoted = refresh.group(1) == null ? refresh.group(2) : refresh.group(1);
+        String target = (quoted == null ? refresh.group(3) : quoted).strip();
+        return target.isEmpty() ? null : target;
     }
 }

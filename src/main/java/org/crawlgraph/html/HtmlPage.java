@@ -30,13 +30,12 @@ public final class HtmlPage {
     /** This crawler's robot name, used by {@link #noindex()} and {@link #nofollow()}. */
     public static final String AGENT = "crawlgraph";
 
-    private static final Pattern HTML = Pattern.compile("(?is)\\s*(text/html|application/xhtml\\+xml)\\s*([;,].*)?");
+    private static final Pattern CANONICAL = HtmlLinks.token("canonical");
 
-    private static final Pattern CANONICAL = Pattern.compile("(?i)(^|\\s)canonical(\\s|$)");
+    private static final Pattern BLANKS = Pattern.compile("[\\s\u00A0]+");
 
-    /** The start of HTML (WHATWG MIME Sniffing, section 7.1), optionally after an XML declaration. */
-    private static final Pattern BEGINNING = Pattern.compile("(?is)(\u00EF\u00BB\u00BF)?\\s*(<\\?xml[^>]{0,200}>\\s*)?"
-            + "<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\\s>]).*");
+    /** Maximum number of robots that {@code meta} elements can name, and characters of a name. */
+    private static final int MAX_ROBOTS = 100;
 
     /** No registered tag is longer (RFC 5646, section 4.4.1). */
     private static final int LONGEST_LANGUAGE = 35;
@@ -52,6 +51,7 @@ public final class HtmlPage {
     private final TextSketch sketch;
     private @Nullable String canonical;
     private String language = "";
+    private @Nullable Element titled;
 
     HtmlPage(ParsedPage parsed, boolean withText) {
         Document document = parsed.document();
@@ -65,7 +65,10 @@ public final class HtmlPage {
             }
             if (node instanceof Element element) {
                 read(element, found, resolver);
-                if (text != null && element.normalName().equals("img")) {
+                if (element.nameIs("script") || element.nameIs("style")) {
+                    return NodeFilter.FilterResult.SKIP_CHILDREN;
+                }
+                if (text != null && element.nameIs("img")) {
                     text.addPicture(element.attr("src"), element.closest("a[href]") == null);
                 }
             } else if (text != null && node instanceof TextNode written) {
@@ -73,9 +76,10 @@ public final class HtmlPage {
             }
             return NodeFilter.FilterResult.CONTINUE;
         });
+        String fullTitle = titled == null ? "" : BLANKS.matcher(titled.text()).replaceAll(" ").strip();
         this.textDigest = text == null ? "" : text.digest();
-        this.sketch = text == null ? TextSketch.NONE : text.sketch(document.title(), language);
-        this.title = title(document.title(), limits);
+        this.sketch = text == null ? TextSketch.NONE : text.sketch(fullTitle, language);
+        this.title = title(fullTitle, limits);
         this.links = List.copyOf(found.links());
         this.details = found.details();
         this.nofollowLinks = found.nofollow();
@@ -88,9 +92,7 @@ public final class HtmlPage {
      * @param contentType the {@code Content-Type}, or empty
      */
     public static boolean isHtml(byte[] body, String contentType) {
-        return contentType.isBlank()
-                ? BEGINNING.matcher(PageCharset.beginning(body, 512)).matches()
-                : HTML.matcher(contentType).matches();
+        return MediaType.of(contentType).isHtml(body);
     }
 
     public static HtmlPage read(byte[] body, String contentType, String url) {
@@ -143,11 +145,16 @@ public final class HtmlPage {
                 directives(element);
             }
             case "link" -> canonical(element, resolver);
+            case "title" -> titled = titled == null && !isInSvg(element) ? element : titled;
             case "html" -> language = language(element.attr(element.hasAttr("lang") ? "lang" : "xml:lang"));
             default -> {
                 // the only elements with links or robots directives
             }
         }
+    }
+
+    private static boolean isInSvg(Element title) {
+        return title.closest("svg") != null;
     }
 
     private void canonical(Element link, LinkResolver resolver) {
@@ -168,8 +175,9 @@ public final class HtmlPage {
 
     private void directives(Element meta) {
         RobotsDirectives directives = RobotsDirectives.ofMeta(meta.attr("content"));
-        if (!directives.equals(RobotsDirectives.NONE)) {
-            robots.merge(meta.attr("name").strip().toLowerCase(Locale.ROOT), directives, RobotsDirectives::and);
+        String name = shortened(meta.attr("name"), MAX_ROBOTS).strip().toLowerCase(Locale.ROOT);
+        if (!directives.equals(RobotsDirectives.NONE) && (robots.size() < MAX_ROBOTS || name.equals("robots"))) {
+            robots.merge(name, directives, RobotsDirectives::and);
         }
     }
 

@@ -1,8 +1,8 @@
 package org.crawlgraph.html;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.time.Duration;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.StandardCharsets;
 import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +18,7 @@ public final class LinkResolver {
     private final BaseUrl base;
     private final boolean withoutBase;
     private final ReadingTime time;
+    private final Charset charset;
     private long left;
     private int dropped;
 
@@ -26,11 +27,13 @@ public final class LinkResolver {
      * @param withoutBase whether the base was too long, so that relative references are dropped
      * @param bytes length of the document
      * @param time after which every reference is dropped
+     * @param charset of the document
      */
-    public LinkResolver(BaseUrl base, boolean withoutBase, int bytes, ReadingTime time) {
+    public LinkResolver(BaseUrl base, boolean withoutBase, int bytes, ReadingTime time, Charset charset) {
         this.base = base;
         this.withoutBase = withoutBase;
         this.time = time;
+        this.charset = charset.name().startsWith("UTF-") ? StandardCharsets.UTF_8 : charset;
         left = CHARACTERS + (long) CHARACTERS_PER_BYTE * bytes;
     }
 
@@ -39,7 +42,7 @@ public final class LinkResolver {
      * dropped.
      */
     public @Nullable String resolve(String reference) {
-        String url = left <= 0 || time.isOver() ? null : base.resolve(reference);
+        String url = left <= 0 || time.isOver() ? null : encoded(base.resolve(reference));
         if (url != null) {
             left -= reference.length() + url.length();
         } else if (left <= 0 || time.isOver() || withoutBase || BaseUrl.isTooLong(reference)) {
@@ -48,43 +51,35 @@ public final class LinkResolver {
         return url;
     }
 
+    /** Encodes the query of a web page's URL in the character set of the document (WHATWG URL, section 4.4). */
+    private @Nullable String encoded(@Nullable String url) {
+        int query = url == null || charset.equals(StandardCharsets.UTF_8) ? -1 : url.indexOf('?');
+        if (url == null || query < 0 || !url.startsWith("http")) {
+            return url;
+        }
+        int fragment = url.indexOf('#');
+        int end = fragment < 0 ? url.length() : fragment;
+        CharsetEncoder encoder = charset.newEncoder();
+        StringBuilder out = new StringBuilder(url.substring(0, Math.min(query, end)));
+        url.substring(Math.min(query, end), end).codePoints().forEach(point -> append(out, point, encoder));
+        return out.append(url, end, url.length()).toString();
+    }
+
+    private void append(StringBuilder out, int point, CharsetEncoder encoder) {
+        String character = Character.toString(point);
+        if (point < 128) {
+            out.append(character);
+        } else if (encoder.canEncode(character)) {
+            for (byte octet : character.getBytes(charset)) {
+                out.append(String.format("%%%02X", octet));
+            }
+        } else {
+            out.append("%26%23").append(point).append("%3B");
+        }
+    }
+
     /** Number of references dropped for their length, for an overlong base, or for the total length. */
     public int dropped() {
         return dropped;
-    }
-
-    /**
-     * A limit on the CPU time that a thread spends on one page, from construction on. Time in which other processes run does not count, so a
-     * busy machine does not shorten the limit. Interrupting the thread ends it at once. Loops over a page must check {@link #isOver()} at
-     * each step.
-     */
-    public static final class ReadingTime {
-
-        private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-        private static final boolean MEASURED = THREADS.isCurrentThreadCpuTimeSupported();
-
-        /** Reading the thread clock takes as long as several small steps. */
-        private static final int STEPS = 16;
-
-        private final long until;
-        private int steps = STEPS - 1;
-        private boolean over;
-
-        public ReadingTime(Duration most) {
-            until = nanos() + most.toNanos();
-        }
-
-        /** Whether the time is up; stays true once it is. */
-        public boolean isOver() {
-            if (!over && ++steps % STEPS == 0) {
-                over = until - nanos() <= 0 || Thread.currentThread().isInterrupted();
-            }
-            return over;
-        }
-
-        /** CPU time of the current thread in nanoseconds, or wall-clock time if the JVM cannot measure it. */
-        private static long nanos() {
-            return MEASURED ? THREADS.getCurrentThreadCpuTime() : System.nanoTime();
-        }
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import org.crawlgraph.common.VisibleText;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -148,15 +147,11 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
         }
 
         private static String label(Element element) {
-            TreeSet<String> classes = new TreeSet<>();
-            for (String name : element.className().split("\\s+", -1)) {
-                if (!name.isEmpty()
-                        && name.length() <= LONGEST_CLASSES
-                        && name.codePoints().noneMatch(Character::isDigit)) {
-                    classes.add("." + name);
-                }
-            }
-            return element.normalName() + String.join("", classes);
+            StringBuilder label = new StringBuilder(element.normalName());
+            ClassNames.of(element).stream()
+                    .filter(name -> name.length() <= LONGEST_CLASSES)
+                    .forEach(name -> label.append('.').append(name));
+            return label.toString();
         }
     }
 }

@@ -10,6 +10,7 @@ import org.crawlgraph.common.VisibleText;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeFilter;
 
 /**
  * Reads the texts of a page with their path strings: Z. Zhang, O. Nasraoui, <i>Profile-based focused crawling for social media-sharing
@@ -25,6 +26,9 @@ public final class PathTexts {
     private static final int MOST = 100_000;
     private static final int LONGEST = 200;
     private static final int LONGEST_PATH = 4_000;
+
+    /** Maximum characters of all path strings of a page. */
+    private static final int MAX_CHARACTERS = 1 << 24;
 
     private PathTexts() {}
 
@@ -44,60 +48,75 @@ public final class PathTexts {
     }
 
     private static List<PathText> of(ParsedPage parsed) {
-        IdentityHashMap<Element, String> paths = new IdentityHashMap<>();
+        Paths paths = new Paths();
         List<PathText> texts = new ArrayList<>();
-        parsed.document().traverse((node, depth) -> {
-            Element parent = node.parent() instanceof Element above ? above : null;
-            if (node instanceof TextNode text && parent != null && texts.size() < MOST) {
+        parsed.document().filter((node, depth) -> {
+            if (texts.size() == MOST || paths.isFull() || parsed.time().isOver()) {
+                return NodeFilter.FilterResult.STOP;
+            }
+            Element parent = node instanceof TextNode text ? text.parent() : null;
+            if (node instanceof TextNode text && parent != null) {
                 String written = VisibleText.cleaned(text.getWholeText()).strip();
                 if (!written.isEmpty()) {
-                    texts.add(new PathText(path(parent, paths), HtmlPage.shortened(written, LONGEST)));
+                    texts.add(new PathText(paths.of(parent), HtmlPage.shortened(written, LONGEST)));
                 }
             }
+            return node.nameIs("script") || node.nameIs("style")
+                    ? NodeFilter.FilterResult.SKIP_CHILDREN
+                    : NodeFilter.FilterResult.CONTINUE;
         });
         return texts;
     }
 
-    private static String path(Element element, IdentityHashMap<Element, String> paths) {
-        String known = paths.get(element);
-        if (known != null) {
-            return known;
-        }
-        StringBuilder path = new StringBuilder();
-        for (Element above = element; above != null && above.parent() != null; above = above.parent()) {
-            if (path.length() > LONGEST_PATH) {
-                break;
-            }
-            path.append('<').append(above.normalName());
-            properties(above)
-                    .forEach((name, value) ->
-                            path.append('-').append(name).append('/').append(value));
-            path.append('>');
-        }
-        paths.put(element, path.toString());
-        return path.toString();
-    }
+    /** The path strings of elements; each element is described once. */
+    private static final class Paths {
 
-    private static Map<String, String> properties(Element element) {
-        Map<String, String> properties = new TreeMap<>();
-        for (Attribute attribute : element.attributes()) {
-            String name = attribute.getKey();
-            if (SHOWN.contains(name)) {
-                String value = name.equals("class")
-                        ? classes(attribute.getValue())
-                        : attribute.getValue().strip();
-                if (!value.isEmpty()) {
-                    properties.put(name, HtmlPage.shortened(value, LONGEST));
+        private final IdentityHashMap<Element, String> labels = new IdentityHashMap<>();
+        private final IdentityHashMap<Element, String> paths = new IdentityHashMap<>();
+        private int characters;
+
+        String of(Element element) {
+            return paths.computeIfAbsent(element, this::written);
+        }
+
+        private String written(Element element) {
+            StringBuilder path = new StringBuilder();
+            Element at = element;
+            while (at != null && at.parent() != null && path.length() <= LONGEST_PATH) {
+                path.append(labels.computeIfAbsent(at, Paths::label));
+                at = at.parent();
+            }
+            characters += path.length();
+            return path.toString();
+        }
+
+        boolean isFull() {
+            return characters > MAX_CHARACTERS;
+        }
+
+        private static String label(Element element) {
+            StringBuilder label = new StringBuilder("<").append(element.normalName());
+            properties(element)
+                    .forEach((name, value) ->
+                            label.append('-').append(name).append('/').append(value));
+            return label.append('>').toString();
+        }
+
+        private static Map<String, String> properties(Element element) {
+            Map<String, String> properties = new TreeMap<>();
+            for (Attribute attribute : element.attributes()) {
+                String name = attribute.getKey();
+                if (SHOWN.contains(name)) {
+                    String value = name.equals("class")
+                            ? String.join(" ", ClassNames.of(element))
+                            : HtmlPage.shortened(attribute.getValue(), ClassNames.MAX_LENGTH).strip();
+                    if (!value.isEmpty()) {
+                        properties.put(name, HtmlPage.shortened(value, LONGEST));
+                    }
                 }
             }
+            return properties;
         }
-        return properties;
-    }
-
-    private static String classes(String written) {
-        TreeSet<String> classes = new TreeSet<>(List.of(written.strip().split("\\s+", -1)));
-        classes.removeIf(name -> name.isEmpty() || name.codePoints().anyMatch(Character::isDigit));
-        return String.join(" ", classes);
     }
 
     /**

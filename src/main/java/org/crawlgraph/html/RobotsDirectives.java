@@ -3,6 +3,7 @@ package org.crawlgraph.html;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -16,7 +17,10 @@ public record RobotsDirectives(boolean noindex, boolean nofollow) {
 
     public static final RobotsDirectives NONE = new RobotsDirectives(false, false);
 
-    private static final Pattern SEPARATOR = Pattern.compile("[,;\\s]+");
+    private static final Pattern DIRECTIVE = Pattern.compile("(?i)(?<![^,;\\s])(noindex|nofollow|none)(?![^,;\\s])");
+
+    /** The name of a robot before its directives; dates have colons, too, but blanks before them. */
+    private static final Pattern NAMED = Pattern.compile("\\s*([\\w*-]+)\\s*:(.*)", Pattern.DOTALL);
 
     /** Directives with a value, which look like a robot name followed by a directive. */
     private static final Set<String> VALUED =
@@ -26,9 +30,9 @@ public record RobotsDirectives(boolean noindex, boolean nofollow) {
     public static RobotsDirectives ofMeta(String content) {
         boolean noindex = false;
         boolean nofollow = false;
-        for (String word : SEPARATOR.split(content.toLowerCase(Locale.ROOT), -1)) {
-            noindex |= word.equals("noindex") || word.equals("none");
-            nofollow |= word.equals("nofollow") || word.equals("none");
+        for (Matcher found = DIRECTIVE.matcher(content); found.find(); ) {
+            noindex |= !found.group(1).equalsIgnoreCase("nofollow");
+            nofollow |= !found.group(1).equalsIgnoreCase("noindex");
         }
         return noindex || nofollow ? new RobotsDirectives(noindex, nofollow) : NONE;
     }
@@ -43,14 +47,13 @@ public record RobotsDirectives(boolean noindex, boolean nofollow) {
         for (String value : values) {
             boolean ours = true;
             for (String part : value.split(",", -1)) {
-                String directive = part;
-                int colon = part.indexOf(':');
-                String name = colon < 0 ? "" : part.substring(0, colon).strip().toLowerCase(Locale.ROOT);
-                if (colon >= 0 && !VALUED.contains(name)) {
+                Matcher named = NAMED.matcher(part);
+                String name = named.matches() ? named.group(1).toLowerCase(Locale.ROOT) : "";
+                boolean isRobot = !name.isEmpty() && !VALUED.contains(name);
+                if (isRobot) {
                     ours = name.equals("*") || name.equals("robots") || name.equalsIgnoreCase(agent);
-                    directive = part.substring(colon + 1);
                 }
-                all = ours ? all.and(ofMeta(directive)) : all;
+                all = ours ? all.and(ofMeta(isRobot ? named.group(2) : part)) : all;
             }
         }
         return all;

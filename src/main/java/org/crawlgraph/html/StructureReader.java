@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.TextHash;
 import org.crawlgraph.url.CanonicalUrl;
@@ -231,8 +230,8 @@ final class StructureReader implements NodeFilter {
         private static final int LONGEST_URL = 4_000;
         private static final int MOST_URL_CHARACTERS = 1 << 20;
 
-        private static final Pattern NEXT = word("next");
-        private static final Pattern PREV = word("prev(ious)?");
+        private static final Pattern NEXT = HtmlLinks.token("next");
+        private static final Pattern PREV = HtmlLinks.token("prev(ious)?");
 
         private final LinkResolver base;
         private final int most;
@@ -260,10 +259,6 @@ final class StructureReader implements NodeFilter {
                     addTo(prev, link);
                 }
             }
-        }
-
-        private static Pattern word(String word) {
-            return Pattern.compile("(?i)(^|\\s)" + word + "(\\s|$)");
         }
 
         private void addTo(Set<String> marked, Element link) {
@@ -365,7 +360,6 @@ final class StructureReader implements NodeFilter {
         static final int LONGEST = 1_000;
 
         private static final int LONGEST_LABEL = 200;
-        private static final int LONGEST_CLASSES = 1_000;
         private static final int MOST_REMEMBERED = 10_000;
 
         private final Map<Step, Integer> steps = new HashMap<>();
@@ -400,14 +394,11 @@ final class StructureReader implements NodeFilter {
             if (!element.hasAttr("class")) {
                 return tag;
             }
-            String written = element.attr("class");
-            if (written.length() > LONGEST_CLASSES) {
-                cut = true;
-                written = written.substring(0, LONGEST_CLASSES);
-            }
+            cut |= element.attr("class").length() > ClassNames.MAX_LENGTH;
+            String written = HtmlPage.shortened(element.attr("class"), ClassNames.MAX_LENGTH);
             String suffix = classes.get(written);
             if (suffix == null) {
-                suffix = suffix(written);
+                suffix = suffix(ClassNames.of(element));
                 if (classes.size() < MOST_REMEMBERED) {
                     classes.put(written, suffix);
                 }
@@ -415,11 +406,10 @@ final class StructureReader implements NodeFilter {
             return suffix.isEmpty() ? tag : tag + suffix;
         }
 
-        private static String suffix(String written) {
+        private static String suffix(Set<String> names) {
             StringBuilder suffix = new StringBuilder();
-            for (String name : new TreeSet<>(List.of(written.strip().split("\\s+", -1)))) {
-                boolean named = !name.isEmpty() && name.codePoints().noneMatch(Character::isDigit);
-                if (named && suffix.length() + name.length() < LONGEST_LABEL) {
+            for (String name : names) {
+                if (suffix.length() + name.length() < LONGEST_LABEL) {
                     suffix.append('.').append(name);
                 }
             }

@@ -80,6 +80,34 @@ class ContentCodingTest {
         isText(decode(twice, "br", "gzip"));
     }
 
+    @Test
+    void bytesAfterTheEndAreIgnored() throws Exception {
+        for (String coding : new String[] {"gzip", "deflate", "br"}) {
+            byte[] packed = switch (coding) {
+                case "gzip" -> encoded(GZIPOutputStream::new, TEXT);
+                case "deflate" -> encoded(java.util.zip.DeflaterOutputStream::new, TEXT);
+                default -> brotli(TEXT);
+            };
+            for (byte[] tail : new byte[][] {{13, 10}, {0}, new byte[1000], "<!-- cached -->".getBytes(StandardCharsets.UTF_8)}) {
+                byte[] longer = Arrays.copyOf(packed, packed.length + tail.length);
+                System.arraycopy(tail, 0, longer, packed.length, tail.length);
+                assertThat(decode(longer, coding).bytes()).as("%s and %d bytes", coding, tail.length).isEqualTo(TEXT);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text/html", "utf-8", "UTF8", "chunked", "binary", "8bit", "none", "x", "identity, text/html"})
+    void wordsThatAreNoCodingAreIgnored(String word) {
+        isText(decode(TEXT, word));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zstd", "compress", "gzip, zstd", "DCB"})
+    void codingsThatAreNotSupportedAreNamed(String codings) {
+        assertThat(ContentCoding.refusal(List.of(codings))).contains("is not supported; gzip, deflate and br are");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "identity", "none", "gzip", "deflate", "br"})
     void whatIsNotEncodedIsLeftAsItIs(String name) throws Exception {

@@ -81,6 +81,13 @@ class HtmlPageTest {
                 "otherbot: noindex, nofollow    | false | false",
                 "otherbot: noindex, crawlgraph: nofollow | false | true",
                 "unavailable_after: 25 Jun 2010 15:00:00 PST | false | false",
+                "unavailable_after: 25 Jun 2010 15:00:00 PST, noindex | true | false",
+                "unavailable_after: Sunday, 01-Aug-10 13:12:11 GMT, none | true | true",
+                "unavailable_after: 2010-08-01T13:12:11+00:00, nofollow | false | true",
+                "otherbot: unavailable_after: Sun, 01 Aug 2010 13:12:11 GMT, noindex | false | false",
+                "* : noindex                    | true  | false",
+                "max-image-preview:none         | false | false",
+                "noindex,crawlgraph:nofollow    | true  | true",
                 "max-snippet: 5, noindex        | true  | false",
                 "''                             | false | false",
             })
@@ -129,6 +136,72 @@ class HtmlPageTest {
                 .isEqualTo("caf\u00e9");
         assertThat(title("<meta charset=nonsense><title>caf\u00e9".getBytes(StandardCharsets.UTF_8), ""))
                 .isEqualTo("caf\u00e9");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    text <head><title>a</title></head>                                  | a
+                    <body>x<p>y<title>a</title>                                         | a
+                    <svg><title>b</title></svg><title>a</title>                         | a
+                    <title>a</title><title>b</title>                                    | a
+                    <p>no title                                                         | ``
+                    """)
+    void theTitleIsTheFirstOneAnywhere(String html, String title) {
+        assertThat(page(html).title()).isEqualTo(title);
+    }
+
+    @Test
+    void xhtmlHasTheRulesOfXml() {
+        String html = """
+                <?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml" xml:lang="de"><head><script src="a.js"/>
+                <title>T&#252;r &amp; Tor</title><style/><meta name="robots" content="noindex"/></head><body><div/>
+                <script><![CDATA[ document.write("<a href='/no'>") ]]></script><textarea/><A HREF="one">x</A><a href="two"/></body></html>
+                """;
+        HtmlPage page = HtmlPage.readWithText(
+                html.getBytes(StandardCharsets.UTF_8), "application/xhtml+xml", "http://a.test/b/");
+        assertThat(page.title()).isEqualTo("T\u00fcr & Tor");
+        assertThat(page.links()).containsExactly("http://a.test/b/one", "http://a.test/b/two");
+        assertThat(page.noindex()).isTrue();
+        assertThat(page.sketch().language()).isEqualTo("de");
+        PageStructure structure = PageStructure.read(
+                html.getBytes(StandardCharsets.UTF_8), "application/xhtml+xml", "http://a.test/b/");
+        assertThat(structure.links()).extracting(PageStructure.Link::path).containsExactly("html>body>a", "html>body>a");
+        assertThat(HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.test/b/").links())
+                .as("with the rules of HTML, the first script swallows the page")
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    windows-1251 | ?q=\u043f\u0440#\u0438 | http://a.test/?q=%EF%F0
+                    koi8-r       | ?q=\u043f\u0440&x=1     | http://a.test/?q=%D0%D2&x=1
+                    shift_jis    | /\u8a9e?q=\u8a9e        | http://a.test/%E8%AA%9E?q=%8C%EA
+                    gb2312       | ?\u8bed                  | http://a.test/?%D3%EF
+                    iso-8859-1   | ?q=\u20ac\u8a9e         | http://a.test/?q=%80%26%2335486%3B
+                    iso-8859-10  | ?q=\u0101                | http://a.test/?q=%E0
+                    utf-8        | ?q=\u043f                | http://a.test/?q=%D0%BF
+                    utf-16le     | ?q=\u043f                | http://a.test/?q=%D0%BF
+                    """)
+    void queriesAreInTheCharacterSetOfThePage(String charset, String href, String url) {
+        String html = "<a href='" + href + "'>x</a>";
+        Charset set = PageCharset.of(new byte[0], new MediaType("", charset)).charset();
+        StringBuilder ascii = new StringBuilder();
+        html.codePoints().forEach(one -> ascii.append(one < 128 ? Character.toString(one) : "&#" + one + ";"));
+        HtmlPage page = HtmlPage.read(ascii.toString().getBytes(set), "text/html; charset=" + charset, "http://a.test/");
+        assertThat(page.links()).extracting(org.crawlgraph.url.CanonicalUrl::of).containsExactly(url);
+    }
+
+    @Test
+    void theFirstBaseWithAUrlCounts() {
+        assertThat(page("<base target=_top><base href=/c/><base href=/d/><a href=x>x</a>").links())
+                .containsExactly("https://docs.example.org/c/x");
+    }
+
+    @Test
+    void aListOfRelMayHaveCommas() {
+        assertThat(page("<a rel='nofollow, noindex' href=a>a</a><a rel=\"ugc,nofollow\" href=b>b</a><a rel=x,y href=c>c</a>")
+                        .nofollowLinks())
+                .isEqualTo(2);
     }
 
     @Test

@@ -186,13 +186,26 @@ class PageLinksTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', nullValues = "null", textBlock = """
                     0;a                  | a
                     0 , a b              | a b
-                    0;URL = 'it's'       | it's
-                    0; url="a'           | "a'
+                    0 url=/ok            | /ok
+                    0 /ok                | /ok
+                    0.5;a                | a
+                    .;a                  | a
+                    5.5.5, URL=a         | a
+                    0;URL = 'it's'       | it
+                    0; url='a' b         | a
+                    0; url="a            | a
+                    0; url="a'           | a'
+                    0; 'a'               | a
                     0;url=               | null
+                    0;url                | url
                     0;urls               | urls
                     0; url url=a         | url url=a
-                    ;a                   | a
+                    0;;a                 | ;a
+                    0a                   | null
+                    x;a                  | null
+                    ;a                   | null
                     `0;                ` | null
+                    `0;                a`| a
                     0                    | null
                     """)
     void aRefreshIsReadAsBrowsersReadIt(String content, @Nullable String target) {
@@ -202,7 +215,7 @@ class PageLinksTest {
     @Test
     @Timeout(10)
     void aRefreshThatIsMadeToBeReadForeverIsReadOnce() {
-        assertThat(HtmlLinks.refreshTarget("0;" + " ".repeat(9_000) + "a\nb")).isNull();
+        assertThat(HtmlLinks.refreshTarget("0;" + " ".repeat(9_000) + "a\nb")).isEqualTo("a\nb");
         assertThat(HtmlLinks.refreshTarget("0;" + " \n".repeat(4_000) + "a")).isEqualTo("a");
         assertThat(HtmlLinks.refreshTarget("0;" + "x".repeat(10_000)))
                 .as("longer than any address")

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
@@ -22,6 +23,7 @@ import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.traps.TrapGuard;
+import org.crawlgraph.url.BaseUrl;
 
 /**
  * Checks tasks before they are sent: looks up the address and robots.txt of their origin, then applies the rules. Tasks of an origin are
@@ -164,6 +166,8 @@ final class TaskGate {
         origins.robots(robots);
         if (options.reach().sitemaps()) {
             propose(robots.rules().sitemaps().stream()
+                    .map(url -> BaseUrl.of(origin + "/").resolve(url))
+                    .filter(Objects::nonNull)
                     .map(url -> SitemapLinks.link(url, RobotsFetcher.url(origin), 0))
                     .toList());
         }

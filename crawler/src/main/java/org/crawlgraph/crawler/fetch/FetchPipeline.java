@@ -21,6 +21,7 @@ import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
+import org.crawlgraph.html.ReadingTime;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,7 @@ public final class FetchPipeline implements AutoCloseable {
 
     private record Answer(FetchTask task, FetchResult fetched) {}
 
-    /** A page being read by a thread, which is replaced if reading times out. */
+    /** A page being read by a thread, which is replaced if it takes too much CPU time; {@code began} is the CPU time of the thread. */
     private record Reading(FetchTask task, long began, Thread thread) {}
 
     private final Fetcher fetcher;
@@ -137,7 +138,7 @@ public final class FetchPipeline implements AutoCloseable {
 
     private void readNext(int number) throws InterruptedException {
         Answer answer = answers.take();
-        Reading reading = new Reading(answer.task(), System.nanoTime(), Thread.currentThread());
+        Reading reading = new Reading(answer.task(), ReadingTime.nanos(), Thread.currentThread());
         marks.begin(number, answer.task().id());
         readings.set(number, reading);
         CrawlEvent read = reader.read(answer.task(), answer.fetched());
@@ -154,7 +155,7 @@ public final class FetchPipeline implements AutoCloseable {
         for (int i = 0; i < readings.length(); i++) {
             Reading reading = readings.get(i);
             if (reading != null
-                    && System.nanoTime() - reading.began() > longestReading.toNanos()
+                    && ReadingTime.nanosOf(reading.thread()) - reading.began() > longestReading.toNanos()
                     && readings.compareAndSet(i, reading, null)) {
                 marks.end(i);
                 reading.thread().interrupt(); // readers check for interrupts between steps

@@ -1,5 +1,7 @@
 package org.crawlgraph.crawler.fetch;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -20,8 +22,8 @@ import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.HtmlPage;
-import org.crawlgraph.html.LinkResolver;
 import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.ReadingTime;
 import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.url.CanonicalUrl;
@@ -30,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 /** Turns an HTTP response into links and a {@link PageOutcome}. Thread-safe. */
 public final class PageReader {
 
+    private static final Logger LOG = System.getLogger(PageReader.class.getName());
     private static final Duration LONGEST = Duration.ofDays(1);
     private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
     private static final Set<FetchResult.FetchError> FINAL = Set.of(
@@ -85,7 +88,7 @@ public final class PageReader {
 
     /** Mutable result of reading one page. */
     private static final class Content {
-        private final LinkResolver.ReadingTime time = new LinkResolver.ReadingTime(PageLimits.DEFAULT.time());
+        private final ReadingTime time = new ReadingTime(PageLimits.DEFAULT.time());
         private final PageFindings found = new PageFindings();
         private TextSketch text = TextSketch.NONE;
         private boolean whole = true;
@@ -101,14 +104,14 @@ public final class PageReader {
     /** Reads a response. Never throws because of its content. */
     public CrawlEvent.PageFetched read(FetchTask task, FetchResult fetched) {
         Content page = new Content();
-        FetchResult.FetchError trouble = fetched.trouble();
+        String redirect = fetched.response().redirect();
+        FetchResult.FetchError trouble = redirect == null ? fetched.trouble() : null; // its head is enough
         boolean passing = trouble == null ? isPassing(fetched.status()) : !FINAL.contains(trouble);
         boolean isFinal = !passing || task.attempts() >= retries;
         page.trouble = trouble == null ? null : trouble.text();
-        String redirect = trouble == null ? fetched.redirect() : null;
         if (redirect != null) {
             redirect(task, redirect, page);
-        } else if (trouble == null && fetched.redirectsTooFar()) {
+        } else if (fetched.response().redirectsTooFar()) {
             page.found.refuse(Refusal.TOO_LONG, 1);
         } else if (trouble == null && !accepts(task, fetched)) {
             page.found.refuse(Refusal.CONTENT_TYPE, 1);
@@ -128,7 +131,7 @@ public final class PageReader {
                 page.found,
                 page.text,
                 new CrawlEvent.Reply(
-                        fetched.status() > 0, fault(fetched, rest), isFinal ? null : wait(task, rest), rest),
+                        fetched.status() > 0, fault(fetched, trouble, rest), isFinal ? null : wait(task, rest), rest),
                 records);
     }
 
@@ -141,8 +144,8 @@ public final class PageReader {
         return SitemapLinks.is(task.from()) || strategy.rules().selection().accepts(mediaType);
     }
 
-    private static CrawlEvent.Fault fault(FetchResult fetched, @Nullable Duration rest) {
-        FetchResult.FetchError trouble = fetched.trouble();
+    private static CrawlEvent.Fault fault(
+            FetchResult fetched, FetchResult.@Nullable FetchError trouble, @Nullable Duration rest) {
         if (rest != null || (trouble == null ? fetched.status() == TOO_MANY_REQUESTS : OF_HOST.contains(trouble))) {
             return CrawlEvent.Fault.HOST;
         }
@@ -249,14 +252,17 @@ public final class PageReader {
 
     private void content(FetchTask task, FetchResult fetched, Content page) {
         ContentCoding.DecodedBody body = fetched.decodedBody(limits);
-        String type = fetched.contentType();
+        String type = fetched.response().contentType();
         page.whole = body.whole();
         if (SitemapLinks.is(task.from())) {
-            Sitemaps.Content content = Sitemaps.read(task.url(), body.bytes(), type);
+            Sitemaps.Content content = Sitemaps.read(task.url(), body.bytes(), type, body.whole());
+            if (!content.trouble().isEmpty()) {
+                LOG.log(Level.INFO, () -> "sitemap " + task.url() + ": " + content.trouble());
+            }
             content.sitemaps()
                     .forEach(url -> page.found.offer(SitemapLinks.link(url, task.url(), task.depth()), rules));
             content.urls().forEach(url -> offer(url, task, page.found));
-        } else if (HtmlPage.isHtml(body.bytes(), type)) {
+        } else if (fetched.response().isHtml(body.bytes())) {
             html(task, strategy.read(task.url(), body.bytes(), type, ofPages, page.found), fetched, page);
         } else {
             page.digest = HtmlPage.digest(body.bytes());
@@ -264,8 +270,7 @@ public final class PageReader {
     }
 
     private void html(FetchTask task, HtmlPage html, FetchResult fetched, Content page) {
-        RobotsDirectives asked =
-                html.robots(agent).and(RobotsDirectives.ofHeader(fetched.headers("X-Robots-Tag"), agent));
+        RobotsDirectives asked = fetched.response().robots(html, agent);
         PageBody body = PageBody.of(html, asked.noindex());
         page.title = body.title().isEmpty() ? null : body.title();
         page.whole &= !html.isCut();

@@ -13,7 +13,6 @@ import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.ContentCoding;
-import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
@@ -70,7 +69,7 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
             String at = url;
             for (int hops = 0; hops <= MOST_REDIRECTS && end.isEmpty() && host.equals(Host.of(at)); hops++) {
                 FetchResult fetched = ask(at);
-                String redirect = fetched == null || fetched.trouble() != null ? null : fetched.redirect();
+                String redirect = fetched == null || fetched.trouble() != null ? null : fetched.response().redirect();
                 String target = redirect == null ? null : CanonicalUrl.of(redirect);
                 if (fetched == null || (redirect != null && target == null)) {
                     return null;
@@ -143,8 +142,8 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
             return null;
         }
         ContentCoding.DecodedBody body = fetched.decodedBody(network.limits());
-        return HtmlPage.isHtml(body.bytes(), fetched.contentType())
-                ? PageStructure.read(body.bytes(), fetched.contentType(), url)
+        return fetched.response().isHtml(body.bytes())
+                ? PageStructure.read(body.bytes(), fetched.response().contentType(), url)
                 : null;
     }
 

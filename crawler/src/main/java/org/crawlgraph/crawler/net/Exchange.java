@@ -9,7 +9,11 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import javax.net.ssl.SSLSocket;
 import org.apache.hc.client5.http.io.ManagedHttpClientConnection;
 import org.apache.hc.core5.http.ClassicHttpRequest;
@@ -168,12 +172,18 @@ final class Exchange {
             }
         }
 
-        /** Input buffer that records the lines of a response head and limits their total size. */
+        /**
+         * Input buffer that records the lines of a response head and limits their total size. Passes on what browsers accept (RFC 9112,
+         * sections 5.1 and 6.3): header lines without a name are skipped, a repeated length counts once.
+         */
         private static final class HeadLines implements SessionInputBuffer {
 
             private final SessionInputBuffer input;
             private final int most;
             private final StringBuilder lines = new StringBuilder();
+            private final Set<String> framing = new HashSet<>();
+            private boolean hasStatus;
+            private boolean skips;
 
             HeadLines(SessionInputBuffer input, int most) {
                 this.input = input;
@@ -188,14 +198,54 @@ final class Exchange {
             @Override
             public int readLine(CharArrayBuffer line, InputStream in) throws IOException {
                 int before = line.length();
-                int read = input.readLine(line, in);
-                if (read >= 0) {
-                    lines.append(line.array(), before, line.length() - before).append("\r\n");
+                while (true) {
+                    int read = input.readLine(line, in);
+                    if (read >= 0) {
+                        lines.append(line.array(), before, line.length() - before).append("\r\n");
+                    }
+                    if (lines.length() > most) {
+                        throw new MessageConstraintException("the lines are longer than " + most + " bytes together");
+                    }
+                    String text = line.substring(before, line.length());
+                    if (read < 0 || text.isEmpty() || !hasStatus) {
+                        hasStatus |= !text.isEmpty();
+                        return read;
+                    }
+                    line.setLength(before);
+                    skips = isBlank(text.charAt(0)) ? skips : accepted(text).isEmpty();
+                    if (!skips) {
+                        line.append(isBlank(text.charAt(0)) ? text : accepted(text));
+                        framing.add(line.substring(before, line.length()).toLowerCase(Locale.ROOT));
+                        return read;
+                    }
                 }
-                if (lines.length() > most) {
-                    throw new MessageConstraintException("the lines are longer than " + most + " bytes together");
+            }
+
+            private static boolean isBlank(char one) {
+                return one == ' ' || one == '\t';
+            }
+
+            /** The header line to parse; empty to skip it. */
+            private String accepted(String line) {
+                int colon = line.indexOf(':');
+                String name = colon < 0 ? "" : line.substring(0, colon).strip();
+                if (name.isEmpty() || name.chars().anyMatch(one -> isBlank((char) one))) {
+                    return "";
                 }
-                return read;
+                String value = line.substring(colon + 1).strip();
+                if (name.equalsIgnoreCase("Content-Length")) {
+                    List<String> lengths = Arrays.stream(value.split(",", -1))
+                            .map(String::strip)
+                            .distinct()
+                            .toList();
+                    value = lengths.size() == 1 ? lengths.get(0) : value; // different ones are an error
+                } else if (!name.equalsIgnoreCase("Transfer-Encoding")) {
+                    return name + ':' + line.substring(colon + 1);
+                } else if (value.equalsIgnoreCase("identity")) {
+                    return "";
+                }
+                String normal = name + ": " + value;
+                return framing.contains(normal.toLowerCase(Locale.ROOT)) ? "" : normal;
             }
 
             @Override

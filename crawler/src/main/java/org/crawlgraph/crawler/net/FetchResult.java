@@ -1,20 +1,16 @@
 package org.crawlgraph.crawler.net;
 
 import java.net.InetAddress;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZonedDateTime;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import org.apache.hc.client5.http.utils.DateUtils;
 import org.crawlgraph.html.ContentCoding;
-import org.crawlgraph.url.BaseUrl;
+import org.crawlgraph.html.MediaType;
+import org.crawlgraph.html.PageResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,10 +55,12 @@ public record FetchResult(String url, Wire wire, int status, List<Header> header
      */
     public record End(boolean cut, @Nullable FetchError trouble, String detail) {}
 
+    /** The oldest format of dates; the library reads it without a time zone. */
+    private static final DateTimeFormatter ASCTIME =
+            DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
     /** Upper bound of waits requested by servers. */
     private static final Duration LONGEST_WAIT = Duration.ofDays(365);
-
-    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
 
     /** One-line summary for logs. */
     String text() {
@@ -102,25 +100,23 @@ public record FetchResult(String url, Wire wire, int status, List<Header> header
         return status >= 200 && status < 300;
     }
 
-    /** The {@code Content-Type} as sent; empty if there is none. */
-    public String contentType() {
-        String type = header("Content-Type");
-        return type == null ? "" : type;
+    /** What the server sent for the page. */
+    public PageResponse response() {
+        return new PageResponse(url, status, this::headers, body);
     }
 
-    /** The media type without parameters, in lower case, such as {@code text/html}; empty if there is none. */
+    /** The media type without parameters, in lower case, such as {@code text/html}; empty if it is unknown. */
+    static String mediaType(List<Header> headers) {
+        return MediaType.of(String.join(", ", headers(headers, "Content-Type"))).essence();
+    }
+
+    /** The media type of this response. */
     public String mediaType() {
         return mediaType(headers);
     }
 
-    static String mediaType(List<Header> headers) {
-        String type = headers(headers, "Content-Type").stream().findFirst().orElse("");
-        int end = type.indexOf(';');
-        return (end < 0 ? type : type.substring(0, end)).strip().toLowerCase(Locale.ROOT);
-    }
-
     /**
-     * The wait requested by {@code Retry-After} (RFC 9110, section 10.2.3), in seconds or as a date.
+     * The wait requested by {@code Retry-After} (RFC 9110, section 10.2.3), in seconds or as a date in one of the three formats of HTTP.
      *
      * @return zero to one year; null if the header is missing or invalid
      */
@@ -132,76 +128,29 @@ public record FetchResult(String url, Wire wire, int status, List<Header> header
         if (value.matches("\\d{1,18}")) {
             return atMost(Duration.ofSeconds(Long.parseLong(value)));
         }
-        try {
-            Instant then = ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME)
-                    .toInstant();
-            return then.isBefore(now) ? Duration.ZERO : atMost(Duration.between(now, then));
-        } catch (DateTimeParseException e) {
+        Instant then = DateUtils.parseDate(
+                value.replaceAll("\\s+", " "), DateUtils.FORMATTER_RFC1123, DateUtils.FORMATTER_RFC1036, ASCTIME);
+        if (then == null) {
             return null;
         }
+        return then.isBefore(now) ? Duration.ZERO : atMost(Duration.between(now, then));
     }
 
     private static Duration atMost(Duration wait) {
         return wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait;
     }
 
-    /** The absolute target of a redirect with its fragment; null if this is not a redirect, or its target is invalid or too long. */
-    public @Nullable String redirect() {
-        String location = location();
-        return location == null ? null : BaseUrl.of(url).resolve(location);
-    }
-
-    /** Whether this is a redirect to a URL that is too long. */
-    public boolean redirectsTooFar() {
-        String location = location();
-        return location != null && BaseUrl.isTooLong(location);
-    }
-
-    private @Nullable String location() {
-        String location = REDIRECTS.contains(status) ? header("Location") : null;
-        return location == null ? null : utf8(location);
-    }
-
-    /** Decodes a header as UTF-8 if possible, as servers send URLs in UTF-8 although headers have no charset. */
-    private static String utf8(String value) {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(value.getBytes(StandardCharsets.ISO_8859_1)))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            return value;
-        }
-    }
-
     /**
-     * The body without its content codings, as far as it could be decoded. With an unsupported coding, the body is returned undecoded and
-     * marked as incomplete.
+     * The body without its content codings, as far as it could be decoded.
      *
      * @param limits whose {@code decodedBytes} also apply between two codings
+     * @see PageResponse#decoded
      */
     public ContentCoding.DecodedBody decodedBody(FetchLimits limits) {
-        List<String> codings = headers("Content-Encoding");
-        String refusal = ContentCoding.refusal(codings);
-        if (refusal != null) {
-            return new ContentCoding.DecodedBody(body, false, "stays as it is: " + refusal);
-        }
-        ContentCoding.DecodedBody decoded = ContentCoding.decode(body, codings, (int) limits.decodedBytes());
-        if (!decoded.whole()) {
-            return decoded;
-        }
-        return cut() || trouble() != null
+        ContentCoding.DecodedBody decoded = response().decoded((int) limits.decodedBytes());
+        return decoded.whole() && (cut() || trouble() != null)
                 ? new ContentCoding.DecodedBody(decoded.bytes(), false, "was not complete")
-                : shortened(decoded, limits);
-    }
-
-    /** Applies the limit to bodies without a coding. */
-    private static ContentCoding.DecodedBody shortened(ContentCoding.DecodedBody decoded, FetchLimits limits) {
-        int most = (int) limits.decodedBytes();
-        return decoded.bytes().length <= most
-                ? decoded
-                : new ContentCoding.DecodedBody(
-                        Arrays.copyOf(decoded.bytes(), most), false, "was cut at " + most + " unpacked bytes");
+                : decoded;
     }
 
     /**

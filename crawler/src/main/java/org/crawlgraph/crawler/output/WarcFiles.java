@@ -2,6 +2,8 @@ package org.crawlgraph.crawler.output;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
@@ -19,7 +21,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
+import org.netpreserve.jwarc.WarcCaptureRecord;
 import org.netpreserve.jwarc.WarcReader;
+import org.netpreserve.jwarc.WarcRequest;
+import org.netpreserve.jwarc.WarcRecord;
 import org.netpreserve.jwarc.Warcinfo;
 import org.netpreserve.jwarc.cdx.CdxFormat;
 import org.netpreserve.jwarc.cdx.CdxWriter;
@@ -32,6 +37,8 @@ import org.netpreserve.jwarc.cdx.CdxWriter;
  * {@link #append}, {@link #force} and commit. {@link #resume} truncates everything after the last committed position. Not thread-safe.
  */
 public final class WarcFiles implements AutoCloseable {
+
+    private static final Logger LOG = System.getLogger(WarcFiles.class.getName());
 
     /** Default size at which a file is full: 1 GiB. */
     public static final long DEFAULT_SIZE = 1L << 30;
@@ -175,6 +182,18 @@ public final class WarcFiles implements AutoCloseable {
         }
     }
 
+    /** Whether the library can read the headers of a record; it refuses a quoted {@code Content-Type}, for example. */
+    private static boolean canBeIndexed(WarcRecord record) {
+        try {
+            return record instanceof WarcCaptureRecord capture
+                    && !(record instanceof WarcRequest)
+                    && !CdxFormat.CDXJ.format(capture, "", 0, 0).isEmpty();
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, () -> "the index leaves out record " + record.id() + ": " + e.getMessage());
+            return false;
+        }
+    }
+
     /**
      * Writes the CDXJ index, sorted by SURT and time, of each file that has none or has grown. Reads these files completely.
      *
@@ -192,6 +211,7 @@ public final class WarcFiles implements AutoCloseable {
                         CdxWriter writer = new CdxWriter(Files.newBufferedWriter(draft))) {
                     writer.setFormat(CdxFormat.CDXJ);
                     writer.setSort(true);
+                    writer.setRecordFilter(WarcFiles::canBeIndexed);
                     writer.process(reader, String.valueOf(archive.getFileName()));
                 }
                 Files.move(draft, index, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

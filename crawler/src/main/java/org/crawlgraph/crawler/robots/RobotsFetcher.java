@@ -75,7 +75,7 @@ public final class RobotsFetcher {
     }
 
     private @Nullable String target(FetchResult fetched) {
-        String redirect = fetched.trouble() == null ? fetched.redirect() : null;
+        String redirect = fetched.response().redirect();
         String target = redirect == null ? null : CanonicalUrl.of(redirect);
         return target != null && follows.test(target) ? target : null;
     }

@@ -46,6 +46,7 @@ public final class RobotsRules {
     private static final Duration DAY = Duration.ofHours(24);
     private static final Duration FIRST_DENIAL = Duration.ofMinutes(5);
     private static final Duration LONGEST_DELAY = Duration.ofDays(365);
+    private static final String RELATIVE = "http://relative.invalid";
     private static final int MOST_SITEMAPS = 1000;
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z_-]+");
 
@@ -80,21 +81,27 @@ public final class RobotsRules {
         }
         SimpleRobotRules read = new SimpleRobotRulesParser(Long.MAX_VALUE, 0)
                 .parseContent(
-                        "http://relative.invalid/robots.txt",
+                        RELATIVE + "/robots.txt",
                         RobotsText.of(body, contentType).getBytes(StandardCharsets.UTF_8),
                         "text/plain",
                         List.of(agent));
         List<PathRule> rules = read.getRobotRules().stream()
-                .map(rule -> new PathRule(rule.isAllow(), rule.getPrefix()))
+                .map(rule -> new PathRule(rule.isAllow(), withInnerDollarsEncoded(rule.getPrefix())))
                 .filter(rule -> rule.pattern().startsWith("/") || rule.pattern().startsWith("*"))
                 .toList();
         List<String> sitemaps = read.getSitemaps().stream()
-                .filter(url -> !url.startsWith("http://relative.invalid/"))
+                .map(url -> url.startsWith(RELATIVE) ? url.substring(RELATIVE.length()) : url)
                 .limit(MOST_SITEMAPS)
                 .toList();
         String outcome = rules.isEmpty() ? "allowed: no rules" : "rules: " + rules.size();
         long delay = Math.min(read.getCrawlDelay(), LONGEST_DELAY.toMillis());
         return new RobotsRules(new Known(Known.Mode.SOME, outcome, expires, 0, Math.max(0, delay), rules, sitemaps));
+    }
+
+    /** A {@code $} is an anchor only at the end; elsewhere it is encoded, as in normalised paths. */
+    private static String withInnerDollarsEncoded(String pattern) {
+        int end = Math.max(0, pattern.length() - 1);
+        return pattern.substring(0, end).replace("$", "%24") + pattern.substring(end);
     }
 
     /**
@@ -199,7 +206,7 @@ public final class RobotsRules {
         return record.delayMillis() == 0 ? null : Duration.ofMillis(record.delayMillis());
     }
 
-    /** The absolute sitemap URLs in the file, at most 1,000, as written. */
+    /** The sitemap URLs in the file, at most 1,000: absolute, or with the path alone if they are relative. */
     public List<String> sitemaps() {
         return record.sitemaps();
     }
@@ -255,7 +262,7 @@ public final class RobotsRules {
      * @param failures number of consecutive failures, including this one; 0 after a success
      * @param delayMillis 0 if there is none
      * @param rules of the applicable group, {@linkplain PathRule#DECIDING_FIRST in order of precedence}
-     * @param sitemaps absolute URLs
+     * @param sitemaps URLs, or paths
      */
     private record Known(
             Mode mode,

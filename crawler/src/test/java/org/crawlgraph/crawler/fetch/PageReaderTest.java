@@ -37,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PageReaderTest {
 
@@ -231,6 +232,36 @@ class PageReaderTest {
                 .containsExactly(new DiscoveredLink("http://a.example/other", "http://a.example/", 2, 2));
     }
 
+    @ParameterizedTest
+    @EnumSource(
+            value = FetchResult.FetchError.class,
+            names = {"BROKEN", "DISCONNECTED", "TIME_OUT"})
+    void aRedirectIsFollowedWhateverHappensToItsBody(FetchResult.FetchError trouble) {
+        FetchResult whole = answer(301, "moved", "Location: /other");
+        CrawlEvent.PageFetched page = reader.read(
+                task(0, 0),
+                new FetchResult(
+                        whole.url(),
+                        whole.wire(),
+                        whole.status(),
+                        whole.headers(),
+                        whole.body(),
+                        new FetchResult.End(false, trouble, "It broke.")));
+
+        assertThat(page.found().followed()).extracting(DiscoveredLink::url).containsExactly("http://a.example/other");
+        assertThat(page.reply().again()).isNull();
+        assertThat(outcome(page).response().trouble()).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"text/html\"", "text/html charset=utf-8", "unknown/unknown", "text/plain, text/html", "html"})
+    void typesAreReadAsPeopleWriteThem(String type) {
+        CrawlEvent.PageFetched page =
+                reader.read(task(0, 0), answer(200, "<html><a href=/x>x</a>", "Content-Type: " + type));
+
+        assertThat(outcome(page).links().urls()).containsExactly("http://a.example/x");
+    }
+
     @Test
     void theSixthRedirectInARowIsRefused() {
         CrawlEvent.PageFetched page = reader.read(task(5, 0), answer(302, "", "Location: /round"));
@@ -240,17 +271,26 @@ class PageReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"429, 7, 7", "503, 1000000, 86400", "503, soon, 5", "502,, 5"})
+    @CsvSource({
+        "429, 7, 7",
+        "503, 1000000, 86400",
+        "503, soon, 5",
+        "502,, 5",
+        "503, 'Thu, 01 Jan 2026 00:01:00 GMT', 59",
+        "503, 'Thursday, 01-Jan-26 00:01:00 GMT', 59",
+        "503, Thu Jan  1 00:01:00 2026, 59",
+    })
     void aPassingFailureIsTriedAgainWhenTheServerWants(int status, String wanted, long seconds) {
         FetchResult answer = wanted == null ? answer(status, "") : answer(status, "", "Retry-After: " + wanted);
 
-        assertThat(reader.read(task(0, 0), answer).reply().again()).isEqualTo(Duration.ofSeconds(seconds));
+        assertThat(reader.read(task(0, 0), answer).reply().again())
+                .isBetween(Duration.ofSeconds(seconds), Duration.ofSeconds(seconds + 1));
         assertThat(reader.read(task(0, 2), answer).reply().again())
                 .as("but not for ever")
                 .isNull();
         assertThat(reader.read(task(0, 2), answer).reply().rest())
                 .as("the host is left alone all the same, if it says for how long")
-                .isEqualTo(seconds == 5 ? null : Duration.ofSeconds(seconds));
+                .satisfies(rest -> assertThat(rest == null ? 5 : rest.toSeconds()).isEqualTo(seconds));
     }
 
     @ParameterizedTest

@@ -278,8 +278,8 @@ class AddressTest {
             try (Fetcher open = new Fetcher(Fetchers.options(AddressPolicy.ANY, there))) {
                 hop = open.fetch("http://outer.example/");
             }
-            assertThat(hop.redirect()).isEqualTo(inner.url("/admin"));
-            assertThat(fetch(AddressPolicy.PUBLIC, NOBODY, String.valueOf(hop.redirect()))
+            assertThat(hop.response().redirect()).isEqualTo(inner.url("/admin"));
+            assertThat(fetch(AddressPolicy.PUBLIC, NOBODY, String.valueOf(hop.response().redirect()))
                             .trouble())
                     .isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
             assertThat(inner.connections).hasValue(0);

@@ -158,7 +158,7 @@ class FetcherTest {
                 "HTTP/1.1 " + status + " There\r\nLocation: ../x?\u00c3\u00a4\r\nContent-Length: 0\r\n\r\n")) {
             FetchResult page = Fetchers.fetch(server.url("/a/b/c"));
             assertThat(page.status()).isEqualTo(status);
-            assertThat(page.redirect()).isEqualTo(server.url("/a/x?\u00e4"));
+            assertThat(page.response().redirect()).isEqualTo(server.url("/a/x?\u00e4"));
             assertThat(server.requests).hasSize(1);
         }
     }

@@ -230,6 +230,40 @@ class HostileServerTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Content-Length: 3\r\nContent-Length: 3",
+                "Content-Length: 3, 3",
+                "Content-Length : 3",
+                "content-length: 3\r\nContent-Length: 3\r\nCONTENT-LENGTH:3",
+                "Content-Length: 3\r\nno header\r\nX: y",
+                "Content-Length: 3\r\n: nameless",
+                "Content-Length: 3\r\ntwo words: x\r\n folded",
+                "Content-Length: 3\r\nHTTP/1.1 200 OK",
+                "Content-Length: 3\r\nX: a\r\n b\r\nLocation: /x\r\nLocation: /y",
+            })
+    void headersThatBrowsersAcceptAreAccepted(String headers) throws Exception {
+        FetchResult page = fetch((number, request, out) -> send(out, OK + headers + "\r\n\r\nabc"));
+        assertThat(page.trouble()).as(page.end().detail()).isNull();
+        assertThat(page.body()).hasSize(3);
+        assertThat(new String(page.wire().responseHead(), StandardCharsets.ISO_8859_1))
+                .as("the archive keeps what came")
+                .contains(headers);
+    }
+
+    @Test
+    void aRepeatedTransferEncodingCountsOnceAndIdentityNever() throws Exception {
+        assertThat(fetch((number, request, out) ->
+                                send(out, OK + "Content-Length: 3\r\nTransfer-Encoding: identity\r\n\r\nabc"))
+                        .body())
+                .hasSize(3);
+        FetchResult page = fetch((number, request, out) -> send(
+                out, OK + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"));
+        assertThat(page.trouble()).isNull();
+        assertThat(page.body()).hasSize(3);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"-5", "abc", "5\r\nContent-Length: 6", "99999999999999999999"})
     void aLengthThatIsNoneIsBroken(String length) throws Exception {
         assertThat(fetch((number, request, out) -> {

@@ -44,7 +44,7 @@ class RobotsFuzzTest {
         Fuzz.run(RobotsFuzzTest.class, "sitemap.xml", SITEMAP, files -> {
             try {
                 Sitemaps.Content content =
-                        Sitemaps.read("http://a.test/sitemap.xml", files.get("sitemap.xml"), "application/xml");
+                        Sitemaps.read("http://a.test/sitemap.xml", files.get("sitemap.xml"), "application/xml", true);
                 assertThat(content.urls()).allMatch(page -> page.startsWith("http"));
             } catch (IllegalArgumentException e) {
                 assertThat(e.getMessage()).isNotBlank();

@@ -198,6 +198,27 @@ class RobotsRulesTest {
         assertThat(rules.allows("http://a.example/")).isTrue();
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /*$history   | /wiki/Foo$history   | false
+            /*$history   | /wiki/Foo%24history | false
+            /*$history   | /wiki/Foo$history/x | false
+            /*$history   | /wiki/Foo           | true
+            /a$b         | /a$bc               | false
+            /a%24b       | /a$bc               | false
+            /*.gif$      | /a.gif              | false
+            /*.gif$      | /a.gif?x            | true
+            /a$*b$       | /a$xb               | false
+            /a$*b$       | /a$xbc              | true
+            /x$$         | /x$                 | false
+            /x$$         | /x                  | true
+            """)
+    void aDollarIsAnAnchorAtTheEndAlone(String pattern, String path, boolean allowed) {
+        RobotsRules rules = file("User-agent: *\nDisallow: " + pattern);
+        assertThat(rules.allows("http://a.example" + path)).isEqualTo(allowed);
+        assertThat(RobotsRules.fromBytes(rules.toBytes()).allows("http://a.example" + path)).isEqualTo(allowed);
+    }
+
     @Test
     void sitemapsBelongToNoGroup() {
         RobotsRules rules = file("""
@@ -207,7 +228,8 @@ class RobotsRulesTest {
                 Sitemap: https://a.example/one.xml
                 Sitemap: /relative.xml
                 """);
-        assertThat(rules.sitemaps()).containsExactly("https://a.example/one.xml", "https://b.example/two.xml");
+        assertThat(rules.sitemaps())
+                .containsExactly("https://a.example/one.xml", "https://b.example/two.xml", "/relative.xml");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Assumptions;
@@ -25,7 +26,7 @@ class SitemapsTest {
             .resolve("../shared/data/robots-url-tests/crawler-commons");
 
     private static Sitemaps.Content read(String text) {
-        return Sitemaps.read(URL, text.getBytes(StandardCharsets.UTF_8), "application/xml");
+        return Sitemaps.read(URL, text.getBytes(StandardCharsets.UTF_8), "application/xml", true);
     }
 
     private static String page(String url) {
@@ -54,7 +55,9 @@ class SitemapsTest {
     void anAddressOfAMillionStepsIsLeftOutBeforeItIsResolved(String form) {
         String up = "http://www.example.com/" + "a/'/".repeat(500_000) + "../".repeat(1_000_000);
         Sitemaps.Content content = read(String.format(Locale.ROOT, form, up));
-        assertThat(content.urls()).containsExactly("http://www.example.com/b");
+        assertThat(content.urls())
+                .filteredOn(url -> !url.equals("http://www.example.com/a/")) // what is before the quote of an attribute
+                .containsExactly("http://www.example.com/b");
     }
 
     @Test
@@ -90,7 +93,7 @@ class SitemapsTest {
                 .getBytes(StandardCharsets.UTF_8);
         for (String type : new String[] {null, "", "text/plain; charset=utf-8", "application/octet-stream", "x"}) {
             for (byte[] body : new byte[][] {text, xml, gzip(text), gzip(xml)}) {
-                assertThat(Sitemaps.read(URL, body, type).urls())
+                assertThat(Sitemaps.read(URL, body, type, true).urls())
                         .containsExactly("http://www.example.com/1", "http://www.example.com/2");
             }
         }
@@ -98,13 +101,13 @@ class SitemapsTest {
 
     @Test
     void whatIsNoSitemapIsToldInWords() {
-        assertThat(Sitemaps.read(URL, "Not found".getBytes(StandardCharsets.UTF_8), "text/html")
+        assertThat(Sitemaps.read(URL, "Not found".getBytes(StandardCharsets.UTF_8), "text/html", true)
                         .trouble())
                 .isEqualTo("the response is a web page, not a sitemap");
         assertThat(read("<html><body>Not found").urls()).isEmpty();
         assertThat(read("").urls()).isEmpty();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Sitemaps.read("nowhere", new byte[0], null))
+                .isThrownBy(() -> Sitemaps.read("nowhere", new byte[0], null, true))
                 .withMessageContaining("'nowhere'");
     }
 
@@ -113,8 +116,8 @@ class SitemapsTest {
         String loc = URLSET + page("http://www.example.com/&e;") + "</urlset>";
         String load = "<!DOCTYPE urlset [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>" + loc;
         String grow = "<!DOCTYPE urlset [<!ENTITY d \"dddddddddd\"><!ENTITY e \"&d;&d;&d;&d;&d;&d;&d;&d;\">]>" + loc;
-        assertThat(read(load).trouble()).startsWith("not a sitemap");
-        assertThat(read(grow).trouble()).startsWith("not a sitemap");
+        assertThat(read(load).urls()).containsExactly("http://www.example.com/&e;");
+        assertThat(read(grow).urls()).containsExactly("http://www.example.com/&e;");
     }
 
     @Test
@@ -124,7 +127,7 @@ class SitemapsTest {
             text.append(page("http://www.example.com/" + i));
         }
         byte[] packed = gzip(text.append("</urlset>").toString().getBytes(StandardCharsets.UTF_8));
-        Sitemaps.Content content = Sitemaps.read(URL, packed, "application/gzip");
+        Sitemaps.Content content = Sitemaps.read(URL, packed, "application/gzip", true);
         assertThat(content.urls()).hasSize(Sitemaps.MOST).contains("http://www.example.com/49999");
         assertThat(content.leftOut()).isGreaterThanOrEqualTo(10_000);
     }
@@ -140,7 +143,7 @@ class SitemapsTest {
             }
             packed.write((page("http://www.example.com/late") + "</urlset>").getBytes(StandardCharsets.UTF_8));
         }
-        assertThat(Sitemaps.read(URL, out.toByteArray(), null).urls()).containsExactly("http://www.example.com/early");
+        assertThat(Sitemaps.read(URL, out.toByteArray(), null, true).urls()).containsExactly("http://www.example.com/early");
     }
 
     @Test
@@ -148,6 +151,64 @@ class SitemapsTest {
         assertThat(read(URLSET + page("http://www.example.com/1") + "<url><loc>http://www.exa")
                         .urls())
                 .containsExactly("http://www.example.com/1");
+    }
+
+    @Test
+    void onlyTheLocationOfAUrlIsAPage() {
+        String extensions =
+                """
+                <image:image><image:loc>http://www.example.com/a.png</image:loc></image:image>
+                <video:video><video:content_loc>http://www.example.com/a.mp4</video:content_loc>
+                <video:player_loc>http://www.example.com/player</video:player_loc></video:video>
+                <news:news><news:publication><news:loc>http://www.example.com/news</news:loc></news:publication></news:news>
+                <xhtml:link rel="alternate" hreflang="de" href="http://www.example.com/de"/>
+                <other><loc>http://www.example.com/other</loc></other><x:loc>http://www.example.com/x</x:loc>
+                """;
+        assertThat(read(URLSET + "<url><loc>http://www.example.com/1</loc>" + extensions + "</url></urlset>")
+                        .urls())
+                .containsExactly("http://www.example.com/1");
+        assertThat(read("<s:urlset xmlns:s='x'><s:url><s:loc>http://www.example.com/1</s:loc></s:url></s:urlset>")
+                        .urls())
+                .containsExactly("http://www.example.com/1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    /a?b=1&c=2                                    | http://www.example.com/a?b=1&c=2
+                    //www.example.com/a                           | http://www.example.com/a
+                    a.html                                        | http://www.example.com/maps/a.html
+                    ../a?x=1&amp;y=2                              | http://www.example.com/a?x=1&y=2
+                    <![CDATA[http://www.example.com/a?x=1&y=2]]>  | http://www.example.com/a?x=1&y=2
+                    `\n http://www.example.com/a \n`              | http://www.example.com/a
+                    http://www.example.com/&#x61;                 | http://www.example.com/a
+                    """)
+    void locationsAreReadAsPeopleWriteThem(String loc, String url) {
+        assertThat(read(URLSET + page(loc.replace("\\n", "\n")) + page("http://www.example.com/2") + "</urlset>")
+                        .urls())
+                .containsExactly(url, "http://www.example.com/2");
+    }
+
+    @Test
+    void damagedFilesAreReadAsFarAsTheyGo() throws IOException {
+        String xml = URLSET + page("http://www.example.com/1") + page("http://www.example.com/2");
+        for (String damaged : new String[] {
+            "Warning: include() on line 1\n<?xml version='1.0'?>" + xml,
+            "\n\n<?xml version='1.0'?>" + xml + "</url></urlset>",
+            "\uFEFF\uFEFF<?xml version='1.0'?>" + xml + "</wrong>",
+            xml + "<url><loc>http://www.example.com/3",
+        }) {
+            assertThat(read(damaged).urls()).containsExactly("http://www.example.com/1", "http://www.example.com/2");
+        }
+        byte[] packed = gzip((xml + page("http://www.example.com/3").repeat(1_000)).getBytes(StandardCharsets.UTF_8));
+        Sitemaps.Content cut = Sitemaps.read(URL, Arrays.copyOf(packed, packed.length - 20), null, true);
+        assertThat(cut.urls()).contains("http://www.example.com/1", "http://www.example.com/2");
+        assertThat(cut.trouble()).startsWith("breaks off as gzip after ");
+        byte[] lines = "http://www.example.com/1\nhttp://www.example.com/ab".getBytes(StandardCharsets.UTF_8);
+        assertThat(Sitemaps.read(URL, lines, "text/plain", false).urls())
+                .as("the last line may be a part")
+                .containsExactly("http://www.example.com/1");
+        byte[] trailing = Arrays.copyOf(gzip((xml + "</urlset>").getBytes(StandardCharsets.UTF_8)), 4_000);
+        assertThat(Sitemaps.read(URL, trailing, null, true).urls()).hasSize(2);
     }
 
     @ParameterizedTest
@@ -163,7 +224,7 @@ class SitemapsTest {
         """)
     void realFilesAreRead(String file, String url, int pages) throws IOException {
         Assumptions.assumeTrue(Files.isDirectory(FILES), "skipped: " + FILES + " is missing");
-        Sitemaps.Content content = Sitemaps.read(url, Files.readAllBytes(FILES.resolve(file)), null);
+        Sitemaps.Content content = Sitemaps.read(url, Files.readAllBytes(FILES.resolve(file)), null, true);
         assertThat(content.trouble()).isEmpty();
         assertThat(content.urls()).hasSize(pages);
     }

@@ -26,7 +26,8 @@ import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.html.LinkResolver;
 import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.html.RobotsDirectives;
+import org.crawlgraph.html.PageResponse;
+import org.crawlgraph.html.ReadingTime;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -107,7 +108,7 @@ public record Capture(
         Reading read(ArchiveRecord record) throws Rejects.BadRecord {
             String format = head.arc() ? "ARC" : "WARC";
             if (head.isCapture()) {
-                return read(format, Payload.of(record), !head.truncated() && !head.isRevisit());
+                return read(format, Payload.of(record, page), !head.truncated() && !head.isRevisit());
             }
             if (head.isJson()) {
                 return read(WatEnvelope.of(record.block()), record.block().length);
@@ -159,10 +160,11 @@ public record Capture(
         }
 
         private Reading read(String format, Payload payload, boolean complete) {
-            int status = payload.status();
-            boolean whole = complete && payload.body().isWhole();
+            PageResponse response = payload.response();
+            int status = response.status();
+            boolean whole = complete && payload.whole();
             if (status >= 300 && status < 400) {
-                List<String> target = redirect(payload.location());
+                List<String> target = redirect(response.redirect());
                 PageBody body = target.isEmpty()
                         ? PageBody.UNKNOWN
                         : PageBody.ofOther(target.get(0).getBytes(StandardCharsets.UTF_8));
@@ -171,34 +173,28 @@ public record Capture(
             if (status < 200 || status >= 400) {
                 return of(format, Kind.FAILED, whole, false, List.of());
             }
-            byte[] bytes = payload.body().bytes();
-            if (!HtmlPage.isHtml(bytes, payload.type())) {
-                PageBody body = whole && status != 206 ? other(payload) : PageBody.UNKNOWN;
+            ContentCoding.DecodedBody decoded = response.decoded(ArchiveReader.MAX_BLOCK);
+            if (!response.isHtml(decoded.bytes())) {
+                boolean known = whole && status != 206 && decoded.whole();
+                PageBody body = known ? PageBody.ofOther(decoded.bytes()) : PageBody.UNKNOWN;
                 return of(format, Kind.FETCHED, whole, false, List.of(), body, null);
             }
-            return html(format, payload, whole && status != 206);
-        }
-
-        private static PageBody other(Payload payload) {
-            if (ContentCoding.refusal(payload.encodings()) != null) {
-                return PageBody.UNKNOWN;
-            }
-            ContentCoding.DecodedBody body =
-                    ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
-            return body.whole() ? PageBody.ofOther(body.bytes()) : PageBody.UNKNOWN;
-        }
-
-        private Reading html(String format, Payload payload, boolean whole) {
-            String refusal = ContentCoding.refusal(payload.encodings());
+            String refusal = ContentCoding.refusal(response.headers().apply("Content-Encoding"));
             if (refusal != null) {
                 String loss = refusal + ": its links are ignored";
                 return of(format, Kind.FETCHED, false, true, List.of(), PageBody.UNKNOWN, loss);
             }
-            ContentCoding.DecodedBody html =
-                    ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
+            return html(format, payload, decoded, whole && status != 206);
+        }
+
+        private Reading html(String format, Payload payload, ContentCoding.DecodedBody html, boolean whole) {
+            PageResponse response = payload.response();
             HtmlPage read = HtmlPage.readWithText(
-                    html.bytes(), payload.type(), page, PageLimits.ARCHIVED.withLinkDetails(options.linkDetails()));
-            boolean sound = html.whole() && payload.body().isWhole();
+                    html.bytes(),
+                    response.contentType(),
+                    page,
+                    PageLimits.ARCHIVED.withLinkDetails(options.linkDetails()));
+            boolean sound = html.whole() && payload.whole();
             String loss = null;
             if (html.bytes().length == ArchiveReader.MAX_BLOCK && !sound) {
                 loss = "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
@@ -208,10 +204,7 @@ public record Capture(
             } else if (read.droppedLinks() > 0) {
                 loss = dropped(read.droppedLinks());
             }
-            boolean noindex = read.noindex()
-                    || RobotsDirectives.ofHeader(payload.robots(), HtmlPage.AGENT)
-                            .noindex();
-            PageBody body = PageBody.of(read, noindex);
+            PageBody body = PageBody.of(read, response.robots(read, HtmlPage.AGENT).noindex());
             return of(
                     format,
                     Kind.FETCHED,
@@ -236,7 +229,7 @@ public record Capture(
                 return new Reading(null, null);
             }
             if (status >= 300 && status < 400) {
-                return of("WAT", Kind.FETCHED, whole, false, redirect(envelope.location()));
+                return of("WAT", Kind.FETCHED, whole, false, redirect(envelope.response(page, status).redirect()));
             }
             if (status < 200 || status >= 400) {
                 return of("WAT", Kind.FAILED, whole, false, List.of());
@@ -255,8 +248,7 @@ public record Capture(
                     loss);
         }
 
-        private List<String> redirect(@Nullable String location) {
-            String target = location == null ? null : BaseUrl.of(page).resolve(location);
+        private List<String> redirect(@Nullable String target) {
             return target == null ? List.of() : pages(Set.of(target));
         }
 
@@ -416,18 +408,18 @@ public record Capture(
             return status.matches("\\d{3}") ? Integer.parseInt(status) : 0;
         }
 
-        /** The redirect target as written, or null. */
-        @Nullable
-        String location() {
+        /** The response without its body. */
+        PageResponse response(String page, int status) {
             Response response = response();
-            if (response == null || response.headers() == null) {
-                return null;
-            }
-            return response.headers().entrySet().stream()
-                    .filter(header -> header.getKey().equalsIgnoreCase("Location"))
-                    .map(header -> text(header.getValue()))
-                    .findFirst()
-                    .orElse(null);
+            Map<String, Object> headers = response == null || response.headers() == null ? Map.of() : response.headers();
+            return new PageResponse(
+                    page,
+                    status,
+                    name -> headers.entrySet().stream()
+                            .filter(header -> header.getKey().equalsIgnoreCase(name))
+                            .map(header -> text(header.getValue()))
+                            .toList(),
+                    new byte[0]);
         }
 
         /** The absolute navigation links, under the rules of {@link HtmlLinks}. */
@@ -441,7 +433,8 @@ public record Capture(
                     tooLong ? BaseUrl.NONE : BaseUrl.of(base == null ? page : base),
                     tooLong,
                     bytes,
-                    new LinkResolver.ReadingTime(PageLimits.ARCHIVED.time()));
+                    new ReadingTime(PageLimits.ARCHIVED.time()),
+                    StandardCharsets.UTF_8);
             Stream<Link> links = some(html.links()).filter(Link::isFollowed);
             Stream<Link> refreshes = some(head.metas())
                     .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))

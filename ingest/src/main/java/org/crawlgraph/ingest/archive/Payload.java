@@ -6,67 +6,71 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
-import java.util.List;
+import java.nio.charset.StandardCharsets;
+import org.crawlgraph.html.PageResponse;
 import org.crawlgraph.ingest.source.Rejects;
-import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.HttpResponse;
 import org.netpreserve.jwarc.LengthedBody;
-import org.netpreserve.jwarc.MessageHeaders;
 
 /**
- * A server's response.
+ * The payload of a capture.
  *
- * @param status HTTP status; 200 for other protocols
- * @param location redirect target, or null
- * @param type the {@code Content-Type} of the body, or empty
- * @param encodings content codings of the body, in the order applied
- * @param robots the values of the headers {@code X-Robots-Tag}
- * @param body without chunks, still encoded
+ * @param response its status is 200 for other protocols than HTTP; its body is without chunks, still encoded
+ * @param whole whether the body is complete and undamaged
  */
-record Payload(
-        int status, @Nullable String location, String type, List<String> encodings, List<String> robots, Body body) {
+record Payload(PageResponse response, boolean whole) {
 
-    /** The payload of a capture: the block itself, or the HTTP response in the block. */
-    static Payload of(ArchiveRecord record) throws Rejects.BadRecord {
+    /** Maximum number of interim responses, such as {@code 100 Continue}, before the final one. */
+    private static final int MAX_INTERIM = 5;
+
+    /** The payload of a capture of a page: the block itself, or the HTTP response in the block. */
+    static Payload of(ArchiveRecord record, String page) throws Rejects.BadRecord {
         RecordHead head = record.head();
-        if (!head.isHttp() || (head.isRevisit() && record.block().length == 0)) {
+        byte[] block = record.block();
+        boolean isEmptyRevisit = head.isRevisit() && block.length == 0;
+        if (isEmptyRevisit || !(head.isHttp() || (head.mayBeHttp() && isHttp(block)))) {
             return new Payload(
-                    200, null, head.contentType(), List.of(), List.of(), new Body(record.block(), !record.isCut()));
+                    new PageResponse(page, 200, name -> head.field(name), block), !record.isCut());
         }
-        HttpResponse response = response(record.block());
+        HttpResponse response = response(block);
         if (response.status() < 100) {
             throw new Rejects.BadRecord("the record has no HTTP status");
         }
-        MessageHeaders headers = response.headers();
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        boolean whole = isCopied(response, body) && !record.isCut();
         return new Payload(
-                response.status(),
-                headers.first("Location").map(RecordHead::utf8).orElse(null),
-                headers.first("Content-Type").orElse(""),
-                headers.all("Content-Encoding"),
-                headers.all("X-Robots-Tag"),
-                body(response, record.isCut()));
+                new PageResponse(page, response.status(), response.headers()::all, body.toByteArray()), whole);
+    }
+
+    private static boolean isHttp(byte[] block) {
+        return new String(block, 0, Math.min(block.length, 5), StandardCharsets.ISO_8859_1).equals("HTTP/");
     }
 
     private static HttpResponse response(byte[] block) throws Rejects.BadRecord {
+        ByteArrayInputStream in = new ByteArrayInputStream(block);
         try {
-            ByteBuffer nothing = ByteBuffer.allocate(0);
-            return HttpResponse.parse(
-                    LengthedBody.create(Channels.newChannel(new ByteArrayInputStream(block)), nothing, block.length));
+            HttpResponse response = response(in);
+            for (int i = 0; i < MAX_INTERIM && response.status() >= 100 && response.status() < 200; i++) {
+                response = response(new ByteArrayInputStream(response.body().stream().readAllBytes()));
+            }
+            return response;
         } catch (IOException e) {
             throw new Rejects.BadRecord("cannot parse the HTTP response header");
         }
     }
 
-    /** The readable part of the body; returned as is when it is not chunked despite its header. */
-    private static Body body(HttpResponse response, boolean cut) {
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        boolean whole = !cut;
+    private static HttpResponse response(ByteArrayInputStream in) throws IOException {
+        return HttpResponse.parse(
+                LengthedBody.create(Channels.newChannel(in), ByteBuffer.allocate(0), in.available()));
+    }
+
+    /** Copies the readable part of a body, and returns whether it is complete; as is when it is not chunked despite its header. */
+    private static boolean isCopied(HttpResponse response, ByteArrayOutputStream body) {
         try {
-            whole &= copy(response.body().stream(), body);
+            return copy(response.body().stream(), body);
         } catch (IOException e) {
-            whole = false;
+            return false;
         }
-        return new Body(body.toByteArray(), whole);
     }
 
     /**
@@ -84,19 +88,5 @@ record Payload(
             out.write(piece, 0, read);
         }
         return in.read() < 0;
-    }
-
-    /**
-     * The readable part of a response's body.
-     *
-     * @param bytes the bytes; not a copy
-     * @param whole whether the bytes are complete and undamaged
-     */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Body(byte[] bytes, boolean whole) {
-
-        boolean isWhole() {
-            return whole;
-        }
     }
 }

@@ -1,12 +1,11 @@
 package org.crawlgraph.ingest.archive;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.html.PageResponse;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
@@ -59,7 +58,7 @@ record RecordHead(
     }
 
     static RecordHead of(ArcHead arc) throws Rejects.BadRecord {
-        String target = utf8(arc.url());
+        String target = PageResponse.utf8(arc.url());
         String type = target.startsWith("filedesc:") ? "warcinfo" : "response";
         String contentType = isWeb(target) ? "application/http" : arc.type();
         return new RecordHead(
@@ -91,16 +90,9 @@ record RecordHead(
         return target.regionMatches(true, 0, "http:", 0, 5) || target.regionMatches(true, 0, "https:", 0, 6);
     }
 
-    /** Decodes a header that arrived as ISO 8859-1 as UTF-8 if it is valid UTF-8. */
-    static String utf8(String latin) {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(latin.getBytes(StandardCharsets.ISO_8859_1)))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            return latin;
-        }
+    /** The values of a header of the payload that the record itself states: only its type. */
+    List<String> field(String header) {
+        return header.equalsIgnoreCase("Content-Type") && !contentType.isEmpty() ? List.of(contentType) : List.of();
     }
 
     /** Whether it contains, or refers to, a server's response. */
@@ -127,6 +119,11 @@ record RecordHead(
         String media = contentType.toLowerCase(Locale.ROOT);
         return type.equals("metadata")
                 && (media.startsWith("application/warc-fields") || media.startsWith("text/anvl"));
+    }
+
+    /** Whether the block may be an HTTP response although the record does not say so. */
+    boolean mayBeHttp() {
+        return contentType.isEmpty() && !type.equals("resource");
     }
 
     boolean isHttp() {

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.ContentCoding;
-import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageResponse;
 import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.CrawlFormat;
@@ -20,7 +20,6 @@ import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -138,27 +137,26 @@ public final class WebArchives implements CrawlFormat {
         }
 
         private @Nullable FetchedPage page(ArchiveRecord record, String url) throws Rejects.BadRecord {
-            Payload payload = Payload.of(record);
-            int status = payload.status();
+            Payload payload = Payload.of(record, url);
+            PageResponse response = payload.response();
+            int status = response.status();
             if (status < 200 || status >= 400) {
                 return null;
             }
             if (status >= 300) {
-                String location = payload.location();
-                String target = location == null ? null : BaseUrl.of(url).resolve(location);
+                String target = response.redirect();
                 return FetchedPage.withoutHtml(url, status, target == null ? null : WebAddress.of(target), true);
             }
-            boolean whole = payload.body().isWhole() && !record.head().truncated() && status != 206;
-            if (!HtmlPage.isHtml(payload.body().bytes(), payload.type())) {
+            boolean whole = payload.whole() && !record.head().truncated() && status != 206;
+            ContentCoding.DecodedBody html = response.decoded(ArchiveReader.MAX_BLOCK);
+            if (!response.isHtml(html.bytes())) {
                 return FetchedPage.withoutHtml(url, status, null, whole);
             }
-            String refusal = ContentCoding.refusal(payload.encodings());
+            String refusal = ContentCoding.refusal(response.headers().apply("Content-Encoding"));
             if (refusal != null) {
                 throw new Rejects.BadRecord(refusal);
             }
-            ContentCoding.DecodedBody html =
-                    ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
-            return FetchedPage.of(url, status, html.bytes(), payload.type(), whole && html.whole(), limits);
+            return FetchedPage.of(url, status, html.bytes(), response.contentType(), whole && html.whole(), limits);
         }
     }
 }

@@ -1,0 +1,89 @@
+package org.crawlgraph.html;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.crawlgraph.url.BaseUrl;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a server sent for a page; crawls and imports of archives read it alike.
+ * @param url the absolute URL of the request
+ * @param status HTTP status
+ * @param headers the values of a header by its name, in order, one character per byte; empty if it is missing
+ * @param body with its content codings
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+public record PageResponse(String url, int status, Function<String, List<String>> headers, byte[] body) {
+
+    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+
+    /** The {@code Content-Type} as sent, repeated headers joined by commas; empty if there is none. */
+    public String contentType() {
+        return String.join(", ", headers.apply("Content-Type"));
+    }
+
+    /** Whether the decoded body is HTML or XHTML. */
+    public boolean isHtml(byte[] decoded) {
+        return MediaType.of(contentType()).isHtml(decoded);
+    }
+
+    /** The absolute target of a redirect with its fragment; null if this is none, or its target is invalid or too long. */
+    public @Nullable String redirect() {
+        String location = location();
+        return location == null ? null : BaseUrl.of(url).resolve(location);
+    }
+
+    /** Whether this is a redirect to a URL that is too long. */
+    public boolean redirectsTooFar() {
+        String location = location();
+        return location != null && BaseUrl.isTooLong(location);
+    }
+
+    private @Nullable String location() {
+        List<String> locations = REDIRECTS.contains(status) ? headers.apply("Location") : List.of();
+        return locations.isEmpty() ? null : utf8(locations.get(0));
+    }
+
+    /** Decodes a header as UTF-8 if possible, as servers send URLs in UTF-8 although headers have no character set. */
+    public static String utf8(String latin) {
+        if (latin.chars().anyMatch(one -> one > 0xFF)) {
+            return latin; // decoded already
+        }
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(latin.getBytes(StandardCharsets.ISO_8859_1)))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            return latin;
+        }
+    }
+
+    /**
+     * The body without its content codings, as far as it can be decoded. With a coding that is not supported, the body stays as it is and
+     * counts as incomplete.
+     * @param most maximum number of bytes, also between two codings
+     */
+    public ContentCoding.DecodedBody decoded(int most) {
+        List<String> codings = headers.apply("Content-Encoding");
+        String refusal = ContentCoding.refusal(codings);
+        if (refusal != null) {
+            return new ContentCoding.DecodedBody(body, false, "stays as it is: " + refusal);
+        }
+        ContentCoding.DecodedBody decoded = ContentCoding.decode(body, codings, most);
+        return decoded.bytes().length <= most
+                ? decoded
+                : new ContentCoding.DecodedBody(
+                        Arrays.copyOf(decoded.bytes(), most), false, "was cut at " + most + " unpacked bytes");
+    }
+
+    /** What the page and the headers ask of a robot. */
+    public RobotsDirectives robots(HtmlPage page, String agent) {
+        return page.robots(agent).and(RobotsDirectives.ofHeader(headers.apply("X-Robots-Tag"), agent));
+    }
+}

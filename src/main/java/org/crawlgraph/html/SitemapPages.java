@@ -1,0 +1,119 @@
+package org.crawlgraph.html;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.crawlgraph.url.BaseUrl;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.ParseSettings;
+import org.jsoup.parser.Parser;
+import org.jsoup.parser.StreamParser;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The URLs in a sitemap, an index of sitemaps, RSS, Atom, or a text with one URL per line. XML of any quality is read, without entities and
+ * external files. Only the {@code loc} of a {@code url} is a page, not those of images and other extensions.
+ * @param pages absolute URLs of pages, in order
+ * @param sitemaps absolute URLs of further sitemaps
+ * @param dropped number of URLs that are invalid or too long
+ * @see <a href="https://www.sitemaps.org/protocol.html">sitemaps.org</a>
+ */
+public record SitemapPages(List<String> pages, List<String> sitemaps, int dropped) {
+
+    private static final Pattern ROOT =
+            Pattern.compile("(?i)<([\\w-]+:)?(urlset|sitemapindex|url|sitemap|rss|rdf|feed|channel|item|entry)[\\s>]");
+    private static final Pattern LINE_END = Pattern.compile("\\R");
+
+    /** Characters in which the root must begin. */
+    private static final int PROLOGUE = 1 << 16;
+
+    private static final int MAX_LINES = 1_000_000;
+
+    /**
+     * Reads a sitemap.
+     * @param body unpacked
+     * @param contentType the {@code Content-Type}, or empty
+     * @param url its own absolute URL
+     * @param whole whether the body is complete; if not, its last URL does not count
+     * @return null if it is a web page
+     */
+    public static @Nullable SitemapPages read(byte[] body, String contentType, String url, boolean whole) {
+        MediaType type = MediaType.of(contentType);
+        String text = PageCharset.of(body, type).text(body);
+        Collector found = new Collector(BaseUrl.of(url));
+        if (ROOT.matcher(HtmlPage.shortened(text, PROLOGUE)).find()) {
+            found.addXml(text.substring(0, text.lastIndexOf('>') + 1), url);
+        } else if (type.essence().equals("text/html") || text.stripLeading().startsWith("<")) {
+            return null;
+        } else {
+            int end = whole ? text.length() : Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+            LINE_END.splitAsStream(text.substring(0, end))
+                    .limit(MAX_LINES)
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .forEach(line -> found.add(found.pages, line));
+        }
+        return new SitemapPages(found.pages, found.sitemaps, found.dropped);
+    }
+
+    private static final class Collector {
+
+        private final BaseUrl base;
+        private final List<String> pages = new ArrayList<>();
+        private final List<String> sitemaps = new ArrayList<>();
+        private int dropped;
+        private @Nullable Element entry;
+
+        Collector(BaseUrl base) {
+            this.base = base;
+        }
+
+        void addXml(String xml, String url) {
+            ReadingTime time = new ReadingTime(PageLimits.DEFAULT.time());
+            Parser rules = Parser.xmlParser().settings(ParseSettings.htmlDefault);
+            try (StreamParser parser = ParsedPage.parser(BoundedTokens.in(xml), url, rules, time)) {
+                for (Iterator<Element> elements = parser.iterator(); elements.hasNext(); ) {
+                    Element element = elements.next();
+                    Element parent = element.parent();
+                    if (parent != null && element.tag().prefix().equals(parent.tag().prefix())) {
+                        add(element, element.tag().localName(), parent.tag().localName());
+                    }
+                    if (parent != null && parent.parent() != null && parent.parent().parent() == null) {
+                        element.remove(); // keeps memory small
+                    }
+                }
+            }
+        }
+
+        private void add(Element element, String name, String parent) {
+            if (name.equals("loc") && (parent.equals("url") || parent.equals("sitemap"))) {
+                add(parent.equals("url") ? pages : sitemaps, element.text());
+            } else if (parent.equals("item")
+                    && (name.equals("link") || (name.equals("guid") && element.text().contains("://")))
+                    && !Objects.equals(entry, element.parent())) {
+                entry = element.parent();
+                add(pages, element.text());
+            } else if (name.equals("link") && parent.equals("entry") && isPage(element)) {
+                entry = element.parent();
+                add(pages, element.attr("href"));
+            }
+        }
+
+        /** Whether a link of an Atom entry is the first one to its page. */
+        private boolean isPage(Element link) {
+            String rel = link.attr("rel");
+            return (rel.isEmpty() || rel.equals("alternate")) && !Objects.equals(entry, link.parent());
+        }
+
+        void add(List<String> urls, String reference) {
+            String url = reference.isEmpty() ? null : base.resolve(reference);
+            if (url != null) {
+                urls.add(url);
+            } else if (!reference.isEmpty()) {
+                dropped++;
+            }
+        }
+    }
+}
