@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param hostCount number of hosts of the sampled pages
  * @param outDegrees pages by out-degree, ascending
  * @param inDegrees pages by in-degree, ascending
- * @param topPages the pages linked from most hosts, among those with most links
+ * @param topPages the sampled pages linked from most hosts
  * @param communities cores and seeds, or null
  * @param noCommunities the reason for their absence; else empty
  * @param sites trained sites, newest first
@@ -43,8 +43,10 @@ public record GraphContents(
      * @param ofLinks links of the store
      * @param sameHost sampled links within a host
      * @param sameSite sampled links within a registrable domain, including within a host
+     * @param unknown sampled links from or to a page without a host
      */
-    public record Looked(long pages, long ofPages, long links, long ofLinks, long sameHost, long sameSite) {}
+    public record Looked(
+            long pages, long ofPages, long links, long ofLinks, long sameHost, long sameSite, long unknown) {}
 
     public record HostPages(String host, long pages) {}
 
@@ -52,7 +54,7 @@ public record GraphContents(
      * A page linked from many hosts.
      * @param title empty when unknown
      * @param hosts number of other hosts that link to it
-     * @param links number of links to it, including within its host
+     * @param links number of other pages that link to it, also of its own host
      */
     public record TopPage(String url, String title, long hosts, long links) {}
 

@@ -109,14 +109,14 @@ public final class GraphReport {
         return "<ul class=\"cards\">\n"
                 + card(Markup.number(looked.ofPages()), "pages")
                 + card(Markup.number(looked.ofLinks()), "links")
-                + card(Markup.number(graph.hostCount()), "hosts")
+                + card(Markup.number(graph.hostCount()), looked.pages() < looked.ofPages() ? "hosts, of the pages examined" : "hosts")
                 + card(
                         percent(linking / (double) Math.max(1, sum(graph.outDegrees()))),
-                        "of the pages have links; the others are known only from links")
+                        "of the pages have links")
                 + (looked.links() == 0
                         ? ""
                         : card(
-                                percent((looked.links() - looked.sameHost()) / (double) looked.links()),
+                                percent((looked.links() - looked.sameHost() - looked.unknown()) / (double) looked.links()),
                                 "of the links lead to another host"))
                 + (graph.communities() == null
                         ? ""
@@ -190,7 +190,7 @@ public final class GraphReport {
         }
         double links = looked.links();
         String title = "Links inside sites";
-        String lead = "Seeds and communities are computed from links between sites. "
+        String lead = "By default, communities are found by the links between hosts. "
                 + share("links", looked.links(), looked.ofLinks());
         DataTable table = new DataTable("links-inside", "links", "number", "share")
                 .row("on one host", looked.sameHost(), looked.sameHost() / links)
@@ -200,8 +200,11 @@ public final class GraphReport {
                         (looked.sameSite() - looked.sameHost()) / links)
                 .row(
                         "between domains",
-                        looked.links() - looked.sameSite(),
-                        (looked.links() - looked.sameSite()) / links);
+                        looked.links() - looked.sameSite() - looked.unknown(),
+                        (looked.links() - looked.sameSite() - looked.unknown()) / links);
+        if (looked.unknown() > 0) {
+            table.row("from or to a page without host", looked.unknown(), looked.unknown() / links);
+        }
         Bars bars = Bars.ofShares(
                         "inside",
                         title,
@@ -213,7 +216,7 @@ public final class GraphReport {
                         "links",
                         looked.sameHost() / links,
                         (looked.sameSite() - looked.sameHost()) / links,
-                        (looked.links() - looked.sameSite()) / links);
+                        (looked.links() - looked.sameSite() - looked.unknown()) / links);
         return ReportPage.section(title, lead, bars.html(lead) + table.html());
     }
 

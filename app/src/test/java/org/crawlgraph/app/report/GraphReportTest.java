@@ -53,7 +53,7 @@ class GraphReportTest {
                         + " to, are 0.0 % of the pages and 44 % of their worth.");
         assertThat(PAGE.select(".next code").get(0).text()).isEqualTo("crawlgraph export seeds --format nutch");
         assertThat(PAGE.select(".cards").text())
-                .contains("80 % of the pages have links; the others are known only from links");
+                .contains("80 % of the pages have links", "2 hosts, of the pages examined");
         assertThat(PAGE.select("#top-pages-1 td").eachText())
                 .startsWith("javascript:alert(8)")
                 .contains("7", "9");

@@ -56,7 +56,7 @@ public final class HostileGraph {
                 3);
         return new GraphContents(
                 List.of(new Fact("store", turned), new Fact("graph", "12 pages")),
-                new Looked(100_000, 1_000_000, 500_000, 5_000_000, 300_000, 400_000),
+                new Looked(100_000, 1_000_000, 500_000, 5_000_000, 300_000, 400_000, 0),
                 List.of(new HostPages("ok.test", 60_000), new HostPages(turned, 40_000)),
                 2,
                 List.of(new Degree(0, 20_000), new Degree(1, 50_000), new Degree(900, 30_000)),

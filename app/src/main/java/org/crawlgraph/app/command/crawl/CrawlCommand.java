@@ -506,11 +506,11 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--topic-method",
                 paramLabel = "NAME",
                 description = {
-                    "With --topic: measure that ranks tags when they are found first, g2, votes or"
-                            + " phi (see crawl.topic.stream);",
+                    "With --topic: method of finding its tags, g2 or paper (see"
+                            + " crawl.topic.stream);",
                     "default g2."
                 })
-        private TopicOptions.@Nullable Measure topicMethod;
+        private TopicOptions.@Nullable Method topicMethod;
 
         @Option(names = "--topic-size", paramLabel = "N", descriptionKey = "crawl.topicSize")
         private @Nullable Integer topicSize;
@@ -587,7 +587,7 @@ public final class CrawlCommand implements Callable<Integer> {
                             1 - inner,
                             kappa == null ? ProfileOptions.DEFAULT.kappa() : kappa),
                     linkPrior == null ? FocusOptions.LinkPrior.UNIFORM : linkPrior);
-            TopicOptions usual = TopicOptions.by(topicMethod == null ? TopicOptions.Measure.G2 : topicMethod);
+            TopicOptions usual = TopicOptions.by(topicMethod == null ? TopicOptions.Method.G2 : topicMethod);
             TopicCrawl.TopicPlan plan = new TopicCrawl.TopicPlan(
                     topic,
                     tags,

@@ -47,11 +47,12 @@ record CommunityReading(BoltClient client, Output output) {
     private static final String LINKS = """
             MATCH (core:Core {run: $run}) WHERE core.rank <= $last
             MATCH (core)-[:HAS_HUB|HAS_AUTHORITY]->(page)
-            WITH core.rank AS from, page LIMIT $members
-            MATCH (page)-[link]->(target) WHERE type(link) IN $types
-            WITH from, target LIMIT $most
+            WITH DISTINCT core.rank AS from, page LIMIT $members
+            MATCH (page)-[link]->(target) WHERE type(link) IN $types AND target <> page
+            WITH DISTINCT from, page, target LIMIT $most
             OPTIONAL MATCH (target)<-[:HAS_HUB|HAS_AUTHORITY]-(other:Core {run: $run}) WHERE other.rank <= $last
-            RETURN from, other.rank AS to, count(*) AS links ORDER BY links DESC, from, to""";
+            WITH DISTINCT from, page, target, other.rank AS to
+            RETURN from, to, count(*) AS links ORDER BY links DESC, from, to""";
 
     private static final String SEEDS = """
             MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]

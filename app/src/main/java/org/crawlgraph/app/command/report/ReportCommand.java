@@ -150,25 +150,21 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     /**
-     * Reads the contents of a store: all of a small graph, or an even sample of a large one, by a scrambled node id, so
-     * that each query takes a few seconds.
+     * Reads the contents of a store: all of a graph with at most {@link #MAX_LINKS} links, else an even sample of its
+     * pages, by a scrambled node id. A link is a pair of different pages: repeats and links from a page to itself do
+     * not count, as in {@code crawl.graph.stats}.
      */
     private record GraphReading(BoltClient client) {
 
-        /** Approximate number of pages to read. */
-        static final long MOST_PAGES = 200_000;
+        /** Approximate number of links to read; each of the four queries reads a million in about a second. */
+        static final long MAX_LINKS = 10_000_000;
 
-        /** Approximate number of links to read. */
-        static final long MOST_LINKS = 2_000_000;
+        private static final int MAX_HOSTS = 20;
+        private static final int MAX_RUNS = 8;
 
-        private static final int MOST_HOSTS = 20;
-        private static final int MOST_RUNS = 8;
+        private static final String RELATIONSHIPS = "MATCH (:Page)-[link:LINKS_TO]->() RETURN count(link) AS links";
 
-        private static final String COUNTS = """
-            CALL () { MATCH (page:Page) RETURN count(page) AS pages }
-            CALL () { MATCH (:Page)-[link:LINKS_TO]->() RETURN count(link) AS links }
-            RETURN pages, links\
-            """;
+        private static final String PAGES = "MATCH (page:Page) RETURN count(page) AS pages";
 
         private static final String RUNS = """
             MATCH (run:CrawlRun)
@@ -181,11 +177,19 @@ public final class ReportCommand implements Callable<Integer> {
             MATCH (page:Page) WHERE (id(page) % 2147483647) * 48271 % 2147483647 % $stride = 0
             """;
 
-        private static final String OUT_DEGREES =
-                SOME_PAGES + "RETURN count { (page)-[:LINKS_TO]->() } AS links, count(*) AS pages ORDER BY links";
+        private static final String TARGETS = """
+            CALL (page) { MATCH (page)-[:LINKS_TO]->(target:Page) WHERE target <> page RETURN DISTINCT target }
+            """;
 
-        private static final String IN_DEGREES =
-                SOME_PAGES + "RETURN count { (page)<-[:LINKS_TO]-() } AS links, count(*) AS pages ORDER BY links";
+        private static final String OUT_DEGREES = SOME_PAGES + """
+            WITH COUNT { MATCH (page)-[:LINKS_TO]->(target:Page) WHERE target <> page RETURN DISTINCT target } AS links
+            RETURN links, count(*) AS pages ORDER BY links\
+            """;
+
+        private static final String IN_DEGREES = SOME_PAGES + """
+            WITH COUNT { MATCH (page)<-[:LINKS_TO]-(from:Page) WHERE from <> page RETURN DISTINCT from } AS links
+            RETURN links, count(*) AS pages ORDER BY links\
+            """;
 
         private static final String HOSTS = SOME_PAGES + """
             WITH page.host AS host, count(*) AS pages WHERE host IS NOT NULL
@@ -194,30 +198,29 @@ public final class ReportCommand implements Callable<Integer> {
             RETURN size(hosts) AS count, hosts[..$most] AS hosts\
             """;
 
-        private static final String INSIDE = SOME_PAGES + """
-            MATCH (page)-[:LINKS_TO]->(target:Page)
-            WITH page.host AS from, target.host AS to LIMIT $most
-            WITH from, to, count(*) AS links
-            WITH links, from = to AS host, from = to OR crawl.url.site('http://' + from + '/') = crawl.url.site('http://' + to + '/') AS site
+        private static final String INSIDE = SOME_PAGES + TARGETS + """
+            WITH page.host AS from, target.host AS to, count(*) AS links
+            WITH links, coalesce(from = to, false) AS host,
+              coalesce(crawl.url.site('http://' + from + '/') = crawl.url.site('http://' + to + '/'), false) AS site,
+              from IS NULL OR to IS NULL AS unknown
             RETURN sum(links) AS links, sum(CASE WHEN host THEN links ELSE 0 END) AS sameHost,
-              sum(CASE WHEN site THEN links ELSE 0 END) AS sameSite\
+              sum(CASE WHEN host OR site THEN links ELSE 0 END) AS sameSite,
+              sum(CASE WHEN unknown THEN links ELSE 0 END) AS unknown\
             """;
 
         /** Counts linking hosts, because most links to the most linked pages are navigation within their own site. */
         private static final String TOP_PAGES = SOME_PAGES + """
-            WITH page, count { (page)<-[:LINKS_TO]-() } AS links ORDER BY links DESC LIMIT $candidates
             CALL (page) {
               MATCH (page)<-[:LINKS_TO]-(from:Page) WHERE from.host <> page.host
-              WITH from.host AS host LIMIT $most
-              RETURN count(DISTINCT host) AS hosts
+              RETURN count(DISTINCT from.host) AS hosts
             }
-            WITH page, links, hosts ORDER BY hosts DESC, links DESC, page.url LIMIT 20
-            WHERE hosts > 0
+            WITH page, hosts WHERE hosts > 0
+            WITH page, hosts, COUNT {
+              MATCH (page)<-[:LINKS_TO]-(from:Page) WHERE from <> page RETURN DISTINCT from
+            } AS links
+            ORDER BY hosts DESC, links DESC, page.url LIMIT 20
             RETURN page.url AS url, coalesce(page.title, '') AS title, hosts, links\
             """;
-
-        private static final long CANDIDATES = 1_000;
-        private static final long MOST_LINKING = 10_000;
 
         /**
          * The contents for the report.
@@ -229,30 +232,31 @@ public final class ReportCommand implements Callable<Integer> {
                 String whyNone,
                 SiteReading sites,
                 @Nullable URI browser) {
-            Record counts = client.rows(COUNTS, Map.of()).get(0);
-            long pages = counts.get("pages").asLong();
-            long links = counts.get("links").asLong();
+            long pages = count(PAGES, "pages");
             if (pages == 0) {
                 throw new UserError(where
                         + " has no pages, (:Page) nodes with links of the type LINKS_TO; import a"
                         + " graph first (`crawlgraph import PATH`). A report shows no other labels and types");
             }
-            long stride = 1 + (pages - 1) / MOST_PAGES;
-            Map<String, Object> some = Map.of("stride", stride, "most", (long) MOST_HOSTS);
+            Map<String, Object> all = Map.of("stride", 1L);
+            Map<String, Object> some =
+                    Map.of("stride", 1 + count(RELATIONSHIPS, "links") / MAX_LINKS, "most", (long) MAX_HOSTS);
             List<Degree> out = degrees(OUT_DEGREES, some);
+            long read = out.stream().mapToLong(Degree::pages).sum();
+            long links = (read == pages ? out : degrees(OUT_DEGREES, all))
+                    .stream().mapToLong(degree -> degree.links() * degree.pages()).sum();
             Record hosts = client.rows(HOSTS, some).get(0);
-            long linkStride = Math.max(stride, 1 + links / MOST_LINKS);
-            Record inside = client.rows(INSIDE, Map.of("stride", linkStride, "most", 2 * MOST_LINKS))
-                    .get(0);
+            Record inside = client.rows(INSIDE, some).get(0);
             return new GraphContents(
                     facts(where, pages, links),
                     new Looked(
-                            out.stream().mapToLong(Degree::pages).sum(),
+                            read,
                             pages,
                             inside.get("links").asLong(),
                             links,
                             inside.get("sameHost").asLong(),
-                            inside.get("sameSite").asLong()),
+                            inside.get("sameSite").asLong(),
+                            inside.get("unknown").asLong()),
                     hosts.get("hosts")
                             .asList(host -> new HostPages(
                                     host.get("host").asString(),
@@ -260,9 +264,7 @@ public final class ReportCommand implements Callable<Integer> {
                     hosts.get("count").asLong(),
                     out,
                     degrees(IN_DEGREES, some),
-                    client
-                            .rows(TOP_PAGES, Map.of("stride", stride, "candidates", CANDIDATES, "most", MOST_LINKING))
-                            .stream()
+                    client.rows(TOP_PAGES, some).stream()
                             .map(row -> new TopPage(
                                     row.get("url").asString(""),
                                     row.get("title").asString(""),
@@ -274,6 +276,10 @@ public final class ReportCommand implements Callable<Integer> {
                     sites.sites(),
                     sites.more(),
                     browser);
+        }
+
+        private long count(String query, String column) {
+            return client.rows(query, Map.of()).get(0).get(column).asLong();
         }
 
         private List<Degree> degrees(String query, Map<String, Object> some) {
@@ -288,7 +294,7 @@ public final class ReportCommand implements Callable<Integer> {
             facts.add(new Fact("store", where));
             facts.add(new Fact(
                     "graph", String.format(Locale.ROOT, "%,d pages and %,d links between them", pages, links)));
-            for (Record run : client.rows(RUNS, Map.of("most", MOST_RUNS))) {
+            for (Record run : client.rows(RUNS, Map.of("most", MAX_RUNS))) {
                 facts.add(new Fact(
                         "run " + run.get("id").asString(),
                         run.get("procedure").asString("") + ", " + run.get("at").asString("")));

@@ -1,0 +1,277 @@
+package org.crawlgraph.app.command.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import org.crawlgraph.app.report.ReportPages;
+import org.crawlgraph.app.testkit.HomeServer;
+import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.url.Site;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Each number of a report, counted again in Java from the list of links: a random graph with repeated links, links from
+ * a page to itself, pages without host, and 1,500 pages whose many links come from their own host alone.
+ */
+class ReportClaimsIT {
+
+    private static final int HOSTS = 40;
+    private static final int PAGES_PER_HOST = 60;
+
+    private record Link(int from, int to) {}
+
+    @TempDir
+    private static Path folder;
+
+    private static final List<String> URLS = new ArrayList<>();
+    private static final Map<Integer, String> HOST_OF = new HashMap<>();
+
+    /** Pairs of different pages. */
+    private static final Set<Link> LINKS = new HashSet<>();
+
+    private static Document page = new Document("");
+
+    private static final Map<String, Long> STATS = new HashMap<>();
+    private static final List<List<Integer>> SEEDS = new ArrayList<>();
+    private static final Map<Integer, Set<Long>> CORES = new HashMap<>();
+
+    @BeforeAll
+    static void reportsARandomGraph() throws Exception {
+        long seed = System.nanoTime();
+        System.out.println("random seed " + seed);
+        List<Link> relationships = relationships(new Random(seed));
+        relationships.stream().filter(link -> link.from != link.to).forEach(LINKS::add);
+        try (HomeServer server = HomeServer.start(folder.resolve("home"))) {
+            BoltClient client = server.client();
+            store(client, relationships);
+            client.rows("CALL crawl.extractSeeds.write(5, {run: 'claims'})", Map.of());
+            client.rows("CALL crawl.graph.project('claims', {}) YIELD nodeCount, relationshipCount RETURN *", Map.of())
+                    .forEach(row -> row.keys().forEach(key -> STATS.put(key, row.get(key).asLong())));
+            client.rows("MATCH ()-[seed:HAS_SEED]->(p) RETURN seed.rank AS rank, p.number AS page ORDER BY rank", Map.of())
+                    .forEach(row -> SEEDS.add(List.of(row.get("page").asInt())));
+            client.rows("MATCH (c:Core)-[:HAS_HUB|HAS_AUTHORITY]->(p) RETURN c.rank AS core, p.number AS page", Map.of())
+                    .forEach(row -> CORES.computeIfAbsent(row.get("page").asInt(), any -> new HashSet<>())
+                            .add(row.get("core").asLong()));
+            Program.Ended ended = Program.run(folder, "report", "--home", "home", "--out", "graph.html");
+            assertThat(ended.code()).as(ended.err()).isZero();
+        }
+        page = Jsoup.parse(Files.readString(folder.resolve("graph.html")));
+    }
+
+    private static List<Link> relationships(Random random) {
+        for (int page = 0; page < HOSTS * PAGES_PER_HOST; page++) {
+            String host = "h" + page % HOSTS + ".d" + page % HOSTS % 25 + ".test";
+            URLS.add("http://" + host + "/" + page);
+            if (page % 97 != 5) {
+                HOST_OF.put(page, host);
+            }
+        }
+        List<Link> all = new ArrayList<>();
+        int pages = URLS.size();
+        for (int page = 0; page < pages; page++) {
+            for (int i = random.nextInt(12); i > 0; i--) { // navigation: many links to 40 pages of each host
+                all.add(new Link(page, page % HOSTS + HOSTS * random.nextInt(40)));
+            }
+            for (int i = random.nextInt(4); i > 0; i--) { // few pages that many hosts link to
+                all.add(new Link(page, pages - 1 - (int) (random.nextDouble() * random.nextDouble() * 300)));
+            }
+            if (random.nextInt(4) == 0) {
+                all.add(new Link(page, page));
+            }
+        }
+        for (int i = random.nextInt(500) + 500; i > 0; i--) { // repeats
+            all.add(all.get(random.nextInt(all.size())));
+        }
+        return all;
+    }
+
+    private static void store(BoltClient client, List<Link> relationships) {
+        List<Map<String, Object>> pages = new ArrayList<>();
+        for (int page = 0; page < URLS.size(); page++) {
+            Map<String, Object> properties = new HashMap<>(Map.of("number", page, "url", URLS.get(page)));
+            properties.put("host", HOST_OF.get(page));
+            pages.add(properties);
+        }
+        client.rows("UNWIND $pages AS page CREATE (p:Page) SET p = page", Map.of("pages", pages));
+        client.rows(
+                "MATCH (p:Page) WITH p ORDER BY p.number WITH collect(p) AS pages UNWIND $links AS link WITH"
+                        + " pages[link[0]] AS from, pages[link[1]] AS to CREATE (from)-[:LINKS_TO]->(to)",
+                Map.of(
+                        "links",
+                        relationships.stream()
+                                .map(link -> List.of(link.from, link.to))
+                                .toList()));
+        client.rows("MATCH (p:Page {number: 0}) CREATE (p)-[:LINKS_TO]->(:Other)", Map.of());
+    }
+
+    /** The rows of a table's CSV file, without its header. */
+    private static List<List<String>> rows(String table) {
+        String uri = page.select("a[download=" + table + ".csv]").attr("href");
+        String csv = URLDecoder.decode(uri.substring(uri.indexOf(',') + 1), StandardCharsets.UTF_8);
+        return csv.lines().skip(1).map(line -> Arrays.asList(line.split(",", -1))).toList();
+    }
+
+    @Test
+    void pagesAndLinksAreThoseOfTheGraphStatistics() {
+        String counts = String.format(java.util.Locale.ROOT, "%,d pages and %,d links", URLS.size(), LINKS.size());
+        assertThat(page.select("dd").eachText()).anyMatch(fact -> fact.startsWith(counts));
+        assertThat(STATS).containsEntry("nodeCount", (long) URLS.size()).containsEntry("relationshipCount", (long)
+                LINKS.size());
+        assertThat(page.text()).contains(String.format(java.util.Locale.ROOT, "All %,d pages were", URLS.size()))
+                .contains(String.format(java.util.Locale.ROOT, "All %,d links were", LINKS.size()));
+    }
+
+    /** The candidates are all pages: those with most links of any kind have them from their own host. */
+    @Test
+    void topPagesHaveLinksFromTheMostOtherHosts() {
+        Map<Integer, Set<String>> hosts = new HashMap<>();
+        Map<Integer, Integer> links = new HashMap<>();
+        for (Link link : LINKS) {
+            links.merge(link.to, 1, Integer::sum);
+            String from = HOST_OF.get(link.from);
+            if (from != null && HOST_OF.get(link.to) != null && !from.equals(HOST_OF.get(link.to))) {
+                hosts.computeIfAbsent(link.to, any -> new HashSet<>()).add(from);
+            }
+        }
+        List<List<String>> expected = hosts.keySet().stream()
+                .sorted(Comparator.comparing((Integer each) -> -hosts.get(each).size())
+                        .thenComparing(each -> -links.get(each))
+                        .thenComparing(URLS::get))
+                .limit(20)
+                .map(each -> List.of(
+                        URLS.get(each),
+                        "",
+                        String.valueOf(hosts.get(each).size()),
+                        String.valueOf(links.get(each))))
+                .toList();
+        assertThat(rows("top-pages")).extracting(row -> row.subList(0, 4)).containsExactlyElementsOf(expected);
+    }
+
+    @Test
+    void degreesAreThoseOfTheListOfLinks() {
+        Map<Integer, Integer> out = new HashMap<>();
+        Map<Integer, Integer> in = new HashMap<>();
+        for (Link link : LINKS) {
+            out.merge(link.from, 1, Integer::sum);
+            in.merge(link.to, 1, Integer::sum);
+        }
+        check("on the page", out);
+        check("to the page", in);
+        long without = URLS.size() - out.size();
+        assertThat(page.text()).contains(without + " (");
+        assertThat(page.select(".cards").text())
+                .contains(Math.round(100.0 * out.size() / URLS.size()) + " % of the pages have links");
+    }
+
+    private static void check(String name, Map<Integer, Integer> degrees) {
+        TreeMap<Integer, Integer> pages = new TreeMap<>();
+        degrees.values().forEach(degree -> pages.merge(degree, 1, Integer::sum));
+        pages.merge(0, URLS.size() - degrees.size(), Integer::sum);
+        List<List<String>> rows =
+                rows("degrees").stream().filter(row -> row.get(0).equals(name)).toList();
+        for (List<String> row : rows) {
+            int degree = Integer.parseInt(row.get(1));
+            assertThat(Integer.parseInt(row.get(2))).as(name + " " + degree).isEqualTo(pages.get(degree));
+            int atLeast = pages.tailMap(degree).values().stream().mapToInt(each -> each).sum();
+            assertThat(Double.parseDouble(row.get(3))).isCloseTo(atLeast / (double) URLS.size(), offset(1e-3));
+        }
+        assertThat(rows).hasSameSizeAs(pages.entrySet().stream().filter(each -> each.getValue() > 0).toList());
+    }
+
+    @Test
+    void linksInsideSitesAreCountedByHostAndDomain() {
+        long host = 0;
+        long domain = 0;
+        long unknown = 0;
+        for (Link link : LINKS) {
+            String from = HOST_OF.get(link.from);
+            String to = HOST_OF.get(link.to);
+            if (from == null || to == null) {
+                unknown++;
+            } else if (from.equals(to)) {
+                host++;
+            } else if (Objects.equals(Site.DOMAIN.of(from), Site.DOMAIN.of(to))) {
+                domain++;
+            }
+        }
+        assertThat(unknown).isPositive();
+        assertThat(domain).isPositive();
+        assertThat(rows("links-inside"))
+                .extracting(row -> Long.parseLong(row.get(1)))
+                .containsExactly(host, domain, LINKS.size() - host - domain - unknown, unknown);
+    }
+
+    @Test
+    void hostsAreCountedByTheirPages() {
+        Map<String, Integer> pages = new HashMap<>();
+        HOST_OF.values().forEach(host -> pages.merge(host, 1, Integer::sum));
+        List<List<String>> expected = pages.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .limit(20)
+                .map(each -> List.of(each.getKey(), String.valueOf(each.getValue())))
+                .toList();
+        assertThat(rows("hosts")).extracting(row -> row.subList(0, 2)).containsExactlyElementsOf(expected);
+        assertThat(page.select(".cards").text()).contains(HOSTS + " hosts");
+    }
+
+    /** A seed covers itself and the pages that it links to. */
+    @Test
+    void newPagesAreThoseThatNoEarlierSeedCovers() {
+        Set<Integer> covered = new HashSet<>();
+        List<List<String>> rows = rows("seeds");
+        assertThat(rows).hasSameSizeAs(SEEDS).isNotEmpty();
+        for (int rank = 0; rank < SEEDS.size(); rank++) {
+            int seed = SEEDS.get(rank).get(0);
+            int before = covered.size();
+            covered.add(seed);
+            LINKS.stream().filter(link -> link.from == seed).forEach(link -> covered.add(link.to));
+            assertThat(rows.get(rank).get(1)).isEqualTo(URLS.get(seed));
+            assertThat(Integer.parseInt(rows.get(rank).get(4))).isEqualTo(covered.size() - before);
+        }
+    }
+
+    @Test
+    void arrowsOfTheMapAreLinksBetweenCores() {
+        Map<String, Integer> links = new HashMap<>();
+        for (Link link : LINKS) {
+            for (long from : CORES.getOrDefault(link.from, Set.of())) {
+                for (long to : CORES.getOrDefault(link.to, Set.of())) {
+                    if (from != to) {
+                        links.merge(from + ">" + to, 1, Integer::sum);
+                    }
+                }
+            }
+        }
+        int most = links.values().stream().mapToInt(each -> each).max().orElse(1);
+        Map<String, Double> drawn = new HashMap<>();
+        ReportPages.data(page, "core-map")
+                .get("edges")
+                .forEach(edge -> drawn.put(
+                        edge.findPath("id").asText(), edge.findPath("width").asDouble()));
+        assertThat(drawn).hasSize(Math.min(60, links.size()));
+        drawn.forEach((edge, width) ->
+                assertThat(width).as(edge).isCloseTo(1 + 5 * Math.sqrt(links.get(edge) / (double) most), offset(1e-9)));
+    }
+}
