@@ -130,4 +130,44 @@ class PaperForumTest {
 
         assertThat(cleaning.smaller().stream()).containsExactly(1);
     }
+
+    /**
+     * The entry links to four profiles and one board, both of one layout; boards link to threads. The largest type of the layout is that of
+     * profiles, so the board goes, though it alone leads to threads: it comes back.
+     */
+    @Test
+    void typesOnTheOnlyPathFromTheEntryComeBack() {
+        SmallForum forum = new SmallForum();
+        StringBuilder entry = new StringBuilder("<ul>");
+        for (int user = 1; user <= 4; user++) {
+            entry.append("<li><a href=/u.php?u=").append(user).append(">user</a>");
+        }
+        page(forum, "/", entry + "</ul><table>" + row("/b.php?b=1") + row("/b.php?b=2") + "</table>", 4_000);
+        for (int user = 1; user <= 4; user++) {
+            page(forum, "/u.php?u=" + user, "<table>" + row("/u.php?u=1") + row("/u.php?u=2") + "</table>", 1_500);
+        }
+        for (int board = 1; board <= 2; board++) {
+            String threads = row("/t.php?t=" + board) + row("/t.php?t=" + (board + 2));
+            page(forum, "/b.php?b=" + board, "<table>" + threads + "</table>", 1_500);
+        }
+        for (int thread = 1; thread <= 4; thread++) {
+            page(forum, "/t.php?t=" + thread, said("thread" + thread), 1_500);
+        }
+        ForumTraining training = forum.train(ForumTraining.Settings.PAPER.drawn(11, 42));
+
+        PageType board = training.map().pageTypes().stream()
+                .filter(type -> type.examples().get(0).contains("/b.php"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(board.reason()).isEqualTo(PageType.Reason.REACHABILITY);
+        assertThat(training.map().unreached()).isEmpty();
+        StoredForum stored = forum.stored();
+        assertThat(ForumCrawl.by(training.map(), stored, Checkpoint.NONE).fetched())
+                .extracting(page -> stored.pages().get(page).url())
+                .contains(SmallForum.HOST + "/t.php?t=1", SmallForum.HOST + "/t.php?t=4");
+    }
+
+    private static String row(String link) {
+        return "<tr><td><b><a href=" + link + ">thing</a></b>";
+    }
 }

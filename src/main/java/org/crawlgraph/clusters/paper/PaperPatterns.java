@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * URLs, M bins and support S are the URLs and the options {@code bins} and {@code support}.
  *
  * <ol>
- *   <li>Split each URL into items, a query at {@code &} and {@code =} only. Items of authority, path and query are distinct; positions
+ *   <li>Split each URL into items, a query at {@code &}, {@code ;} and {@code =} only; HTML 4 treats {@code ;} as {@code &}. Items of authority, path and query are distinct; positions
  *       within a part do not matter.
  *   <li>Shuffle the URLs by {@code randomSeed} and split them into bins of equal size. The shuffle sorts by a hash of the text, so the
  *       same URLs give the same bins in any order.

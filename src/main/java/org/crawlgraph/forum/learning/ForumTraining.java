@@ -105,6 +105,7 @@ public record ForumTraining(
         List<TypeDraft> types = TypeDraft.of(seen);
         if (options.method() == ForumMethod.PAPER) {
             clean(types);
+            new TypeDraft.Reach(seen, types, true).restore();
             return types;
         }
         seen.topUp(checkpoint);
@@ -118,7 +119,7 @@ public record ForumTraining(
         new OtherViews(seen, types, links, checkpoint).clean();
         types = TypeDraft.with(seen, types);
         new DeadEnds(seen, types, links).clean();
-        new TypeDraft.Reach(seen, types).restore();
+        new TypeDraft.Reach(seen, types, false).restore();
         return types;
     }
 

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.html.layout.Layouts;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
@@ -137,23 +138,32 @@ final class TypeDraft {
     }
 
     /**
-     * Restores removed page types that lie on the shortest path from the entry to an unreached kept type, if they have at most as many sampled
-     * pages as the kept type adds. A page adds nothing if it is near a page of a type that is already reached. Types with uniform content are
-     * never restored: nothing of value is behind a form.
+     * Restores removed page types that lie on the shortest path from the entry to an unreached kept type.
+     *
+     * <p>With the learnt method, they may have at most as many sampled pages as the kept type adds. A page adds nothing if it is near a page
+     * of a type that is already reached. Types with uniform content are never restored: nothing of value is behind a form. With the paper's
+     * method, whose promise of a spanning tree needs a connected graph, all types on the path are restored; only links in link tables count,
+     * since crawls follow no others.
      */
     static final class Reach {
 
         private final Exploration seen;
         private final List<TypeDraft> types;
         private final boolean[][] leads;
+        private final boolean paper;
 
-        Reach(Exploration seen, List<TypeDraft> types) {
+        Reach(Exploration seen, List<TypeDraft> types, boolean paper) {
             this.seen = seen;
             this.types = types;
+            this.paper = paper;
             this.leads = new boolean[types.size()][types.size()];
             for (int page = 0; page < seen.pages(); page++) {
                 Set<String> urls = new HashSet<>();
+                Layouts.LayoutModel.Reading reading = paper ? seen.layouts().read(seen.at(page).structure()) : null;
                 for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
+                    if (reading != null && reading.location().apply(link.link()).isEmpty()) {
+                        continue;
+                    }
                     int target = urls.add(link.url()) ? seen.page(link.url()) : -1;
                     if (target >= 0) {
                         leads[seen.type(page)][seen.type(target)] = true;
@@ -205,7 +215,7 @@ final class TypeDraft {
             while (!queue.isEmpty() && before[goal.number] < 0) {
                 int from = queue.remove();
                 for (int to = 0; to < types.size(); to++) {
-                    boolean passable = types.get(to).kept || types.get(to).reason == PageType.Reason.COPY;
+                    boolean passable = paper || types.get(to).kept || types.get(to).reason == PageType.Reason.COPY;
                     if (leads[from][to] && passable && !reached[to] && before[to] < 0) {
                         before[to] = from;
                         queue.add(to);
@@ -219,7 +229,7 @@ final class TypeDraft {
             for (int at = before[goal.number]; !reached[at]; at = before[at]) {
                 pages += types.get(at).kept ? 0 : types.get(at).pages.size();
             }
-            if (pages == 0 || pages > gain(goal, reached)) {
+            if (pages == 0 || (!paper && pages > gain(goal, reached))) {
                 return false;
             }
             for (int at = before[goal.number]; !reached[at]; at = before[at]) {

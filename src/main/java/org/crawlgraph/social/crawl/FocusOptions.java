@@ -1,9 +1,12 @@
 package org.crawlgraph.social.crawl;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.social.profiles.ProfileOptions;
 
 /**
@@ -28,10 +31,49 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
             LinkPrior.UNIFORM,
             "With strategy 'hybrid', factor of a user's rank: 'uniform', 1; 'cash', the OPIC cash of the page");
 
+    private static final List<String> STRATEGY_NAMES = Stream.concat(
+                    Arrays.stream(FocusStrategy.values()).map(FocusStrategy::text), Stream.of(FocusOracle.NAME))
+            .toList();
+
+    public static final Option<List<String>> STRATEGIES = Option.names(
+            "strategies",
+            STRATEGY_NAMES,
+            "Strategies of simulated topic crawls; 'oracle' knows which posts are on topic and only"
+                    + " has to find links to them");
+
+    public static final Option<List<String>> START_TAGS = Option.names(
+            "startTags", "names", "none", "Tags whose lists simulated crawls start at, instead of the topic's tags");
+
+    /** Options of simulated crawls of any site. */
+    public static final List<Option<?>> OF_SIMULATION = List.of(
+            STRATEGIES, RANK_THRESHOLD, PRIOR, START_TAGS, ProfileOptions.INNER_WEIGHT, ProfileOptions.KAPPA);
+
     public static final FocusOptions DEFAULT = of(FocusStrategy.EVIDENCE);
 
     public FocusOptions(FocusStrategy strategy, double rankThreshold, ProfileOptions profile) {
         this(strategy, rankThreshold, profile, LinkPrior.UNIFORM);
+    }
+
+    static FocusOptions of(String strategy, Options options) {
+        double inner = options.get(ProfileOptions.INNER_WEIGHT);
+        return new FocusOptions(
+                FocusStrategy.of(strategy),
+                options.get(RANK_THRESHOLD),
+                new ProfileOptions(
+                        ProfileOptions.DEFAULT.method(), inner, 1 - inner, options.get(ProfileOptions.KAPPA)),
+                options.get(PRIOR));
+    }
+
+    /** The names of the strategies to simulate. */
+    static List<String> strategies(Options options) {
+        List<String> names = options.get(STRATEGIES).stream().distinct().toList();
+        for (String name : names) {
+            if (!STRATEGY_NAMES.contains(name)) {
+                throw new IllegalArgumentException(
+                        "strategies names '" + name + "'; it must name " + String.join(", ", STRATEGY_NAMES));
+            }
+        }
+        return names;
     }
 
     public FocusOptions {

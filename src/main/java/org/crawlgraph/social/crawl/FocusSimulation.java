@@ -4,13 +4,16 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.TopicVector;
@@ -29,6 +32,11 @@ import org.jspecify.annotations.Nullable;
 public record FocusSimulation(
         FocusSite site, Collection<String> topic, List<SocialPage.Link> starts, int narrow, int pages, int window) {
 
+    /** Number of tags of the topic that make a post narrow. */
+    private static final int NARROW_TAGS = 2;
+
+    private static final int WINDOWS = 10;
+
     public FocusSimulation {
         if (narrow < 1 || pages < 1 || window < 1) {
             throw new IllegalArgumentException("minTags is " + narrow + ", pages " + pages + " and window " + window
@@ -41,6 +49,34 @@ public record FocusSimulation(
     /** Starts from the lists of the topic's tags, as a live crawl does. */
     public FocusSimulation(FocusSite site, Collection<String> topic, int narrow, int pages, int window) {
         this(site, topic, site.starts(new TreeSet<>(topic)), narrow, pages, window);
+    }
+
+    /**
+     * Crawls for a topic by each strategy that options name, in ten windows. Posts with two tags of the topic are narrow.
+     * @param options has {@link FocusOptions#OF_SIMULATION}
+     * @throws IllegalArgumentException if no list of a start tag is on the site
+     */
+    public static List<FocusCurve> curves(
+            FocusSite site, Collection<String> topic, Options options, int pages, Checkpoint checkpoint) {
+        List<String> strategies = FocusOptions.strategies(options);
+        List<String> startTags = options.find(FocusOptions.START_TAGS);
+        Set<String> tags = startTags == null ? new TreeSet<>(topic) : new LinkedHashSet<>(startTags);
+        List<SocialPage.Link> starts = site.starts(tags);
+        if (startTags != null && starts.size() < tags.size()) {
+            throw new IllegalArgumentException("startTags is " + startTags + ", but the site has lists of only "
+                    + starts.stream().map(SocialPage.Link::tag).toList() + " of these tags; remove the others");
+        }
+        if (starts.isEmpty()) {
+            throw new IllegalArgumentException("the site has no list of the tags " + tags
+                    + ", where crawls start; pass other topics, or startTags with tags that have a list");
+        }
+        FocusSimulation simulation =
+                new FocusSimulation(site, topic, starts, NARROW_TAGS, pages, (pages + WINDOWS - 1) / WINDOWS);
+        return strategies.stream()
+                .map(name -> name.equals(FocusOracle.NAME)
+                        ? simulation.byOracle(url -> {}, checkpoint)
+                        : simulation.by(FocusOptions.of(name, options), url -> {}, checkpoint))
+                .toList();
     }
 
     /**

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.html.PageStructure;
@@ -288,6 +289,11 @@ public final class SocialMap {
 
         private static final String TAG = "{tag}";
 
+        /** The end of the path of a list: nothing, or the number of a later page, such as {@code /page2}. */
+        private static final Pattern LATER_PAGE = Pattern.compile(
+                "/(?:(?:(?:page|pages|pg|p|pagina|seite|strona|sida|side|start|offset)[-_/]?)?[0-9]{1,7}/?)?(?:[?#].*)?",
+                Pattern.CASE_INSENSITIVE);
+
         private final String form;
         private final String before;
         private final String after;
@@ -325,7 +331,7 @@ public final class SocialMap {
                 end++;
             }
             boolean ends = after.isEmpty()
-                    ? end == url.length() || url.charAt(end) != '/' || end == url.length() - 1
+                    ? end == url.length() || url.charAt(end) != '/' || LATER_PAGE.matcher(url.substring(end)).matches()
                     : url.startsWith(after, end);
             if (end == before.length() || !ends) {
                 return null;

@@ -25,11 +25,10 @@ import org.crawlgraph.ranking.Scores;
  * <ul>
  *   <li>{@code g2}: G²(v, N(T), N(T₁) − v, N − N(T)), see {@link LogLikelihood}. A tag qualifies if v/N(T) is above (N(T₁) − v)/(N − N(T)),
  *       it has at least two uploaders, and G² is above 10.83, which occurs by chance for fewer than one in a thousand tags.
- *   <li>{@code votes}: v. With two layers, v plus the number of posts with T₁ and B, for each B of the five tags other than T with the most
- *       votes (for T₁ = B, the number of its posts).
- *   <li>{@code phi}: v / (N(T) · N(T₁)), equation (6) as printed.
+ *   <li>{@code paper}: v. With two layers, v plus the number of posts with T₁ and B, for each B of the five tags other than T with the most
+ *       votes (for T₁ = B, the number of its posts). A tag needs at least {@code minVotes} of these votes, and, if {@code minPhi} is above
+ *       0, φ = v / (N(T) · N(T₁)) above it, equation (6) as printed.
  * </ul>
- * A tag needs at least {@code minVotes} votes; with two layers, the votes of both count.
  * <ol>
  *   <li>Of the posts with an identical set of tags (of one uploader, or of all) count only the first; ignore posts without tags.
  *   <li>Count N, N(T₁) of all tags, and the votes and uploaders for T.
@@ -112,7 +111,7 @@ public final class TopicDiscovery {
         double[] votes = scores(tag -> first.votes[tag]);
         int[] layer = options.layers() == 2 ? best(topic, votes, tag -> votes[tag] > 0, LAYER) : new int[0];
         double[] scores = scores(first, topic, layer);
-        IntPredicate fits = tag -> fits(first, tag, scores[tag]);
+        IntPredicate fits = tag -> fits(first, topic, tag, scores[tag]);
         List<Topic.Tag> found = new ArrayList<>();
         found.add(tag(1, first, topic, topic, scores));
         for (int tag : best(topic, scores, fits, options.topicSize() - 1)) {
@@ -153,8 +152,7 @@ public final class TopicDiscovery {
     private double[] scores(Together first, int topic, int[] layer) {
         return switch (options.method()) {
             case G2 -> scores(tag -> g2(first, topic, tag));
-            case PHI -> scores(tag -> phi(first, topic, tag));
-            case VOTES -> votes(first, layer);
+            case PAPER -> votes(first, layer);
         };
     }
 
@@ -179,12 +177,12 @@ public final class TopicDiscovery {
                 .toArray();
     }
 
-    private boolean fits(Together first, int tag, double score) {
+    private boolean fits(Together first, int topic, int tag, double score) {
         return switch (options.method()) {
-            case G2 ->
-                score > SURE && first.uploaders[tag] >= FEWEST_UPLOADERS && first.votes[tag] >= options.minVotes();
-            case PHI -> first.votes[tag] >= options.minVotes();
-            case VOTES -> score >= options.minVotes();
+            case G2 -> score > SURE && first.uploaders[tag] >= FEWEST_UPLOADERS;
+            case PAPER ->
+                score >= options.minVotes()
+                        && (options.minPhi() == 0 || phi(first, topic, tag) > options.minPhi());
         };
     }
 

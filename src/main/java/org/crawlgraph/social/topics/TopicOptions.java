@@ -10,28 +10,23 @@ import org.crawlgraph.common.options.Options;
  * Options for finding the tags of a topic.
  * @param method see {@link #METHOD}
  * @param topicSize see {@link #TOPIC_SIZE}; 15 by default, as in tables 2 and 3 of the paper
- * @param layers 1 counts only posts with the topic's tag; 2 adds the votes of the five best tags found that way. 1 by default; 2 by
- *     default, and allowed, only with {@link TopicMeasure#VOTES}
- * @param minVotes minimum number of posts with both tags, at least 1; 1 by default, 5 by default with {@link TopicMeasure#PHI}, which ranks
- *     highest the tags seen only once, with the topic's tag
- * @param same which posts with an identical set of tags count as one; by default posts of one uploader, with {@link TopicMeasure#VOTES}
- *     posts of all
+ * @param layers see {@link #LAYERS}; 1 with {@link Method#G2}
+ * @param minVotes see {@link #MIN_VOTES}; 1 with {@link Method#G2}
+ * @param minPhi see {@link #MIN_PHI}; 0 with {@link Method#G2}
+ * @param same see {@link #SAME}; posts of one uploader with {@link Method#G2}
  * @param exclude see {@link #EXCLUDE}; normalised by {@link TagNames#normal}
  */
 public record TopicOptions(
-        Measure method, int topicSize, int layers, int minVotes, SamePosts same, Set<String> exclude) {
+        Method method, int topicSize, int layers, int minVotes, double minPhi, SamePosts same, Set<String> exclude) {
 
-    public static final Option<Measure> METHOD = Option.choice(
+    public static final Option<Method> METHOD = Option.choice(
             "method",
-            Measure.values(),
-            Measure::option,
-            Measure.G2,
+            Method.values(),
+            Method::option,
+            Method.G2,
             "Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all"
-                    + " others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts"
-                    + " with both tags, and the votes of the five best tags found, as in the paper, where one"
-                    + " of all posts with an identical set of tags counts (else one of each uploader); 'phi',"
-                    + " the number of posts with both tags divided by the product of the numbers with each,"
-                    + " for tags with at least 5 votes");
+                    + " others, for tags that at least two uploaders use and G² above 10.83; 'paper', votes: the number of posts"
+                    + " with both tags, and with one of the five best tags found");
 
     public static final Option<Long> TOPIC_SIZE =
             Option.integer("topicSize", 1, 1000, 15, "Maximum number of tags of a topic, including its own");
@@ -39,21 +34,49 @@ public record TopicOptions(
     public static final Option<List<String>> EXCLUDE =
             Option.names("exclude", "names", "none", "Tags that never belong to the topic, such as names of cameras");
 
-    public static final List<Option<?>> OPTIONS = List.of(METHOD, TOPIC_SIZE, EXCLUDE);
+    /** Layers of figure 7. */
+    public static final Option<Long> LAYERS = Option.integer(
+            "layers",
+            1,
+            2,
+            2,
+            "1 counts votes of posts with the topic's tag; 2 adds the votes of the five best tags; only with method: 'paper'");
 
-    public static final TopicOptions DEFAULT = by(Measure.G2);
+    public static final Option<Long> MIN_VOTES = Option.integer(
+            "minVotes", 1, 1_000_000, 1, "Minimum number of votes of all layers; only with method: 'paper'");
+
+    /** The threshold of equation (6), which the paper does not give. */
+    public static final Option<Double> MIN_PHI = Option.number(
+            "minPhi",
+            0,
+            1,
+            0,
+            "Tags must have a phi above this, equation (6): the number of posts with both tags divided by the product of the"
+                    + " numbers with each; 0 accepts all; only with method: 'paper'");
+
+    public static final Option<SamePosts> SAME = Option.choice(
+            "same",
+            SamePosts.values(),
+            SamePosts::option,
+            SamePosts.SET,
+            "Posts with identical tags that count as one: 'set', of all uploaders; 'uploader', of one; only with method:"
+                    + " 'paper'");
+
+    private static final List<Option<?>> OF_PAPER = List.of(LAYERS, MIN_VOTES, MIN_PHI, SAME);
+
+    public static final List<Option<?>> OPTIONS =
+            List.of(METHOD, TOPIC_SIZE, LAYERS, MIN_VOTES, MIN_PHI, SAME, EXCLUDE);
+
+    public static final TopicOptions DEFAULT = by(Method.G2);
 
     public TopicOptions {
         TOPIC_SIZE.check(topicSize);
-        if (layers < 1 || layers > 2) {
-            throw new IllegalArgumentException("layers is " + layers + "; it must be 1 or 2");
-        }
-        if (layers == 2 && method != Measure.VOTES) {
+        LAYERS.check(layers);
+        MIN_VOTES.check(minVotes);
+        MIN_PHI.check(minPhi);
+        if (layers == 2 && method != Method.PAPER) {
             throw new IllegalArgumentException("layers is 2 with method: '" + method.option()
-                    + "'; only votes can have 2 layers, so remove layers or pass method: 'votes'");
-        }
-        if (minVotes < 1) {
-            throw new IllegalArgumentException("minVotes is " + minVotes + "; it must be at least 1");
+                    + "', which has no votes to add; pass layers 1 or method: 'paper'");
         }
         Set<String> normal = new TreeSet<>();
         for (String tag : exclude) {
@@ -65,35 +88,39 @@ public record TopicOptions(
         exclude = Set.copyOf(normal);
     }
 
+    /** @throws IllegalArgumentException if an option of the paper's method is given with another */
     public static TopicOptions of(Options options) {
         TopicOptions usual = by(options.get(METHOD));
         List<String> exclude = options.find(EXCLUDE);
+        TopicOptions read =
+                usual.sized(options.integer(TOPIC_SIZE)).without(exclude == null ? Set.of() : Set.copyOf(exclude));
+        if (read.method != Method.PAPER) {
+            options.refuseWithoutEffect(OF_PAPER, "method: '" + read.method.option() + "'", "pass method: 'paper'");
+            return read;
+        }
         return new TopicOptions(
-                usual.method(),
-                options.integer(TOPIC_SIZE),
-                usual.layers(),
-                usual.minVotes(),
-                usual.same(),
-                exclude == null ? Set.of() : Set.copyOf(exclude));
+                read.method,
+                read.topicSize,
+                options.integer(LAYERS),
+                options.integer(MIN_VOTES),
+                options.get(MIN_PHI),
+                options.get(SAME),
+                read.exclude);
     }
 
-    public static TopicOptions by(Measure measure) {
-        return new TopicOptions(
-                measure,
-                15,
-                measure == Measure.VOTES ? 2 : 1,
-                measure == Measure.PHI ? 5 : 1,
-                measure == Measure.VOTES ? SamePosts.SET : SamePosts.UPLOADER,
-                Set.of());
+    public static TopicOptions by(Method method) {
+        return method == Method.PAPER
+                ? new TopicOptions(method, 15, 2, 1, 0, SamePosts.SET, Set.of())
+                : new TopicOptions(method, 15, 1, 1, 0, SamePosts.UPLOADER, Set.of());
     }
 
     public TopicOptions sized(int size) {
-        return new TopicOptions(method, size, layers, minVotes, same, exclude);
+        return new TopicOptions(method, size, layers, minVotes, minPhi, same, exclude);
     }
 
     /** Returns these options with other excluded tags. */
     public TopicOptions without(Set<String> tags) {
-        return new TopicOptions(method, topicSize, layers, minVotes, same, tags);
+        return new TopicOptions(method, topicSize, layers, minVotes, minPhi, same, tags);
     }
 
     /** Which posts with an identical set of tags count as one. */
@@ -114,18 +141,16 @@ public record TopicOptions(
         }
     }
 
-    /** The measure of how well a tag fits a topic. */
-    public enum Measure {
+    /** How well a tag fits a topic. */
+    public enum Method {
         /** Dunning's G² of the posts with the topic's tag against all others: evidence that the tag is more common there. */
         G2("g2"),
         /** The number of posts with both tags (Zhang and Nasraoui 2009, section 6). */
-        VOTES("votes"),
-        /** N(T ∩ T₁) / (N(T) · N(T₁)), equation (6) as printed: the share of T₁'s posts that have T, divided by N(T). */
-        PHI("phi");
+        PAPER("paper");
 
         private final String option;
 
-        Measure(String option) {
+        Method(String option) {
             this.option = option;
         }
 

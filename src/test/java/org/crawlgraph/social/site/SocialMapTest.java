@@ -116,6 +116,12 @@ class SocialMapTest {
         assertThat(map.tag("http://a.test/tag/night%20sky")).isEqualTo("night sky");
         assertThat(map.tag("http://a.test/tag/")).isNull();
         assertThat(map.tag("http://a.test/tag/x/feed")).isNull();
+        for (String page : List.of("/", "/page2", "/page2/", "/page/12", "/page-3?sort=new", "/p2", "/2", "/Seite/2")) {
+            assertThat(map.tag("http://a.test/tag/x" + page)).as(page).isEqualTo("x");
+        }
+        for (String other : List.of("/page", "/related", "/photo2", "/2/comments", "/page2/feed")) {
+            assertThat(map.tag("http://a.test/tag/x" + other)).as(other).isNull();
+        }
         assertThat(map.tag("http://b.test/tag/x")).isNull();
         assertThat(map.tag(map.list("films/games"))).isEqualTo("films/games");
         assertThat(ModelSite.lists()).contains("{tag}");

@@ -47,7 +47,7 @@ class TopicDiscoveryTest {
         Topic topic = find(
                 SIX,
                 "CAT",
-                new TopicOptions(TopicOptions.Measure.VOTES, 3, 1, 1, TopicOptions.SamePosts.UPLOADER, Set.of()));
+                new TopicOptions(TopicOptions.Method.PAPER, 3, 1, 1, 0, TopicOptions.SamePosts.UPLOADER, Set.of()));
 
         assertThat(topic.tag()).isEqualTo("cat");
         assertThat(topic.posts()).isEqualTo(6);
@@ -67,7 +67,7 @@ class TopicDiscoveryTest {
         Topic topic = find(
                 SIX,
                 "cat",
-                new TopicOptions(TopicOptions.Measure.VOTES, 3, 1, 1, TopicOptions.SamePosts.SET, Set.of()));
+                new TopicOptions(TopicOptions.Method.PAPER, 3, 1, 1, 0, TopicOptions.SamePosts.SET, Set.of()));
 
         assertThat(topic.posts()).isEqualTo(5);
         assertThat(topic.withTag()).isEqualTo(3);
@@ -82,7 +82,7 @@ class TopicDiscoveryTest {
         Topic topic = find(
                 SIX,
                 "cat",
-                new TopicOptions(TopicOptions.Measure.VOTES, 15, 2, 1, TopicOptions.SamePosts.UPLOADER, Set.of()));
+                new TopicOptions(TopicOptions.Method.PAPER, 15, 2, 1, 0, TopicOptions.SamePosts.UPLOADER, Set.of()));
 
         assertThat(names(topic)).containsExactly("cat", "pet", "dog", "nikon", "sky");
         assertThat(topic.tags()).extracting(Topic.Tag::score).containsExactly(9.0, 7.0, 4.0, 3.0, 2.0);
@@ -131,7 +131,7 @@ class TopicDiscoveryTest {
             posts.add(Post.of(post % 10, "new o" + post + (post < 40 ? " gothamist" : "") + (post < 39 ? " usa" : "")));
         }
         SocialText text = SocialText.ofPosts(posts.toArray(Post[]::new));
-        TopicOptions votes = TopicOptions.by(TopicOptions.Measure.VOTES);
+        TopicOptions votes = TopicOptions.by(TopicOptions.Method.PAPER);
 
         Topic topic = find(text, "nyc", votes.without(Set.of("nikon")));
 
@@ -150,22 +150,26 @@ class TopicDiscoveryTest {
     @Test
     void excludedTagsLeaveTheirPlaceToTheNext() {
         assertThat(names(find(
-                        SIX, "cat", TopicOptions.by(TopicOptions.Measure.VOTES).without(Set.of(" Nikon", "cat")))))
+                        SIX, "cat", TopicOptions.by(TopicOptions.Method.PAPER).without(Set.of(" Nikon", "cat")))))
                 .containsExactly("cat", "pet", "dog", "sky");
     }
 
-    /** φ is greatest for a tag that occurs once, together with the topic's tag; the minimum number of votes excludes it. */
+    /** φ of rare 1/(3 · 1), of red 1/(3 · 1), of pet 2/(3 · 3); equation (6) keeps those above the threshold. */
     @Test
-    void phiRanksWhatWasSeenOnceFirst() {
+    void minPhiKeepsTagsAboveTheThresholdOfEquation6() {
         SocialText text = SocialText.ofPosts(
                 Post.of(0, "cat rare"), Post.of(1, "cat pet"), Post.of(2, "cat pet red"), Post.of(3, "pet"));
-        TopicOptions any =
-                new TopicOptions(TopicOptions.Measure.PHI, 15, 1, 1, TopicOptions.SamePosts.UPLOADER, Set.of());
-        TopicOptions two =
-                new TopicOptions(TopicOptions.Measure.PHI, 15, 1, 2, TopicOptions.SamePosts.UPLOADER, Set.of());
 
-        assertThat(names(find(text, "cat", any))).containsExactly("cat", "rare", "red", "pet");
-        assertThat(names(find(text, "cat", two))).containsExactly("cat", "pet");
+        assertThat(names(find(text, "cat", paper(1, 1, 0)))).containsExactly("cat", "pet", "rare", "red");
+        assertThat(names(find(text, "cat", paper(1, 1, 2 / 9.0)))).as("above").containsExactly("cat", "rare", "red");
+        assertThat(names(find(text, "cat", paper(1, 1, 0.2)))).containsExactly("cat", "pet", "rare", "red");
+        assertThat(names(find(text, "cat", paper(1, 2, 0)))).containsExactly("cat", "pet");
+        assertThat(names(find(text, "cat", paper(1, 2, 0.3)))).containsExactly("cat");
+    }
+
+    private static TopicOptions paper(int layers, int minVotes, double minPhi) {
+        return new TopicOptions(
+                TopicOptions.Method.PAPER, 15, layers, minVotes, minPhi, TopicOptions.SamePosts.SET, Set.of());
     }
 
     /** pet is sure; lone is as common with cat and only there, but one uploader has posted it; sky is commoner elsewhere. */
@@ -196,23 +200,10 @@ class TopicDiscoveryTest {
         assertThat(topic.tags().get(1).g2()).isCloseTo(11.927, within(0.001));
     }
 
-    @Test
-    void phiNeedsFiveVotesByDefault() {
-        List<Post> posts = new ArrayList<>();
-        for (int i = 0; i < 5; i++) {
-            posts.add(Post.of(i, "cat pet p" + i + (i < 4 ? " rare" : "")));
-        }
-        assertThat(names(find(
-                        SocialText.ofPosts(posts.toArray(Post[]::new)),
-                        "cat",
-                        TopicOptions.by(TopicOptions.Measure.PHI))))
-                .containsExactly("cat", "pet");
-    }
-
     /** As in the paper, one of all posts with an identical set counts for votes. */
     @Test
     void byVotesIdenticalSetsOfAllUploadersAreOne() {
-        assertThat(find(SIX, "cat", TopicOptions.by(TopicOptions.Measure.VOTES)).posts())
+        assertThat(find(SIX, "cat", TopicOptions.by(TopicOptions.Method.PAPER)).posts())
                 .isEqualTo(5);
         assertThat(find(SIX, "cat", TopicOptions.DEFAULT).posts()).isGreaterThan(5);
     }
@@ -221,18 +212,13 @@ class TopicDiscoveryTest {
     void whatCannotBeIsRefused() {
         assertThatThrownBy(() -> find(SIX, "cats", TopicOptions.DEFAULT))
                 .hasMessageContaining("no post has the tag 'cats'");
-        assertThatThrownBy(
-                        () -> new TopicOptions(TopicOptions.Measure.G2, 15, 2, 1, TopicOptions.SamePosts.SET, Set.of()))
-                .hasMessageContaining("only votes can have 2 layers");
-        assertThatThrownBy(
-                        () -> new TopicOptions(TopicOptions.Measure.G2, 0, 1, 1, TopicOptions.SamePosts.SET, Set.of()))
-                .hasMessageContaining("topicSize is 0");
-        assertThatThrownBy(
-                        () -> new TopicOptions(TopicOptions.Measure.G2, 1, 3, 1, TopicOptions.SamePosts.SET, Set.of()))
-                .hasMessageContaining("layers is 3");
-        assertThatThrownBy(
-                        () -> new TopicOptions(TopicOptions.Measure.G2, 1, 1, 0, TopicOptions.SamePosts.SET, Set.of()))
-                .hasMessageContaining("minVotes is 0");
+        assertThatThrownBy(() -> new TopicOptions(
+                        TopicOptions.Method.G2, 15, 2, 1, 0, TopicOptions.SamePosts.SET, Set.of()))
+                .hasMessageContaining("layers is 2 with method: 'g2', which has no votes to add");
+        assertThatThrownBy(() -> TopicOptions.DEFAULT.sized(0)).hasMessageContaining("topicSize is 0");
+        assertThatThrownBy(() -> paper(3, 1, 0)).hasMessageContaining("layers is 3");
+        assertThatThrownBy(() -> paper(1, 0, 0)).hasMessageContaining("minVotes is 0");
+        assertThatThrownBy(() -> paper(1, 1, 1.5)).hasMessageContaining("minPhi is 1.5");
     }
 
     @Test
@@ -244,12 +230,18 @@ class TopicDiscoveryTest {
                 continue;
             }
             topics++;
-            for (TopicOptions.Measure by : TopicOptions.Measure.values()) {
+            for (TopicOptions.Method by : TopicOptions.Method.values()) {
                 TopicOptions.SamePosts same =
                         seed % 2 == 0 ? TopicOptions.SamePosts.SET : TopicOptions.SamePosts.UPLOADER;
-                int layers = by == TopicOptions.Measure.VOTES ? 1 + (int) (seed / 2 % 2) : 1;
-                int minVotes = 1 + (int) (seed % 3);
-                TopicOptions options = new TopicOptions(by, 6, layers, minVotes, same, Set.of("c"));
+                boolean paper = by == TopicOptions.Method.PAPER;
+                TopicOptions options = new TopicOptions(
+                        by,
+                        6,
+                        paper ? 1 + (int) (seed / 2 % 2) : 1,
+                        paper ? 1 + (int) (seed % 3) : 1,
+                        paper && seed % 5 == 0 ? 0.1 : 0,
+                        same,
+                        Set.of("c"));
 
                 assertThat(scored(find(text, "a", options)))
                         .as("seed %d, %s", seed, by)
@@ -313,8 +305,7 @@ class TopicDiscoveryTest {
                     tag,
                     switch (options.method()) {
                         case G2 -> Math.max(0, g2);
-                        case PHI -> v / (t * t1);
-                        case VOTES ->
+                        case PAPER ->
                             v
                                     + (options.layers() == 1
                                             ? 0
@@ -324,8 +315,9 @@ class TopicDiscoveryTest {
                     });
             boolean fits = switch (options.method()) {
                 case G2 -> g2 > 10.83 && uploaders >= 2 && v >= options.minVotes();
-                case PHI -> v >= options.minVotes();
-                case VOTES -> score.getOrDefault(tag, 0.0) >= options.minVotes();
+                case PAPER ->
+                    score.getOrDefault(tag, 0.0) >= options.minVotes()
+                            && (options.minPhi() == 0 || v / (t * t1) > options.minPhi());
             };
             if (fits && !tag.equals("a") && !tag.equals("c")) {
                 fit.add(tag);

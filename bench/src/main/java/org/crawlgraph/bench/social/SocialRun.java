@@ -83,7 +83,7 @@ public final class SocialRun {
         TopicVector vector = TopicVector.of(tags);
         SocialGraph ofTerms = withTerms(ofPosts);
         int names = ofPosts.names().count();
-        for (TopicOptions.Measure by : TopicOptions.Measure.values()) {
+        for (TopicOptions.Method by : TopicOptions.Method.values()) {
             measure(
                     "tags of a topic, by " + by.option(),
                     TopicDiscovery.memory(posts, names),

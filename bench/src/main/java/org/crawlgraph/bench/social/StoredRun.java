@@ -117,7 +117,7 @@ public final class StoredRun {
         floor = measure("reading all contacts, posts and tags by the public API, one thread", this::scan);
         System.out.println(" 0 bytes | 0 bytes |");
         call("tags of a topic, by g2", "topic", "$tag", "", parameters);
-        call("tags of a topic, by votes, two layers", "topic", "$tag", "method: 'votes'", parameters);
+        call("tags of a topic, by votes, two layers", "topic", "$tag", "method: 'paper'", parameters);
         call("ranks of users, profiles from their posts", "profiles", "'x'", "tags: $tags", parameters);
     }
 

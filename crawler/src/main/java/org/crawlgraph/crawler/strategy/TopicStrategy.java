@@ -112,7 +112,7 @@ public final class TopicStrategy extends PlainStrategy {
         double kappa = Double.longBitsToDouble(from.number());
         FocusOptions.LinkPrior prior = FocusOptions.LinkPrior.valueOf(from.text());
         int posts = (int) from.number();
-        TopicOptions usual = TopicOptions.by(TopicOptions.Measure.valueOf(from.text()));
+        TopicOptions usual = TopicOptions.by(TopicOptions.Method.valueOf(from.text()));
         int topicSize = (int) from.number();
         Set<String> exclude = Set.copyOf(texts(from));
         SocialMap map = SocialMap.parse(from.text());

@@ -6,13 +6,17 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
+import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.gather.HeapGuard;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.url.CanonicalUrl;
@@ -60,10 +64,11 @@ public final class ForumLabels {
     }
 
     /**
-     * Reads a table, plain or gzipped, skipping rows with URLs that are not in the forum.
+     * Reads a table, plain or gzipped, skipping rows with URLs that are not in the forum. The labelled forum lacks the pages without a
+     * label.
      *
      * @param checkpoint called while looking for copies by content
-     * @throws IngestException when the table cannot be read, or a page has no label
+     * @throws IngestException when the table cannot be read, or the entry has no label
      */
     public static LabelledForum read(Path file, StoredForum site, Checkpoint checkpoint) {
         return HeapGuard.within(file, () -> new ForumLabels(site).labelled(file, checkpoint), SiteFiles.PART);
@@ -80,24 +85,35 @@ public final class ForumLabels {
             hasTemplates = table.has("template");
             rows(table);
         }
+        if (labels[labelledAs(site.page(site.entry()))] == null) {
+            throw IngestException.in(
+                    file, "no label for " + IngestException.quote(site.entry()) + ", where all crawls start; label it");
+        }
+        Set<PageStructure> unlabelled = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int page = 0; page < labels.length; page++) {
+            if (labels[labelledAs(page)] == null) {
+                unlabelled.add(site.pages().get(page));
+            }
+        }
+        if (!unlabelled.isEmpty()) {
+            return new ForumLabels(site.only(page -> !unlabelled.contains(page))).labelled(file, checkpoint);
+        }
         BitSet invalid = new BitSet();
         int[] groups = new int[labels.length];
         Map<String, Integer> originals = new HashMap<>();
         for (int page = 0; page < groups.length; page++) {
-            int labelledAs = pages.getOrDefault(key(site.pages().get(page).url()), page);
-            PageLabel label = labels[labelledAs];
-            if (label == null) {
-                throw IngestException.in(
-                        file,
-                        "no label for "
-                                + IngestException.quote(site.pages().get(page).url())
-                                + "; label all pages of the forum");
-            }
+            int labelledAs = labelledAs(page);
+            PageLabel label = Objects.requireNonNull(labels[labelledAs]);
             invalid.set(page, label == PageLabel.UNINFORMATIVE);
             groups[page] = originals.computeIfAbsent(original(labelledAs, label), unseen -> originals.size());
         }
         ForumTruth truth = new ForumTruth(invalid, groups, List.of(series), numbers);
         return LabelledForum.of(site, truth, hasTemplates ? List.of(templates) : Collections.emptyList(), checkpoint);
+    }
+
+    /** The page with the label of a page: the first one with its URL without session keys. */
+    private int labelledAs(int page) {
+        return pages.getOrDefault(key(site.pages().get(page).url()), page);
     }
 
     /** The content of a page: the number of the original, or the name of one outside the forum. */

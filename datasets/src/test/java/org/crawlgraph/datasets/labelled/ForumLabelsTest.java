@@ -69,11 +69,20 @@ class ForumLabelsTest {
     }
 
     @Test
+    void pagesWithoutALabelAreLeftOut() throws IOException {
+        LabelledForum forum = read("url,label,series,number;/,valuable,,;/b,valuable,t,2;/d,uninformative,,");
+        assertThat(forum.site().pages()).extracting(page -> page.url().substring("http://f.example".length()))
+                .containsExactly("/", "/b", "/d");
+        assertThat(forum.meaning().series()).containsExactly("", "t", "");
+        assertThat(forum.meaning().invalid().stream()).containsExactly(2);
+    }
+
+    @Test
     void whatIsMissingIsSaidWithItsPlace() {
         String rest = ";/,valuable;/b,valuable;/c,valuable;/d,valuable";
-        assertThatThrownBy(() -> read("url,label" + rest))
+        assertThatThrownBy(() -> read("url,label" + rest.replace(";/,valuable", "")))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("no label for \"http://f.example/a\"; label all pages of the forum");
+                .hasMessageContaining("no label for \"http://f.example/\", where all crawls start; label it");
         assertThatThrownBy(() -> read("url,label;/a,good" + rest))
                 .hasMessageContaining("labels.tsv")
                 .hasMessageContaining("a page is valuable, duplicate or uninformative");

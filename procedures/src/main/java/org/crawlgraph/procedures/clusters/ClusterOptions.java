@@ -50,6 +50,14 @@ public final class ClusterOptions {
             ClusteringOptions.DEFAULT.support(),
             "Minimum number of URLs in each part for a frequent pattern");
 
+    /** The paper's δ. */
+    private static final Option<Double> DELTA = Option.below(
+            "delta",
+            0,
+            1,
+            ClusteringOptions.PAPER.delta(),
+            "Share of the URLs that may remain without a cluster, which drops the smallest clusters; only " + OF_PAPER);
+
     private static final Option<PruningMethod> PRUNING = Option.choice(
                     "pruning",
                     PruningMethod.values(),
@@ -83,6 +91,7 @@ public final class ClusterOptions {
             METHOD,
             BINS,
             SUPPORT,
+            DELTA,
             OF_PRUNING,
             SharedOptions.RUN,
             READING);
@@ -117,11 +126,16 @@ public final class ClusterOptions {
 
     static ClusteringOptions clustering(Options options) {
         ClusteringOptions.Method method = options.get(METHOD);
+        if (method != ClusteringOptions.Method.PAPER) {
+            options.refuseWithoutEffect(List.of(DELTA), "method: '" + method.option() + "'", "pass method: 'paper'");
+        }
         return new ClusteringOptions(
                 method,
                 options.integer(BINS),
                 options.integer(SUPPORT),
-                ClusteringOptions.of(method).delta(),
+                method == ClusteringOptions.Method.PAPER
+                        ? options.get(DELTA)
+                        : ClusteringOptions.of(method).delta(),
                 options.get(SharedOptions.RANDOM_SEED));
     }
 

@@ -1,12 +1,8 @@
 package org.crawlgraph.procedures.social;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
@@ -19,13 +15,10 @@ import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
-import org.crawlgraph.social.crawl.FocusOracle;
 import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.crawl.ModelSite;
-import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.SocialGraph;
-import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -35,38 +28,13 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.focus.simulate}: simulates topic crawls of a stored social graph. */
 public final class FocusProcedures extends ProcedureContext {
 
-    private static final List<String> NAMES = Stream.concat(
-                    Arrays.stream(FocusOptions.FocusStrategy.values()).map(FocusOptions.FocusStrategy::text),
-                    Stream.of(FocusOracle.NAME))
-            .toList();
-
-    private static final Option<List<String>> STRATEGIES = Option.names(
-            "strategies",
-            NAMES,
-            "Strategies of simulated topic crawls; 'oracle' knows which posts are on topic and only"
-                    + " has to find links to them");
-
     private static final Option<Long> MAX_PAGES =
             Option.integer("maxPages", 1, 10_000_000, 10_000, "Page limit of a simulated crawl");
 
-    private static final Option<List<String>> START_TAGS = Option.names(
-            "startTags", "names", "none", "Tags whose lists simulated crawls start at, instead of the topic's tags");
-
-    /** Number of topic tags that make a post narrow. */
-    private static final int NARROW_TAGS = 2;
-
-    /** Rows per crawl. */
-    private static final int WINDOWS = 10;
-
     private static final Call SIMULATE = Call.of(
             "crawl.focus.simulate",
-            STRATEGIES,
             MAX_PAGES,
-            FocusOptions.RANK_THRESHOLD,
-            FocusOptions.PRIOR,
-            START_TAGS,
-            ProfileOptions.INNER_WEIGHT,
-            ProfileOptions.KAPPA,
+            FocusOptions.OF_SIMULATION,
             SocialOptions.TAGS.without("tags of the stored (:Topic) of that name, else found as by crawl.topic.stream"),
             SocialProjection.OPTIONS,
             SharedOptions.OF_JOB);
@@ -127,18 +95,8 @@ public final class FocusProcedures extends ProcedureContext {
         String name = Options.required("topic", topic);
         Options read = SIMULATE.read(options);
         SocialProjection projection = SocialProjection.of(read);
-        List<String> strategies = read.get(STRATEGIES).stream()
-                .map(FocusProcedures::strategy)
-                .distinct()
-                .toList();
         int pages = read.integer(MAX_PAGES);
-        int window = Math.max(1, (pages + WINDOWS - 1) / WINDOWS);
-        double threshold = read.get(FocusOptions.RANK_THRESHOLD);
-        List<String> startTags = read.find(START_TAGS);
         List<String> given = read.find(SocialOptions.TAGS);
-        double inner = read.get(ProfileOptions.INNER_WEIGHT);
-        ProfileOptions profile =
-                new ProfileOptions(ProfileOptions.DEFAULT.method(), inner, 1 - inner, read.get(ProfileOptions.KAPPA));
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
         List<FocusRow> rows = new ArrayList<>();
@@ -148,21 +106,8 @@ public final class FocusProcedures extends ProcedureContext {
             SocialGraph graph = social.graph();
             ModelSite site = new ModelSite(graph);
             List<String> tags = given != null ? given : tags(name, graph);
-            FocusSimulation simulation =
-                    new FocusSimulation(site, tags, starts(site, startTags, tags), NARROW_TAGS, pages, window);
-            for (String strategy : strategies) {
-                FocusCurve curve = strategy.equals(FocusOracle.NAME)
-                        ? simulation.byOracle(url -> {}, job)
-                        : simulation.by(
-                                new FocusOptions(
-                                        FocusOptions.FocusStrategy.of(strategy),
-                                        threshold,
-                                        profile,
-                                        read.get(FocusOptions.PRIOR)),
-                                url -> {},
-                                job);
-                curve.points(name).forEach(point -> rows.add(new FocusRow(point)));
-            }
+            FocusSimulation.curves(site, tags, read, pages, job)
+                    .forEach(curve -> curve.points(name).forEach(point -> rows.add(new FocusRow(point))));
         }
         return rows.stream();
     }
@@ -176,27 +121,6 @@ public final class FocusProcedures extends ProcedureContext {
         Options read = ESTIMATE.check(options);
         return Stream.of(MemoryEstimate.Row.of(SocialProjection.of(read)
                 .memory(tx, read.integer(SharedOptions.CONCURRENCY), work(read.integer(MAX_PAGES)))));
-    }
-
-    private static List<SocialPage.Link> starts(ModelSite site, @Nullable List<String> startTags, List<String> topic) {
-        if (startTags == null) {
-            return site.starts(new TreeSet<>(topic));
-        }
-        Set<String> distinct = new LinkedHashSet<>(startTags);
-        List<SocialPage.Link> starts = site.starts(distinct);
-        if (starts.size() < distinct.size()) {
-            throw new IllegalArgumentException("startTags is " + startTags + ", but posts have only "
-                    + starts.stream().map(SocialPage.Link::tag).toList() + " of these tags; remove the others");
-        }
-        return starts;
-    }
-
-    private static String strategy(String name) {
-        if (!NAMES.contains(name)) {
-            throw new IllegalArgumentException(
-                    "strategies names '" + name + "'; it must name " + String.join(", ", NAMES));
-        }
-        return name;
     }
 
     /** The lists of the site, and about 40 links of 400 bytes per page. */

@@ -49,7 +49,7 @@ public final class TopicProcedures extends ProcedureContext {
 
             @Description("Tag, in lower case") String tag,
 
-            @Description("Score by the option method: G², votes of all layers, or phi")
+            @Description("Score by the option method: G², or votes of all layers")
             double score,
 
             @Description("Number of posts with both the tag and the tag of the topic")

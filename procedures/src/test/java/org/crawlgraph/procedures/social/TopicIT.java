@@ -51,11 +51,25 @@ class TopicIT {
     @Test
     void otherMeasuresAndNoiseTags() {
         assertThat(SocialSample.tags(Server.run(
-                        "CALL crawl.topic.stream('CAT', {method: 'votes', topicSize: 3, exclude: 'Nikon'})")))
+                        "CALL crawl.topic.stream('CAT', {method: 'paper', topicSize: 3, exclude: 'Nikon'})")))
                 .containsExactly("cat", "pet", "cute");
-        assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {method: 'phi', topicSize: 3})")))
-                .as("all occur with cat alone, so names decide")
-                .containsExactly("cat", "cute", "fur");
+    }
+
+    /** pet has 32 votes of posts with cat, nikon 20, cute and fur 8; the second layer adds those of posts with pet. */
+    @Test
+    void optionsOfThePapersMethodChangeItsTags() {
+        assertThat(paper("layers: 1, minVotes: 20")).containsExactly("cat", "pet", "nikon");
+        assertThat(paper("layers: 1, minVotes: 21")).containsExactly("cat", "pet");
+        assertThat(paper("layers: 1, minVotes: 2, minPhi: 0.0249")).as("nikon: 20 / (40 · 20)").hasSize(5);
+        assertThat(paper("layers: 1, minVotes: 2, minPhi: 0.025")).containsExactly("cat");
+        assertThat(paper("minVotes: 20").size()).isGreaterThan(paper("minVotes: 20, layers: 1").size());
+        Server.run("MATCH (u:User) WHERE u.name IN [1, 2] CREATE (u)-[:POSTED]->(:Post {tags: ['cat', 'new']})");
+        assertThat(paper("layers: 1, minVotes: 2, same: 'uploader'")).contains("new");
+        assertThat(paper("layers: 1, minVotes: 2")).doesNotContain("new");
+    }
+
+    private static List<String> paper(String options) {
+        return SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {method: 'paper', " + options + "})"));
     }
 
     /** Tags are counted in lower case on all posts, by the options that say what posts and tags are. */
@@ -87,7 +101,7 @@ class TopicIT {
 
         Record byG2 = Server.one(
                 "CALL crawl.topic.stats('Cat', {topicSize: 4}) YIELD topic, computeMillis, configuration, " + tags);
-        Record byVotes = Server.one("CALL crawl.topic.stats('cat', {method: 'votes', topicSize: 6}) YIELD " + tags);
+        Record byVotes = Server.one("CALL crawl.topic.stats('cat', {method: 'paper', topicSize: 6}) YIELD " + tags);
 
         assertThat(byG2.get("topic").asString()).isEqualTo("cat");
         assertThat(byG2.get("configuration").get("method").asString()).isEqualTo("g2");
@@ -160,7 +174,7 @@ class TopicIT {
     void postsNeedNoUsersAndEstimatesNoTopic() {
         Server.run("MATCH (u:User) DETACH DELETE u");
 
-        assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {method: 'votes', topicSize: 2})")))
+        assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {method: 'paper', topicSize: 2})")))
                 .containsExactly("cat", "pet");
         assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat')")))
                 .as("all posts count as posts of one user")
@@ -174,8 +188,12 @@ class TopicIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             'catt'                     | no post has the tag 'catt'; choose another tag
-            'cat', {methods: 'phi'}    | unknown option 'methods' (did you mean 'method'?)
-            'cat', {method: 'chi'}         | method is 'chi'; it must be one of 'g2', 'votes', 'phi'
+            'cat', {methods: 'g2'}     | unknown option 'methods' (did you mean 'method'?)
+            'cat', {method: 'chi'}         | method is 'chi'; it must be one of 'g2', 'paper'
+            'cat', {minVotes: 2}       | minVotes has no effect with method: 'g2'; remove it, or pass method: 'paper'
+            'cat', {layers: 1}         | layers has no effect with method: 'g2'
+            'cat', {minPhi: 0.1}       | minPhi has no effect with method: 'g2'
+            'cat', {same: 'uploader'}  | same has no effect with method: 'g2'
             'cat', {topicSize: 0}      | topicSize is 0; it must be from 1 to 1000
             'cat', {postLabels: 'Pst'} | no node has the label :Pst (did you mean 'Post'?)
             'cat', {contactType: 'X'}  | unknown option 'contactType'

@@ -305,7 +305,7 @@ CREATE (u)-[:POSTED]->(:Post {tags: CASE WHEN k % 6 % 2 = 0 OR k % 12 = 1 THEN [
 CALL crawl.topic.stream('cat') YIELD rank, tag, votes, posts, uploaders, phi, g2;
 
 // crawl.topic.stats
-CALL crawl.topic.stats('cat', {method: 'votes'})
+CALL crawl.topic.stats('cat', {method: 'paper'})
   YIELD tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore;
 
 // crawl.topic.write

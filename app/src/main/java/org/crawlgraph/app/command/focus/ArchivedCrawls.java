@@ -6,10 +6,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.crawlgraph.app.errors.FileErrors;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.ingest.PageBodies;
@@ -22,7 +26,6 @@ import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.social.site.SocialMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Simulated topic crawls on an archived site, by strategy.
@@ -32,22 +35,25 @@ import org.jspecify.annotations.Nullable;
  */
 record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects rejects) {
 
-    /** Rows per crawl. */
-    private static final int WINDOWS = 10;
+    private static final Option<Long> MAX_PAGES =
+            Option.integer("maxPages", 1, 10_000_000, 10_000, "Page limit of a crawl").without("all pages");
 
-    /** Number of topic tags that make a post narrow. */
-    private static final int NARROW_TAGS = 2;
+    private static final Option<List<String>> TAGS =
+            Option.names("tags", "names", "found as by crawl.topic.stream", "Tags of the topic");
+
+    private static final List<Option<?>> OPTIONS =
+            Stream.concat(Stream.of(MAX_PAGES, TAGS), FocusOptions.OF_SIMULATION.stream()).toList();
 
     /**
      * What to crawl.
-     * @param maxPages pages per crawl; null for all
-     * @param named topic tags; if empty, {@code count} are drawn
+     * @param options of the crawls, by name; default for {@code maxPages}: all pages
+     * @param named topics; if empty, {@code count} are drawn
      */
     record Request(
             Path archive,
             Path map,
             ImportOptions reading,
-            @Nullable Integer maxPages,
+            Map<String, Object> options,
             List<String> named,
             int count,
             long seed) {}
@@ -55,8 +61,10 @@ record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects 
     /**
      * Runs the crawls.
      * @throws UserError when the map and the archive do not match
+     * @throws IllegalArgumentException when an option is unknown or invalid, or a tag has no list
      */
     static ArchivedCrawls of(Request asked, Checkpoint checkpoint) {
+        Options options = new Options(asked.options, OPTIONS);
         ArchivedSite site = new ArchivedSite(map(asked.map));
         Rejects rejects = PageBodies.read(
                 asked.archive.toAbsolutePath(),
@@ -80,25 +88,13 @@ record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects 
             throw new UserError("none of the tags of the " + site.posts()
                     + " archived posts is on at least 50 and at most a tenth of them; pass --topics");
         }
-        int pages = asked.maxPages == null ? site.pages().size() : asked.maxPages;
+        Long maxPages = options.find(MAX_PAGES);
+        int pages = maxPages == null ? site.pages().size() : Math.toIntExact(maxPages);
+        List<String> tags = options.find(TAGS);
         List<FocusCurve.Point> rows = new ArrayList<>();
         for (String topic : topics) {
-            FocusSimulation simulation = new FocusSimulation(
-                    site,
-                    site.topic(topic, checkpoint),
-                    NARROW_TAGS,
-                    pages,
-                    Math.max(1, (pages + WINDOWS - 1) / WINDOWS));
-            if (simulation.starts().isEmpty()) {
-                throw new UserError("the archive lacks the tag lists of '" + topic
-                        + "', where its crawls start; crawl these lists, or pass other --topics");
-            }
-            for (FocusOptions.FocusStrategy strategy : FocusOptions.FocusStrategy.values()) {
-                rows.addAll(simulation
-                        .by(FocusOptions.of(strategy), url -> {}, checkpoint)
-                        .points(topic));
-            }
-            rows.addAll(simulation.byOracle(url -> {}, checkpoint).points(topic));
+            FocusSimulation.curves(site, tags == null ? site.topic(topic, checkpoint) : tags, options, pages, checkpoint)
+                    .forEach(curve -> rows.addAll(curve.points(topic)));
         }
         return new ArchivedCrawls(rows, topics, rejects);
     }

@@ -46,7 +46,8 @@ import picocli.CommandLine.Option;
             "Simulate topic crawls of the stored social graph, by strategy (crawl.focus.simulate).",
             "Draws ten topics from the tags with at least 50 posts and at most a tenth of all posts,"
                     + " unless --topics is given.",
-            "With --archive and --map: the same on the pages of an archived site, without a store.",
+            "With --archive and --map: the same on the pages of an archived site, without a store; of the options of the"
+                    + " procedure, those about stored nodes are refused, and maxPages is all pages by default.",
             "With --pages: the share of pages of each kind recognised by each method of `focus train`, without a store."
         },
         footer = "%nExample: crawlgraph focus evaluate --report topics.html --option maxPages=5000%n")
@@ -95,13 +96,6 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
     private @Nullable Path map;
 
     @Option(
-            names = "--max-pages",
-            paramLabel = "N",
-            description = "With --archive: page limit of each crawl; default: all pages.")
-    @Range
-    private @Nullable Integer maxPages;
-
-    @Option(
             names = "--pages",
             paramLabel = "INPUT",
             description =
@@ -122,8 +116,8 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         if (input != null) {
             return classified(input);
         }
-        if ((archive == null) != (map == null) || (archive == null && maxPages != null)) {
-            throw new UserError("--archive INPUT and --map FILE need each other, and --max-pages needs both");
+        if ((archive == null) != (map == null)) {
+            throw new UserError("--archive INPUT and --map FILE need each other; add the other one");
         }
         if (kinds.isGiven() || !others.isEmpty()) {
             throw new UserError("--list, --detail, --profile and --other need --pages INPUT; add it");
@@ -148,13 +142,15 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
     }
 
     private int archived(Path from, Path by, @Nullable ReportFile file) throws JsonProcessingException {
+        Map<String, Object> options = question.options().map();
         ArchivedCrawls crawls = question.output()
                 .watched(checkpoint -> ArchivedCrawls.of(
-                        new ArchivedCrawls.Request(from, by, kinds.reading(), maxPages, topics, count, seed),
-                        checkpoint));
+                        new ArchivedCrawls.Request(from, by, kinds.reading(), options, topics, count, seed), checkpoint));
         question.output().objects(FocusCurve.Point.class, crawls.rows(), crawls::table);
         if (file != null) {
-            file.write(FocusReport.html(facts(crawls.topics(), Map.of("archive", from)), crawls.rows()));
+            Map<String, Object> facts = new LinkedHashMap<>(options);
+            facts.put("archive", from);
+            file.write(FocusReport.html(facts(crawls.topics(), facts), crawls.rows()));
             question.output().say("wrote " + report);
         }
         return Imports.told(crawls.rejects(), question.output());
@@ -165,6 +161,10 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
     private int classified(Path from) throws JsonProcessingException {
         if (!topics.isEmpty() || report != null || archive != null) {
             throw new UserError("--topics, --archive and --report are for simulated crawls; remove them with --pages");
+        }
+        if (!question.options().map().isEmpty()) {
+            throw new UserError("--option " + question.options().map().keySet().iterator().next()
+                    + " is for simulated crawls; remove it with --pages");
         }
         KindPages.Read read =
                 question.output().watched(checkpoint -> kinds.read(from, others, MOST_PAGES, true, checkpoint));

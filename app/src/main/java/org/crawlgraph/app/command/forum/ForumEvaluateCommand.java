@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "FILE with the labels is tab-separated, and its first line names the columns: url and label (valuable, "
-                    + "duplicate or uninformative);"
+                    + "duplicate or uninformative); pages without a label are skipped and counted;"
                     + " optionally canonical (URL or id of the page that a duplicate repeats), series and number (of "
                     + "one of several pages: its thread or"
                     + " list, and its number from 1), and template (template of the forum software that made the page).",
@@ -110,7 +110,11 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
-        output.print(output.json() ? EvaluationRows.json(evaluation) : EvaluationRows.text(evaluation));
+        int unlabelled = archive.forum().pages().size() - evaluation.forum().site().pages().size();
+        if (unlabelled > 0) {
+            output.say(String.format(Locale.ROOT, "skipped %,d pages of the forum without a label", unlabelled));
+        }
+        output.print(output.json() ? EvaluationRows.json(evaluation, unlabelled) : EvaluationRows.text(evaluation));
         if (page != null) {
             page.write(ForumReport.html(evaluation, bySampleSize));
             output.say("wrote " + report);
@@ -147,14 +151,36 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
                             evaluation.mirrored().valuable(),
                             evaluation.mirroredContent().valuable(),
                             evaluation.trials().size())
-                    + table;
+                    + table
+                    + "\n"
+                    + counts(evaluation);
         }
 
-        static String json(ForumEvaluation evaluation) {
+        /** The counts of tables 2 and 3 of the paper, by map. */
+        private static Table counts(ForumEvaluation evaluation) {
+            Table table = new Table("#random seed, #relations mirrored, #relations fetched, #relations kept,"
+                    + " #arcs followed, #arcs of MAP, #arcs of both");
+            for (ForumTrial trial : evaluation.trials()) {
+                ForumTrial.Relations relations = trial.relations();
+                ForumTrial.Arcs arcs = trial.arcs();
+                table.row(
+                        trial.options().randomSeed(),
+                        relations.stored(),
+                        relations.fetched(),
+                        relations.kept(),
+                        arcs == null ? "-" : arcs.learnt(),
+                        arcs == null ? "-" : arcs.byHand(),
+                        arcs == null ? "-" : arcs.both());
+            }
+            return table;
+        }
+
+        static String json(ForumEvaluation evaluation, int unlabelled) {
             Map<String, Object> all = new LinkedHashMap<>();
             Map<String, Object> forum = new LinkedHashMap<>();
             forum.put("entry", evaluation.forum().site().entry());
             forum.put("pages", evaluation.forum().site().pages().size());
+            forum.put("unlabelled", unlabelled);
             forum.put("valuable", evaluation.mirrored().valuable());
             forum.put("valuableByContent", evaluation.mirroredContent().valuable());
             all.put("forum", forum);
@@ -178,6 +204,13 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
                 Map<String, @Nullable Object> row = new LinkedHashMap<>();
                 row.put("seed", trial.options().randomSeed());
                 row.put("fetched", trial.meaning().fetched());
+                row.put("relationsMirrored", trial.relations().stored());
+                row.put("relationsFetched", trial.relations().fetched());
+                row.put("relationsKept", trial.relations().kept());
+                ForumTrial.Arcs arcs = trial.arcs();
+                row.put("arcsFollowed", arcs == null ? null : arcs.learnt());
+                row.put("arcsOfMap", arcs == null ? null : arcs.byHand());
+                row.put("arcsOfBoth", arcs == null ? null : arcs.both());
                 ForumReport.GoalCells.known(evaluation)
                         .forEach(goal -> row.put(goal.option(), number(evaluation.of(goal, trial))));
                 trials.add(row);

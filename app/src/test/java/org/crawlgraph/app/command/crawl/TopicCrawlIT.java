@@ -446,9 +446,28 @@ public class TopicCrawlIT {
         assertThat(last.get("bfs").get("recall").asDouble()).isEqualTo(1);
         assertThat(last.get("oracle").get("recall").asDouble()).isEqualTo(1);
         assertThat(Files.readString(folder.resolve("archive.html"))).contains("Harvest ratio per window");
+        Program.Ended paper = archived(arguments, "strategies=paper", "maxPages=7");
+        assertThat(paper.code()).as(paper.err()).isZero();
+        assertThat(paper.out()).contains("\"pages\":7").doesNotContain("\"pages\":8", "bfs", "evidence");
+        assertThat(archived(arguments, "rankThreshold=1", "strategies=paper").out())
+                .as("with a threshold of 1 no post is fetched")
+                .contains("\"details\":0")
+                .doesNotContain("\"details\":1");
+        assertThat(archived(arguments, "startTags=none").err()).contains("startTags is [none], but the site has lists");
+        assertThat(archived(arguments, "postLabels=Post").err()).contains("unknown option 'postLabels'");
+        assertThat(archived(arguments, "strategies=best").err()).contains("strategies names 'best'");
         assertThat(Program.run(folder, arguments.toArray(String[]::new)).err()).contains("pass --topics");
         assertThat(Program.run(folder, "focus", "evaluate", "--map", "site.map").err())
                 .contains("--archive INPUT and --map FILE need each other");
+    }
+
+    private Program.Ended archived(List<String> arguments, String... options) {
+        List<String> all = new ArrayList<>(arguments);
+        all.addAll(List.of("--topics", "scene0 a", "--json"));
+        for (String option : options) {
+            all.addAll(List.of("--option", option));
+        }
+        return Program.run(folder, all.toArray(String[]::new));
     }
 
     @Test
