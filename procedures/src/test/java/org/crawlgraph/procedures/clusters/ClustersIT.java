@@ -113,13 +113,13 @@ class ClustersIT {
     @Test
     void deltaOfThePapersMethodDropsTheSmallestClusters() {
         String train = "CALL crawl.clusters.train('forum.test', {bins: 2, sampleSize: 0, method: 'paper', delta: ";
-        int all = Server.one(train + "0})").get("clusterCount").asInt();
-        int usual = Server.one(train + "0.03})").get("clusterCount").asInt();
-        int half = Server.one(train + "0.5})").get("clusterCount").asInt();
+        int all = Server.one(train + "0})").get("clusters").asInt();
+        int usual = Server.one(train + "0.03})").get("clusters").asInt();
+        int half = Server.one(train + "0.5})").get("clusters").asInt();
 
         assertThat(half).isLessThan(usual);
         assertThat(usual).isLessThanOrEqualTo(all);
-        assertThat(Server.one(TRAIN.replace("0})", "0, method: 'paper'})")).get("clusterCount").asInt())
+        assertThat(Server.one(TRAIN.replace("0})", "0, method: 'paper'})")).get("clusters").asInt())
                 .isEqualTo(usual);
         assertThatThrownBy(() -> Server.run(TRAIN.replace("0})", "0, delta: 0.1})")))
                 .hasMessageContaining("delta has no effect with method: 'positions'; remove it, or pass method: 'paper'");

@@ -82,7 +82,7 @@ class FocusIT {
                         .asInt())
                 .isOne();
         assertThatThrownBy(() -> Server.run(of + "startTags: ['sea', 'blues']})"))
-                .hasMessageContaining("posts have only [sea] of these tags");
+                .hasMessageContaining("the site has lists of only [sea] of these tags");
     }
 
     @Test
