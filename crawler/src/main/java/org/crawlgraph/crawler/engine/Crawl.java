@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.crawlgraph.clusters.training.FilterOrder;
@@ -41,6 +40,7 @@ import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Scope;
+import org.crawlgraph.crawler.strategy.UrlRules;
 import org.crawlgraph.crawler.traps.TrapGuard;
 import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.url.CanonicalUrl;
@@ -277,11 +277,7 @@ public final class Crawl {
                 agent,
                 network.limits(),
                 state.clock(),
-                follows(strategy.rules()
-                        .onLinks()
-                        .without(Refusal.SCOPE)
-                        .without(Refusal.NOT_INCLUDED)
-                        .without(Refusal.EXCLUDED)),
+                UrlRules.ofRequests(options.reach().limits())::allows,
                 options.politeness().delay());
         return new FetchPipeline(fetcher, network.threads(), reader, robots, marks, LONGEST_READING);
     }
@@ -294,10 +290,6 @@ public final class Crawl {
                 options.politeness().patience(),
                 pipeline::tell,
                 say);
-    }
-
-    private static Predicate<String> follows(RuleChain rules) {
-        return url -> rules.refusal(new DiscoveredLink(url, null, 0, 0)) == null;
     }
 
     private static String id(CrawlState state) {

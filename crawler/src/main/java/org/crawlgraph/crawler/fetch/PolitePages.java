@@ -11,6 +11,9 @@ import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.robots.RobotsRules;
+import org.crawlgraph.crawler.strategy.CrawlLimits;
+import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.UrlRules;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.PageStructure;
@@ -20,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Fetches pages of one site sequentially and on demand, subject to robots.txt and a delay before each request. Redirects within the site
- * are followed. Stops after several consecutive failures, or when the server asks for a pause. Not thread-safe.
+ * are followed, and {@link UrlRules#ofRequests} apply. Stops after several consecutive failures, or when the server asks for a pause or a
+ * long delay. Not thread-safe.
  */
 public final class PolitePages implements ForumSample.ForumPages, AutoCloseable {
 
@@ -29,6 +33,11 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
     private static final int OK = 200;
     private static final int TOO_MANY_REQUESTS = 429;
     private static final int UNAVAILABLE = 503;
+
+    /** Sampling some hundred pages with a longer {@code Crawl-delay} would take a day or more. */
+    private static final Duration LONGEST_DELAY = Duration.ofMinutes(5);
+
+    private static final RuleChain RULES = UrlRules.ofRequests(CrawlLimits.DEFAULT);
 
     private final String host;
     private final NetworkOptions network;
@@ -60,7 +69,7 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
                 network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC,
                 network.connectTo(),
                 1));
-        this.robots = new RobotsFetcher(agent.name(), network.limits(), Clock.systemUTC(), url -> true, delay);
+        this.robots = new RobotsFetcher(agent.name(), network.limits(), Clock.systemUTC(), RULES::allows, delay);
     }
 
     @Override
@@ -87,8 +96,12 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
         }
     }
 
-    /** Fetches a URL; null if robots.txt disallows it. */
+    /** Fetches a URL; null if the rules or robots.txt disallow it. */
     private @Nullable FetchResult ask(String url) throws InterruptedException {
+        if (!RULES.allows(url)) {
+            refused++;
+            return null;
+        }
         String origin = url.substring(0, originEnd(url));
         RobotsRules allowed = rules.get(origin);
         if (allowed == null) {
@@ -102,6 +115,11 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
             return null;
         }
         Duration wanted = allowed.crawlDelay();
+        if (wanted != null && wanted.compareTo(LONGEST_DELAY) > 0) {
+            end = "robots.txt asks for " + wanted.toSeconds() + " s between requests, more than the "
+                    + LONGEST_DELAY.toSeconds() + " s that sampling waits, so requests stopped";
+            return null;
+        }
         pause(wanted == null || wanted.compareTo(delay) < 0 ? delay : wanted);
         FetchResult fetched = fetcher.fetch(url);
         ended();
@@ -152,7 +170,7 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
         return requests;
     }
 
-    /** Number of URLs disallowed by robots.txt. */
+    /** Number of URLs disallowed by the rules or by robots.txt. */
     public int refused() {
         return refused;
     }

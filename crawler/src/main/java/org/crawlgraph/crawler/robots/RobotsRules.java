@@ -82,7 +82,8 @@ public final class RobotsRules {
         SimpleRobotRules read = new SimpleRobotRulesParser(Long.MAX_VALUE, 0)
                 .parseContent(
                         RELATIVE + "/robots.txt",
-                        RobotsText.of(body, contentType).getBytes(StandardCharsets.UTF_8),
+                        CrawlDelays.inSeconds(RobotsText.of(body, contentType))
+                                .getBytes(StandardCharsets.UTF_8),
                         "text/plain",
                         List.of(agent));
         List<PathRule> rules = read.getRobotRules().stream()
@@ -397,6 +398,24 @@ public final class RobotsRules {
                 at = close + 1;
             }
             return out.append(text, at, text.length()).toString();
+        }
+    }
+
+    /** Rewrites the values of {@code Crawl-delay} lines: the parser ignores 1e6 and any number of seconds above 2^31. */
+    private static final class CrawlDelays {
+
+        private static final Pattern LINE = Pattern.compile(
+                "(?im)^(\\h*+crawl-delay\\h*+:\\h*+)\\+?((?:[0-9]++(?:[.,][0-9]*+)?|[.,][0-9]++)(?:e[+-]?[0-9]++)?)"
+                        + "(?:\\h*+s(?:ec(?:ond)?s?)?)?(?=\\h*+(?:#|$))");
+
+        private CrawlDelays() {}
+
+        static String inSeconds(String text) {
+            return LINE.matcher(text).replaceAll(line -> {
+                double seconds = Double.parseDouble(line.group(2).replace(',', '.'));
+                return line.group(1)
+                        + String.format(Locale.ROOT, "%.3f", Math.min(seconds, LONGEST_DELAY.toSeconds()));
+            });
         }
     }
 

@@ -48,6 +48,11 @@ public final class RuleChain {
                 rules.stream().filter(rule -> rule.reason() != reason).toList());
     }
 
+    /** Whether no rule refuses a URL that was not found on a page. */
+    public boolean allows(String url) {
+        return refusal(new DiscoveredLink(url, null, 0, 0)) == null;
+    }
+
     public RuleChain then(RuleChain others) {
         List<Rule> all = new ArrayList<>(rules);
         all.addAll(others.rules);

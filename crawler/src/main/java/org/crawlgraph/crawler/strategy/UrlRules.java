@@ -11,12 +11,8 @@ public final class UrlRules {
 
     private UrlRules() {}
 
-    /**
-     * Rules on syntax, scheme, size, scope, selection, depth and redirects.
-     *
-     * @param keys hosts or domains in scope
-     */
-    public static RuleChain of(CrawlLimits limits, Scope.ScopeKeys keys) {
+    /** Rules on syntax, scheme, credentials, port and size. They apply to every request, also for robots.txt and sampling. */
+    public static RuleChain ofRequests(CrawlLimits limits) {
         return new RuleChain(List.of(
                 new RuleChain.Rule(
                         Refusal.NO_URL,
@@ -46,7 +42,16 @@ public final class UrlRules {
                 new RuleChain.Rule(
                         Refusal.TOO_NESTED,
                         link -> segments(link.url()) > limits.pathSegments(),
-                        link -> counted(segments(link.url()), "segments in the path", limits.pathSegments())),
+                        link -> counted(segments(link.url()), "segments in the path", limits.pathSegments()))));
+    }
+
+    /**
+     * The {@linkplain #ofRequests rules of requests}, and rules on scope, selection, depth and redirects.
+     *
+     * @param keys hosts or domains in scope
+     */
+    public static RuleChain of(CrawlLimits limits, Scope.ScopeKeys keys) {
+        return ofRequests(limits).then(new RuleChain(List.of(
                 new RuleChain.Rule(Refusal.SCOPE, link -> !keys.contain(link.url()), link -> scopeWords(keys, link)),
                 new RuleChain.Rule(
                         Refusal.NOT_INCLUDED,
@@ -67,7 +72,7 @@ public final class UrlRules {
                 new RuleChain.Rule(
                         Refusal.REDIRECTS,
                         link -> link.redirects() > limits.redirects(),
-                        link -> counted(link.redirects(), "redirects in a row", limits.redirects()))));
+                        link -> counted(link.redirects(), "redirects in a row", limits.redirects())))));
     }
 
     private static String matchWords(String option, Selection.UrlSet set, DiscoveredLink link) {
