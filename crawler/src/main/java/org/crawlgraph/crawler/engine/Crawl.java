@@ -3,6 +3,8 @@ package org.crawlgraph.crawler.engine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -95,8 +97,12 @@ public final class Crawl {
         } catch (IOException e) {
             throw new CrawlException("the folder " + options.output().folder() + " is not usable: " + e, e);
         } catch (UncheckedIOException e) {
+            IOException cause = e.getCause();
             throw new CrawlException(
-                    "cannot write the crawl to " + options.output().folder() + ": " + e.getCause(), e);
+                    "cannot write the crawl to " + options.output().folder() + ": "
+                            + (cause instanceof FileSystemException ? cause : cause.getMessage())
+                            + "; fetched pages are kept. Run the same command again to resume",
+                    e);
         } catch (StoreFailure e) {
             throw new CrawlException(
                     e.getMessage() + "; fetched pages are kept. Run the same command again to resume", e);
@@ -199,7 +205,7 @@ public final class Crawl {
                 end = loop.run(listener, began);
             }
             warc.index();
-            return counters.report(id, end, before, strategy.stale());
+            return counters.report(id, end, before, strategy);
         }
     }
 
@@ -359,7 +365,7 @@ public final class Crawl {
                             "no seeds: the database has no links between sites to extract seeds from; pass"
                                     + " --seeds-file");
                 }
-            } else if (file.toString().equals("-") || !isBestFirst(file)) {
+            } else if (!Files.isRegularFile(file) || !isBestFirst(file)) { // standard input and pipes are read once
                 held = tried(
                         file,
                         () -> SeedList.read(file).stream()

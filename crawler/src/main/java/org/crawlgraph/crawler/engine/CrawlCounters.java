@@ -1,5 +1,6 @@
 package org.crawlgraph.crawler.engine;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.crawler.fetch.PageReader;
 import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
@@ -39,6 +41,7 @@ final class CrawlCounters {
     private long windowNanos = System.nanoTime();
     private double perSecond;
     private Map<String, Long> longest = Map.of();
+    private List<OriginPolicy.FailingHost> failures = List.of();
     private long longestNanos = System.nanoTime() - WINDOW_NANOS;
 
     CrawlCounters(CrawlState state, SiteFilters filters) {
@@ -95,6 +98,7 @@ final class CrawlCounters {
         if (now - longestNanos > WINDOW_NANOS
                 || longest.isEmpty() != (state.tasks().waiting() == 0)) {
             longest = longest();
+            failures = failing(SHOWN_ORIGINS);
             longestNanos = now;
         }
         return new CrawlProgress(
@@ -103,10 +107,16 @@ final class CrawlCounters {
                 new CrawlProgress.Waiting(
                         state.tasks().waiting() + state.links().pending(),
                         state.tasks().origins(),
+                        state.tasks().failing(),
+                        failures,
                         longest),
                 unwritten,
                 refused(),
                 stale);
+    }
+
+    private List<OriginPolicy.FailingHost> failing(int most) {
+        return new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).failing(most);
     }
 
     private Map<String, Long> longest() {
@@ -142,7 +152,7 @@ final class CrawlCounters {
                 - state.counters().of(UNWANTED);
     }
 
-    CrawlReport report(String id, CrawlStrategy.End end, List<String> inFlightBefore, int stale) {
+    CrawlReport report(String id, CrawlStrategy.End end, List<String> inFlightBefore, CrawlStrategy strategy) {
         Map<String, Long> counts = state.counters().all();
         TrapGuard traps = TrapGuard.of(state);
         return new CrawlReport(
@@ -154,11 +164,16 @@ final class CrawlCounters {
                         state.tasks().waiting()
                                 + state.tasks().inFlight()
                                 + state.links().pending(),
-                        state.tasks().origins()),
+                        state.tasks().origins(),
+                        state.tasks().failing()),
                 new CrawlReport.PageCounts(
-                        most(counts, STATUS), most(counts, CLUSTER), most(counts, ForumStrategy.PAGE_TYPE), stale),
-                new CrawlReport.LinkCounts(refused(), state.counters().of(NOFOLLOW)),
+                        most(counts, STATUS), most(counts, CLUSTER), most(counts, ForumStrategy.PAGE_TYPE), strategy.stale()),
+                new CrawlReport.LinkCounts(
+                        refused(),
+                        state.counters().of(NOFOLLOW),
+                        strategy.rules().selection().unmatched()),
                 new CrawlReport.Traps(traps.setAside(), traps.lessons()),
+                failing(CrawlReport.MOST_FAILING),
                 inFlightBefore);
     }
 

@@ -319,7 +319,7 @@ final class CrawlLoop {
             counters.page(page.outcome());
             gate.fetched(page.outcome());
         }
-        state.tasks().done(task, LoggedOutcome.toBytes(page.packed(), origins.outcome(task, now)));
+        state.tasks().done(task, LoggedOutcome.toBytes(page.packed(), origins.outcome(task.origin(), now)));
     }
 
     private void commitIfDue() {
@@ -330,6 +330,7 @@ final class CrawlLoop {
 
     private void commit() {
         warc.force();
+        strategy.rules().selection().keepMatched(state);
         state.commit();
         changed = false;
         committedAt = System.nanoTime();

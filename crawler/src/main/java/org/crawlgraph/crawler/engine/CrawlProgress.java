@@ -1,6 +1,8 @@
 package org.crawlgraph.crawler.engine;
 
+import java.util.List;
 import java.util.Map;
+import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.strategy.Refusal;
 
 /**
@@ -21,9 +23,19 @@ public record CrawlProgress(
      *
      * @param urls number of waiting URLs
      * @param hosts number of known origins
+     * @param failing number of origins whose last request failed
+     * @param failures the first of them by name
      * @param longest number of waiting URLs of the origins with the longest queues, longest first; updated every few seconds
      */
-    public record Waiting(long urls, long hosts, Map<String, Long> longest) {}
+    public record Waiting(
+            long urls,
+            long hosts,
+            long failing,
+            List<OriginPolicy.FailingHost> failures,
+            Map<String, Long> longest) {
+
+        public static final Waiting NOTHING = new Waiting(0, 0, 0, List.of(), Map.of());
+    }
 
     public CrawlProgress {
         refused = Map.copyOf(refused);

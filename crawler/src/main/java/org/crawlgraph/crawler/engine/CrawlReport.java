@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 
@@ -12,6 +13,7 @@ import org.crawlgraph.crawler.strategy.Refusal;
  *
  * @param id of the crawl, as on the pages in the database
  * @param end reason why this run ended
+ * @param failing origins whose last request failed, at most {@value #MOST_FAILING}
  * @param inFlightBefore URLs in flight when an earlier run was interrupted; they are fetched again, perhaps for the second time
  */
 public record CrawlReport(
@@ -21,7 +23,10 @@ public record CrawlReport(
         PageCounts pagesBy,
         LinkCounts links,
         Traps traps,
+        List<OriginPolicy.FailingHost> failing,
         List<String> inFlightBefore) {
+
+    static final int MOST_FAILING = 1_000;
 
     /**
      * Totals.
@@ -31,8 +36,9 @@ public record CrawlReport(
      *     because their host is unreachable
      * @param queue number of URLs left for another run
      * @param hosts number of known origins
+     * @param failing number of origins whose last request failed
      */
-    public record Totals(long pages, long failed, long queue, long hosts) {}
+    public record Totals(long pages, long failed, long queue, long hosts, long failing) {}
 
     /**
      * Numbers of pages, largest first.
@@ -57,8 +63,9 @@ public record CrawlReport(
      *
      * @param refused by reason
      * @param nofollow number of {@code nofollow} links
+     * @param unmatched patterns of --include and --exclude that have not matched a URL, with their options
      */
-    public record LinkCounts(Map<Refusal, Long> refused, long nofollow) {
+    public record LinkCounts(Map<Refusal, Long> refused, long nofollow, List<String> unmatched) {
 
         public LinkCounts {
             refused = Map.copyOf(refused);

@@ -132,7 +132,7 @@ final class TaskGate {
         Instant now = state.clock().instant();
         PageOutcome outcome = PageOutcome.unfetched(task.url(), task.depth(), now, refusal.key());
         strategy.fetched(task.url(), outcome, new PageFindings());
-        state.tasks().done(task, new LoggedOutcome(outcome, origins.outcome(task, now)).toBytes());
+        state.tasks().done(task, new LoggedOutcome(outcome, origins.outcome(task.origin(), now)).toBytes());
     }
 
     /** Counts a page for the quotas of its host and domain. */
@@ -164,6 +164,10 @@ final class TaskGate {
             state.tasks().addressKnown(origin, robots.address().getHostAddress());
         }
         origins.robots(robots);
+        if (origins.isOutOfReach(origin)) { // no page of the host may ever be logged
+            state.log()
+                    .append(new LoggedOutcome(null, origins.outcome(origin, state.clock().instant())).toBytes());
+        }
         if (options.reach().sitemaps()) {
             propose(robots.rules().sitemaps().stream()
                     .map(url -> BaseUrl.of(origin + "/").resolve(url))

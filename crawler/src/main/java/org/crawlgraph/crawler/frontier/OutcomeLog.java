@@ -26,7 +26,7 @@ public final class OutcomeLog {
         end = records.end();
     }
 
-    void append(byte[] outcome) {
+    public void append(byte[] outcome) {
         records.append(outcome);
     }
 

@@ -63,6 +63,9 @@ public final class PolitenessQueue {
     /** Key: (task). */
     private final StoredMap<Key, FetchTask> inFlight;
 
+    /** Why the last request to an origin failed, for the origins with such a failure. */
+    private final StoredMap<String, String> failures;
+
     private final Long2IntOpenHashMap hostRequests = new Long2IntOpenHashMap();
     private final Long2IntOpenHashMap addressRequests = new Long2IntOpenHashMap();
     private final Priorities.Stored priorities;
@@ -92,6 +95,7 @@ public final class PolitenessQueue {
         waiting = store.map("waiting", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
         deferred = store.map("deferred", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
         inFlight = store.map("inFlight", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
+        failures = store.texts("failures", StringDataType.INSTANCE);
         priorities = new Priorities.Stored(store);
         turns = new QueueRank(priorities.isOn());
         leftInFlight = List.copyOf(recover());
@@ -501,6 +505,42 @@ public final class PolitenessQueue {
     public void put(String origin, OriginState state) {
         HostQueue host = host(origin);
         update(origin, host.with(state.withAddress(host.origin().address())));
+    }
+
+    /**
+     * Records why the last request to an origin failed.
+     *
+     * @param reason null if it did not fail
+     */
+    public void failure(String origin, @Nullable String reason) {
+        if (reason != null) {
+            failures.put(origin, reason);
+        } else if (failures.firstKey() != null) {
+            failures.remove(origin);
+        }
+    }
+
+    /** Why the last request to an origin failed; null if it did not. */
+    public @Nullable String failure(String origin) {
+        return failures.get(origin);
+    }
+
+    /** Origins whose last request failed, by name, with the reasons. */
+    public Map<String, String> failures(int most) {
+        Map<String, String> first = new LinkedHashMap<>();
+        for (long i = 0; i < Math.min(most, failures.size()); i++) {
+            String origin = failures.key(i);
+            String reason = origin == null ? null : failures.get(origin);
+            if (origin != null && reason != null) {
+                first.put(origin, reason);
+            }
+        }
+        return first;
+    }
+
+    /** Number of origins whose last request failed; thread-safe. */
+    public long failing() {
+        return failures.size();
     }
 
     /** The stored robots.txt rules of an origin; null if there are none. */

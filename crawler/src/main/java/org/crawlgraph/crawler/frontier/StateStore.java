@@ -118,7 +118,9 @@ public final class StateStore implements AutoCloseable {
             throw switch (e.getErrorCode()) {
                 case DataUtils.ERROR_FILE_LOCKED ->
                     new StateException(
-                            file + " is in use by another crawl; wait until it ends, or use another folder", e);
+                            "the crawl in " + file.getParent() + " is running; wait until it ends or stop it,"
+                                    + " or use another folder. `crawlgraph crawl status` works meanwhile",
+                            e);
                 case DataUtils.ERROR_UNSUPPORTED_FORMAT -> later(file, e);
                 default -> damaged(file, e);
             };
@@ -217,9 +219,18 @@ public final class StateStore implements AutoCloseable {
             }
         }
         if (cause instanceof MVStoreException failed && failed.getErrorCode() == DataUtils.ERROR_WRITING_FAILED) {
-            return new UncheckedIOException(new IOException(file + " cannot be written: " + cause.getMessage(), cause));
+            return new UncheckedIOException(new IOException(file + " cannot be written: " + ioMessage(cause), cause));
         }
         return damaged(file, cause);
+    }
+
+    /** The message of the operating system, such as "No space left on device". */
+    private static String ioMessage(RuntimeException cause) {
+        Throwable reason = cause;
+        for (int depth = 0; reason.getCause() != null && depth < 4 && !(reason instanceof IOException); depth++) {
+            reason = reason.getCause();
+        }
+        return String.valueOf(reason.getMessage());
     }
 
     /** A stored number; 0 initially. */

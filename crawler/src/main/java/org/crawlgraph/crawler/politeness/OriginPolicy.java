@@ -2,6 +2,7 @@ package org.crawlgraph.crawler.politeness;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +12,6 @@ import org.crawlgraph.crawler.fetch.Backoff;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
-import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.OriginState;
 import org.crawlgraph.crawler.frontier.RecordReader;
@@ -19,6 +19,7 @@ import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.store.LoggedOutcome;
+import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.jspecify.annotations.Nullable;
@@ -149,6 +150,7 @@ public final class OriginPolicy {
                 known = known.withBlockedUntil(now.rules().expires());
             }
         }
+        state.tasks().failure(origin, now.isOutOfReach() ? now.reason() : null);
         state.tasks().robots(origin, now.toBytes());
         state.tasks()
                 .put(
@@ -187,7 +189,41 @@ public final class OriginPolicy {
             Instant until = now.plus(Backoff.after(Math.min(known.fetches().failedPages() - SEVERAL + 1, longest)));
             known = until.isAfter(known.waits().pausedUntil()) ? known.withPausedUntil(until) : known;
         }
+        boolean failed = event.reply().fault() == CrawlEvent.Fault.HOST || many;
+        if (failed || event.reply().fault() == CrawlEvent.Fault.NONE) {
+            state.tasks().failure(origin, failed ? reason(event.outcome()) : null);
+        }
         state.tasks().put(origin, known);
+    }
+
+    private static String reason(@Nullable PageOutcome outcome) {
+        if (outcome == null) {
+            return "sitemaps";
+        }
+        String trouble = outcome.response().trouble();
+        return trouble == null ? "status " + outcome.status() : trouble;
+    }
+
+    /**
+     * An origin whose last request failed.
+     *
+     * @param reason name of an error such as {@code unresolved}, {@code tls} or {@code time-out}; {@code robots.txt 503}; {@code status 429}
+     * @param nextTry null if the crawl gave the host up
+     */
+    public record FailingHost(String origin, String reason, @Nullable Instant nextTry) {}
+
+    /** Origins whose last request failed, by name. */
+    public List<FailingHost> failing(int most) {
+        List<FailingHost> hosts = new ArrayList<>();
+        state.tasks()
+                .failures(most)
+                .forEach((origin, reason) -> hosts.add(new FailingHost(origin, reason, nextTry(origin))));
+        return hosts;
+    }
+
+    private @Nullable Instant nextTry(String origin) {
+        Instant blocked = state.tasks().origin(origin).blockedOrPausedUntil();
+        return isGone(origin) || blocked.equals(Instant.EPOCH) ? null : blocked;
     }
 
     private static OriginState counted(CrawlEvent.PageFetched event, OriginState known) {
@@ -204,16 +240,17 @@ public final class OriginPolicy {
     }
 
     /** The facts about an origin to be stored in the database. */
-    public LoggedOutcome.HostOutcome outcome(FetchTask task, Instant now) {
-        OriginState known = state.tasks().origin(task.origin());
-        StoredRobots robots = robots(task.origin());
+    public LoggedOutcome.HostOutcome outcome(String origin, Instant now) {
+        OriginState known = state.tasks().origin(origin);
+        StoredRobots robots = robots(origin);
         Instant blocked = known.blockedOrPausedUntil();
         return new LoggedOutcome.HostOutcome(
-                task.origin(),
+                origin,
                 robots == null ? null : known.robots().outcome(),
                 robots == null ? null : robots.at(),
                 robots == null ? null : robots.rules().crawlDelay(),
-                blocked.isAfter(now) ? blocked : null,
+                blocked.isAfter(now) && !isGone(origin) ? blocked : null,
+                state.tasks().failure(origin),
                 known.fetched(),
                 known.fetches().failed());
     }
@@ -240,6 +277,12 @@ public final class OriginPolicy {
         /** Whether the address policy refused the origin. */
         boolean isPrivate() {
             return rules.outcome().equals(PRIVATE);
+        }
+
+        /** Why robots.txt was not fetched: the name of an error, or its status. */
+        String reason() {
+            String reason = rules.outcome().replaceFirst("^denied: ", "");
+            return reason.matches("[0-9].*") ? "robots.txt " + reason : reason;
         }
 
         /** Whether everything is denied because robots.txt was unreachable. */

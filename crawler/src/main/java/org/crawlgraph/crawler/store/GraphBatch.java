@@ -427,6 +427,7 @@ final class GraphBatch {
             row.put("robotsFetchedAt", timeOrNull(host.robotsFetchedAt()));
             row.put("crawlDelay", seconds(host.crawlDelay()));
             row.put("blockedUntil", timeOrNull(host.blockedUntil()));
+            row.put("failure", host.failure());
             row.put("fetched", host.fetched());
             row.put("failed", host.failed());
             row.put("crawl", crawl);

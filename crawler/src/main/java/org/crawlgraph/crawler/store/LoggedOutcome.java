@@ -30,6 +30,7 @@ public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
                 .time(host.robotsFetchedAt())
                 .number(delay == null ? 0 : delay.toMillis() + 1)
                 .time(host.blockedUntil())
+                .text(host.failure())
                 .number(host.fetched())
                 .number(host.failed())
                 .flag(page != null);
@@ -51,6 +52,7 @@ public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
                 robotsAt,
                 delay == 0 ? null : Duration.ofMillis(delay - 1),
                 from.time(),
+                from.textOrNull(),
                 from.number(),
                 from.number());
         PageOutcome page = from.flag() ? PageOutcome.fromBytes(from.bytes(new byte[] {}, 0)) : null;
@@ -65,7 +67,8 @@ public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
      * @param robots result of fetching robots.txt, such as {@code allowed: 404}; null if it was not fetched
      * @param robotsFetchedAt time of that fetch; null if there was none
      * @param crawlDelay delay requested by robots.txt; null if there is none
-     * @param blockedUntil end of a block after a refusal such as 429; null if the origin is not blocked
+     * @param blockedUntil time of the next request after a failure or a refusal such as 429; null if the origin is not blocked
+     * @param failure why the last request failed, such as {@code tls}; null if it did not
      * @param fetched number of pages fetched by this crawl
      * @param failed number of failed fetches of this crawl
      */
@@ -75,6 +78,7 @@ public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
             @Nullable Instant robotsFetchedAt,
             @Nullable Duration crawlDelay,
             @Nullable Instant blockedUntil,
+            @Nullable String failure,
             long fetched,
             long failed) {
 

@@ -39,7 +39,7 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
                 number(manifest, "max-url-length"),
                 number(manifest, "max-path-segments"),
                 number(manifest, "max-redirects"),
-                Selection.of(manifest));
+                Selection.of(state));
         RuleChain url = UrlRules.of(limits, keys);
         byte[] packed = state.value(FILTERS);
         SiteFilters filters = packed == null ? SiteFilters.NONE : SiteFilters.fromBytes(packed);

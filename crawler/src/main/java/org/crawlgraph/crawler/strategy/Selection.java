@@ -1,16 +1,15 @@
 package org.crawlgraph.crawler.strategy;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.NavigableSet;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.crawlgraph.clusters.patterns.UrlMatcher;
-import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.url.ReversedHost;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.crawler.frontier.CrawlState;
 
 /**
  * Filters and quotas for the URLs in scope. They apply to all runs of a crawl, including seeds.
@@ -27,6 +26,7 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
 
     private static final String INCLUDE = "include";
     private static final String EXCLUDE = "exclude";
+    private static final String MATCHED = "matched patterns";
     private static final String TYPES = "content-types";
     private static final String HOST_PAGES = "max-pages-per-host";
     private static final String DOMAIN_PAGES = "max-pages-per-domain";
@@ -73,6 +73,45 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
                 new Quotas(number(manifest, HOST_PAGES), number(manifest, DOMAIN_PAGES), number(manifest, HOST_BYTES)));
     }
 
+    /** The patterns of a crawl, with what they matched in earlier runs. */
+    static Selection of(CrawlState state) {
+        Selection selection = of(state.manifest());
+        byte[] matched = state.value(MATCHED);
+        if (matched != null) {
+            List<String> texts = List.of(new String(matched, StandardCharsets.UTF_8).split("\n"));
+            selection.include.matchedEarlier(ofOption(INCLUDE, texts));
+            selection.exclude.matchedEarlier(ofOption(EXCLUDE, texts));
+        }
+        return selection;
+    }
+
+    private static List<String> ofOption(String option, Collection<String> lines) {
+        String start = option + " ";
+        return lines.stream()
+                .filter(line -> line.startsWith(start))
+                .map(line -> line.substring(start.length()))
+                .toList();
+    }
+
+    /** Stores which patterns have matched a URL. */
+    public void keepMatched(CrawlState state) {
+        String matched = Stream.concat(
+                        include.matched().stream().map(text -> INCLUDE + " " + text),
+                        exclude.matched().stream().map(text -> EXCLUDE + " " + text))
+                .collect(Collectors.joining("\n"));
+        if (!matched.isEmpty()) {
+            state.value(MATCHED, matched.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** The patterns that have not matched any URL, with their options. */
+    public List<String> unmatched() {
+        return Stream.concat(
+                        include.unmatched().stream().map(text -> "--" + INCLUDE + " " + text),
+                        exclude.unmatched().stream().map(text -> "--" + EXCLUDE + " " + text))
+                .toList();
+    }
+
     private static List<String> list(Map<String, String> manifest, String name) {
         String text = manifest.getOrDefault(name, "");
         return text.isEmpty() ? List.of() : List.of(text.split(" "));
@@ -115,80 +154,6 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
             if (limit < 0) {
                 throw new IllegalArgumentException(name + " is " + limit + "; it must be at least 0");
             }
-        }
-    }
-
-    /**
-     * A set of URLs given by patterns and SURT prefixes. A match costs two lookups whatever the size of the set.
-     *
-     * @param texts as given
-     * @param prefixes SURT prefixes; none is a prefix of another
-     * @param matcher of the patterns
-     */
-    public record UrlSet(
-            List<String> texts, NavigableSet<String> prefixes, List<UrlPattern> patterns, UrlMatcher matcher) {
-
-        private static final Pattern SURT = Pattern.compile("^https?://\\([^\\s]*+$");
-
-        /**
-         * Parses a set. A text that begins with {@code http://(} is a prefix of a {@linkplain ReversedHost#surt SURT}, any other text a
-         * {@link UrlPattern}.
-         *
-         * @param option name for error messages
-         * @throws IllegalArgumentException if a text is neither
-         */
-        public static UrlSet of(String option, List<String> texts) {
-            NavigableSet<String> prefixes = new TreeSet<>();
-            texts.stream()
-                    .filter(text -> SURT.matcher(text).matches())
-                    .map(text -> text.replaceFirst("^https", "http"))
-                    .sorted()
-                    .filter(prefix -> prefixOf(prefix, prefixes) == null)
-                    .forEach(prefixes::add);
-            List<UrlPattern> patterns = texts.stream()
-                    .filter(text -> !SURT.matcher(text).matches())
-                    .map(text -> pattern(option, text))
-                    .toList();
-            return new UrlSet(List.copyOf(texts), prefixes, patterns, UrlMatcher.of(patterns));
-        }
-
-        private static UrlPattern pattern(String option, String text) {
-            if (text.indexOf(' ') >= 0) {
-                throw new IllegalArgumentException(option + " '" + text + "' has a space; write it as %20");
-            }
-            try {
-                return UrlPattern.parse(text);
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
-            }
-        }
-
-        public boolean isEmpty() {
-            return texts.isEmpty();
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof UrlSet set && texts.equals(set.texts);
-        }
-
-        @Override
-        public int hashCode() {
-            return texts.hashCode();
-        }
-
-        /** The matching prefix, otherwise the most specific matching pattern, of a canonical URL; null if there is none. */
-        @Nullable
-        String match(String url) {
-            String prefix = prefixes.isEmpty() ? null : prefixOf(ReversedHost.surt(url), prefixes);
-            int pattern = prefix == null && !patterns.isEmpty() ? matcher.match(url) : -1;
-            return pattern < 0 ? prefix : patterns.get(pattern).toString();
-        }
-
-        /** No prefix is a prefix of another, so only the greatest one not above the text can match. */
-        private static @Nullable String prefixOf(String text, NavigableSet<String> prefixes) {
-            String prefix = prefixes.floor(text);
-            return prefix != null && text.startsWith(prefix) ? prefix : null;
         }
     }
 }

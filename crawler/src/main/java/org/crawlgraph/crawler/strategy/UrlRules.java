@@ -75,7 +75,7 @@ public final class UrlRules {
                         link -> counted(link.redirects(), "redirects in a row", limits.redirects())))));
     }
 
-    private static String matchWords(String option, Selection.UrlSet set, DiscoveredLink link) {
+    private static String matchWords(String option, UrlSet set, DiscoveredLink link) {
         String match = set.match(link.url());
         return match != null
                 ? "matches " + option + " " + match

@@ -33,7 +33,7 @@ class GraphWriterTest {
             state.links().propose(List.of(new DiscoveredLink("http://a.test/", null, 0, 0)));
             state.links().merge(link -> true);
             LoggedOutcome.HostOutcome host =
-                    new LoggedOutcome.HostOutcome("http://a.test", null, null, null, null, 1, 0);
+                    new LoggedOutcome.HostOutcome("http://a.test", null, null, null, null, null, 1, 0);
             state.tasks().done(state.tasks().next(state.clock().instant()), new LoggedOutcome(null, host).toBytes());
             state.commit();
             GraphWriter writer = new GraphWriter(

@@ -19,6 +19,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.testkit.series.Series;
+import org.h2.mvstore.DataUtils;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -208,5 +209,22 @@ class DamagedStateTest {
                 .isInstanceOf(StateException.class)
                 .hasMessageContaining(
                         "crawl.mv was written by %s version of CrawlGraph; resume with that version", version);
+    }
+
+    /** MVStore says "Writing to sun.nio.ch.FileChannelImpl@5f7 failed" and keeps the words of the system in the cause. */
+    @Test
+    void aFullDiskIsNamed() {
+        try (StateStore store = StateStore.open(folder)) {
+            IOException full = new IOException("No space left on device");
+            RuntimeException failed =
+                    DataUtils.newMVStoreException(DataUtils.ERROR_WRITING_FAILED, "Writing to {0} failed", this, full);
+            RuntimeException wrapped = DataUtils.newMVStoreException(DataUtils.ERROR_WRITING_FAILED, "{0}", failed, failed);
+            for (RuntimeException cause : List.of(failed, wrapped)) {
+                assertThat(store.trouble(cause))
+                        .hasRootCauseMessage("No space left on device")
+                        .cause()
+                        .hasMessage(folder.resolve("crawl.mv") + " cannot be written: No space left on device");
+            }
+        }
     }
 }

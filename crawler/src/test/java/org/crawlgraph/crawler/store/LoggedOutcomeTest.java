@@ -18,6 +18,7 @@ class LoggedOutcomeTest {
             Instant.ofEpochMilli(1_000),
             Duration.ofMillis(1_500),
             Instant.ofEpochMilli(2_000),
+            "robots.txt 503",
             3,
             1);
 
@@ -44,7 +45,7 @@ class LoggedOutcomeTest {
     @Test
     void whatIsReadIsWhatWasWritten() {
         LoggedOutcome.HostOutcome unknown =
-                new LoggedOutcome.HostOutcome("http://b.example", null, null, null, null, 0, 0);
+                new LoggedOutcome.HostOutcome("http://b.example", null, null, null, null, null, 0, 0);
 
         for (LoggedOutcome record : List.of(
                 new LoggedOutcome(PAGE, HOST),

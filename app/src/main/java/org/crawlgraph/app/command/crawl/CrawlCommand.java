@@ -47,6 +47,7 @@ import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.crawler.strategy.Selection;
+import org.crawlgraph.crawler.strategy.UrlSet;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.social.crawl.FocusOptions;
@@ -667,9 +668,9 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--include",
                 paramLabel = "PATTERN",
                 description = {
-                    "Fetch only URLs that match this pattern, such as http://example.com/news/*, or"
+                    "Fetch only URLs that match this pattern, such as http://example.com/news/**, or"
                             + " start with this SURT prefix, such as 'http://(com,example,'.",
-                    "May be repeated."
+                    "* matches any characters except slashes, ** any characters, $ digits. May be repeated."
                 })
         private List<String> include = List.of();
 
@@ -809,8 +810,8 @@ public final class CrawlCommand implements Callable<Integer> {
         CrawlOptions.Reach reach(RefreshOptions refresh) {
             CrawlLimits limits = new CrawlLimits(maxPages, maxDepth, time, urlLength, pathSegments, redirects)
                     .with(new Selection(
-                            Selection.UrlSet.of("include", include),
-                            Selection.UrlSet.of("exclude", exclude),
+                            UrlSet.of("include", include),
+                            UrlSet.of("exclude", exclude),
                             types,
                             new Selection.Quotas(hostPages, domainPages, hostBytes)));
             CrawlOptions.Traps traps = new CrawlOptions.Traps(followTraps, resumeSetAside, keep, drop, exactUrls);

@@ -15,12 +15,15 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.AtomicFile;
 import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
+import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.jspecify.annotations.Nullable;
@@ -39,13 +42,19 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     private static final Pattern LOOPBACK =
             Pattern.compile("(?i)(localhost|127(\\.[0-9]{1,3}){3}|\\[(::1|0:0:0:0:0:0:0:1)])(:[0-9]*)?");
 
+    static { // the server reads these once; without them, an unfinished request holds its connection and thread forever
+        setUnlessSet("sun.net.httpserver.maxReqTime", "10");
+        setUnlessSet("sun.net.httpserver.maxRspTime", "10");
+        setUnlessSet("jdk.httpserver.maxConnections", "64");
+    }
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path folder;
     private final @Nullable HttpServer server;
     private long nextAt = System.nanoTime();
     private volatile CrawlProgress last =
-            new CrawlProgress(0, 0, new CrawlProgress.Waiting(0, 0, Map.of()), 0, Map.of(), 0);
+            new CrawlProgress(0, 0, CrawlProgress.Waiting.NOTHING, 0, Map.of(), 0);
     private volatile boolean paused;
 
     /** Whether the file says that the crawl is running. */
@@ -63,9 +72,20 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         this.server = port == null ? null : serve(port);
     }
 
+    private static void setUnlessSet(String property, String value) {
+        if (System.getProperty(property) == null) {
+            System.setProperty(property, value);
+        }
+    }
+
     private HttpServer serve(int port) {
         try {
             HttpServer started = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+            started.setExecutor(Executors.newCachedThreadPool(answer -> {
+                Thread thread = new Thread(answer, "crawlgraph status");
+                thread.setDaemon(true);
+                return thread;
+            }));
             started.createContext("/status", exchange -> answer(exchange, "/status", "application/json", this::json));
             started.createContext(
                     "/metrics",
@@ -147,6 +167,12 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
                 refused.put(reason.key(), count);
             }
         }
+        json.put("failingHosts", progress.waiting().failing());
+        Map<String, String> failures = new LinkedHashMap<>();
+        progress.waiting()
+                .failures()
+                .forEach(host -> failures.put(host.origin(), host.reason() + "; next try: " + CrawlText.nextTry(host)));
+        json.put("failing", failures);
         json.put("waitingByHost", progress.waiting().longest());
         json.put("refused", refused);
         try {
@@ -165,6 +191,8 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         metric(text, "waiting_urls", "gauge", "URLs waiting.", (double)
                 progress.waiting().urls());
         metric(text, "hosts", "gauge", "Hosts met.", (double) progress.waiting().hosts());
+        metric(text, "failing_hosts", "gauge", "Hosts whose last request failed.", (double)
+                progress.waiting().failing());
         metric(text, "graph_lag_pages", "gauge", "Pages not yet in the database.", (double) progress.unwritten());
         metric(text, "paused", "gauge", "Whether the crawl is paused.", paused ? 1 : 0);
         head(text, "waiting_urls_by_host", "gauge", "URLs waiting, for the hosts with the most.");
@@ -206,6 +234,11 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         try {
             return Files.readString(folder.resolve(FILE));
         } catch (IOException e) {
+            if (CrawlState.exists(folder.resolve("state"))) {
+                throw new UserError(
+                        "the crawl in " + folder + " has no status yet: it is starting, or ended before its first page; try again",
+                        e);
+            }
             throw new UserError(
                     folder + " has no " + FILE + " of a crawl; pass the --out folder of a crawl that has fetched pages",
                     e);
@@ -220,6 +253,9 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         }
         if (server != null) {
             server.stop(0);
+            if (server.getExecutor() instanceof ExecutorService threads) {
+                threads.shutdownNow();
+            }
         }
     }
 }

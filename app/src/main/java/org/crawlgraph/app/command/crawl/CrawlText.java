@@ -1,5 +1,6 @@
 package org.crawlgraph.app.command.crawl;
 
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -7,6 +8,7 @@ import java.util.Map;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.LearningCrawl;
+import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.MapRecord;
 import org.crawlgraph.crawler.strategy.Refusal;
@@ -20,6 +22,9 @@ final class CrawlText {
 
     /** Maximum number of kinds of skipped pages to show. */
     private static final int MOST_SKIPPED = 20;
+
+    /** Maximum number of failing hosts to show. */
+    private static final int MOST_HOSTS = 20;
 
     /** Maximum number of forms of deferred URLs to show. */
     private static final int MOST_FORMS = 10;
@@ -63,6 +68,18 @@ final class CrawlText {
                         .append(" more: crawlgraph cluster show SITE");
             }
         }
+        if (!report.failing().isEmpty()) {
+            Table table = new Table().text("failing host").text("why").text("next try");
+            report.failing().stream()
+                    .limit(MOST_HOSTS)
+                    .forEach(host -> table.row(host.origin(), host.reason(), nextTry(host)));
+            text.append(System.lineSeparator()).append(System.lineSeparator()).append(table);
+            if (report.totals().failing() > MOST_HOSTS) {
+                text.append(System.lineSeparator())
+                        .append(report.totals().failing() - MOST_HOSTS)
+                        .append(" more: add --json, or read failure of (:Host)");
+            }
+        }
         append(text, "set aside", "URLs", first(report.traps().setAside()));
         if (!report.traps().lessons().isEmpty()) {
             Table table = new Table().text("learned");
@@ -70,6 +87,25 @@ final class CrawlText {
             text.append(System.lineSeparator()).append(System.lineSeparator()).append(table);
         }
         return text.toString();
+    }
+
+    static String nextTry(OriginPolicy.FailingHost host) {
+        return host.nextTry() == null
+                ? "given up"
+                : host.nextTry().truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+
+    /** An object per host. */
+    static List<Map<String, Object>> hosts(List<OriginPolicy.FailingHost> failing) {
+        return failing.stream()
+                .map(host -> {
+                    Map<String, Object> json = new LinkedHashMap<>();
+                    json.put("host", host.origin());
+                    json.put("why", host.reason());
+                    json.put("nextTry", nextTry(host));
+                    return json;
+                })
+                .toList();
     }
 
     static String end(CrawlReport report) {
@@ -110,6 +146,7 @@ final class CrawlText {
                     .append(Refusal.QUOTA.text())
                     .append("; a crawl with a larger quota and another --out fetches them");
         }
+        report.links().unmatched().forEach(pattern -> text.append("; ").append(pattern).append(" has matched no URL"));
         if (report.totals().queue() > 0) {
             text.append("; ")
                     .append(urls(report.totals().queue()))
@@ -191,6 +228,8 @@ final class CrawlText {
         json.put("pageTypes", report.pagesBy().pageTypes());
         json.put("staleMap", report.pagesBy().stale() > 0);
         json.put("refused", refused(report, false));
+        json.put("unmatchedPatterns", report.links().unmatched());
+        json.put("failingHosts", hosts(report.failing()));
         json.put("setAside", report.traps().setAside());
         json.put("learned", report.traps().lessons());
         json.put("inFlightBefore", report.inFlightBefore());

@@ -22,6 +22,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.crawler.engine.CrawlPause;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,12 @@ class CrawlStatusTest {
     private static final CrawlProgress PROGRESS = new CrawlProgress(
             1_234,
             12.5,
-            new CrawlProgress.Waiting(99, 7, Map.of("http://a.test:8080", 90L)),
+            new CrawlProgress.Waiting(
+                    99,
+                    7,
+                    1,
+                    List.of(new OriginPolicy.FailingHost("http://b.test", "tls", null)),
+                    Map.of("http://a.test:8080", 90L)),
             3,
             Map.of(Refusal.SCOPE, 5L, Refusal.TOO_LONG, 2L),
             0);
@@ -69,6 +75,7 @@ class CrawlStatusTest {
                             "\"pages\":1234",
                             "\"too-long\":2",
                             "\"waitingByHost\":{\"http://a.test:8080\":90}",
+                            "\"failing\":{\"http://b.test\":\"tls; next try: given up\"}",
                             "\"notYetInTheDatabase\":3");
             status.ended(CrawlStrategy.End.DONE);
             assertThat(CrawlStatus.read(folder)).contains("\"state\":\"ended: " + CrawlStrategy.End.DONE.text());
@@ -181,6 +188,37 @@ class CrawlStatusTest {
             assertThat(answer.contains("the Host header is " + host + "; ask for localhost"))
                     .isEqualTo(expected == 403);
         }
+    }
+
+    /** A request that is never finished, as by a port scanner, keeps its connection and not the server. */
+    @Test
+    void unfinishedRequestsBlockNobody() throws Exception {
+        begin();
+        List<Socket> unfinished = new ArrayList<>();
+        try (CrawlStatus status = new CrawlStatus(folder, 0)) {
+            status.reached(PROGRESS);
+            for (String part : List.of("G", "GET /status HTTP/1.1\r\nHo", "GET /status HTTP/1.1\r\nHost: localhost\r\n", "")) {
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), status.port());
+                socket.getOutputStream().write(part.getBytes(StandardCharsets.US_ASCII));
+                unfinished.add(socket);
+            }
+            assertThat(get(status, "/status").body()).contains("\"pages\":1234");
+            assertThat(get(status, "/metrics").statusCode()).isEqualTo(200);
+            unfinished.get(1).setSoTimeout(60_000);
+            assertThat(unfinished.get(1).getInputStream().read()).as("the server closes it").isNegative();
+        } finally {
+            for (Socket socket : unfinished) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void aCrawlThatIsStartingHasNoStatusYet() {
+        begin();
+        assertThatThrownBy(() -> CrawlStatus.read(folder))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("starting");
     }
 
     @Test

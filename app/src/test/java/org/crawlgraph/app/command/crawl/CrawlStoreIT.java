@@ -407,12 +407,21 @@ class CrawlStoreIT {
     @Test
     void originsCarryWhatWasFoundOutAboutThem() {
         LoggedOutcome.HostOutcome blocked = new LoggedOutcome.HostOutcome(
-                "https://h1.test:8443", "denied: 503", NOON, Duration.ofMillis(1500), NOON.plusSeconds(60), 3, 1);
+                "https://h1.test:8443",
+                "denied: 503",
+                NOON,
+                Duration.ofMillis(1500),
+                NOON.plusSeconds(60),
+                "robots.txt 503",
+                3,
+                1);
         store.write("spring", List.of(), List.of(blocked));
+        assertThat(rows("MATCH (h:Host) RETURN h.failure AS failure").get(0).get("failure").asString())
+                .isEqualTo("robots.txt 503");
         store.write(
                 "spring",
                 List.of(),
-                List.of(new LoggedOutcome.HostOutcome("https://h1.test:8443", "allowed: 200", NOON, null, null, 4, 1)));
+                List.of(new LoggedOutcome.HostOutcome("https://h1.test:8443", "allowed: 200", NOON, null, null, null, 4, 1)));
 
         assertThat(rows("MATCH (h:Host) RETURN properties(h) AS h")
                         .get(0)
