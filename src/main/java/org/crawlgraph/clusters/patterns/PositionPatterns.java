@@ -3,6 +3,7 @@ package org.crawlgraph.clusters.patterns;
 import it.unimi.dsi.fastutil.objects.Object2IntMap;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A position is a label of the host, counted from the end; a segment of the path or of a query without keys; or the value of a
  * parameter. Values are compared at the same position: after the same pattern and, in the query, for the same key on the same path. Digits
- * always become {@code $}: {@code thread-12.html} becomes {@code thread-$.html}.
+ * always become {@code $}: {@code thread-12.html} becomes {@code thread-$.html}. {@linkplain #isToken Tokens} always become {@code *}.
  *
  * <ol>
  *   <li>Values without a letter, and script names, stay.
@@ -39,6 +41,18 @@ final class PositionPatterns implements UrlClusters.Patterns {
     private static final int LEAST = 4;
     private static final double SHARE = 0.03;
     private static final Pattern BETWEEN = Pattern.compile("[&;]");
+    /** Characters of an abbreviated commit. */
+    private static final int SHORTEST_TOKEN = 7;
+
+    /** Characters of 96 random bits, the least that programs use. */
+    private static final int SHORTEST_BASE64 = 16;
+
+    private static final int LONGEST_TOKEN = 1_000;
+
+    private static final Pattern UUID =
+            Pattern.compile("[{]?[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}[}]?");
+    private static final Pattern HEX = Pattern.compile("[0-9a-f]+|[0-9A-F]+");
+    private static final Pattern BASE64 = Pattern.compile("(?:[0-9A-Za-z_+-]|%2[BFbf])++(?:=|%3[Dd]){0,2}");
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
     private static final Pattern SCRIPT =
             Pattern.compile("^.*\\.(php\\$?|aspx?|jsp|cgi|pl|do|fcgi)", Pattern.CASE_INSENSITIVE);
@@ -90,7 +104,8 @@ final class PositionPatterns implements UrlClusters.Patterns {
                 String value = entry.getKey();
                 words.addTo(word(value), 1);
                 extensions.addTo(extension(value), 1);
-                boolean fixed = ofQuery ? value.equals("$") || value.isEmpty() : isFixed(value);
+                boolean fixed =
+                        ofQuery ? value.equals("$") || value.equals("*") || value.isEmpty() : isFixed(value);
                 texts += fixed ? 0 : 1;
                 if (fixed || entry.getIntValue() >= frequent) {
                     names.add(value);
@@ -107,7 +122,7 @@ final class PositionPatterns implements UrlClusters.Patterns {
         private String pattern(String value, String bounds) {
             String numbered = numbered(value);
             if (names.contains(numbered)) {
-                return UrlPattern.numbered(value);
+                return named(value, bounds);
             }
             String word = word(value);
             if (!word.isEmpty() && words.getInt(word) >= LEAST) {
@@ -244,8 +259,53 @@ final class PositionPatterns implements UrlClusters.Patterns {
         return true;
     }
 
+    /** A value without its numbers and tokens. */
     private static String numbered(String value) {
-        return DIGITS.matcher(value).replaceAll("\\$");
+        if (value.length() < SHORTEST_TOKEN) {
+            return DIGITS.matcher(value).replaceAll("\\$");
+        }
+        return Arrays.stream(value.split("\\.", -1))
+                .map(item -> isToken(item) ? "*" : DIGITS.matcher(item).replaceAll("\\$"))
+                .collect(Collectors.joining("."));
+    }
+
+    /** The pattern of a frequent value. Items of the query are not split at dots, and a star may only end an item. */
+    private static String named(String value, String bounds) {
+        List<String> items = List.of(value.split("\\.", -1));
+        if (value.length() < SHORTEST_TOKEN || items.stream().noneMatch(PositionPatterns::isToken)) {
+            return UrlPattern.numbered(value);
+        }
+        return bounds.equals(PATH)
+                ? items.stream()
+                        .map(item -> isToken(item) ? "*" : UrlPattern.numbered(item))
+                        .collect(Collectors.joining("."))
+                : wildcards(value, bounds);
+    }
+
+    /**
+     * Whether a text looks random: a UUID, a hexadecimal number, or base64. Letters and digits, and in base64 also capitals and small
+     * letters, alternate more often than in names.
+     */
+    static boolean isToken(String text) {
+        int length = text.length();
+        if (length < SHORTEST_TOKEN || length > LONGEST_TOKEN) {
+            return false;
+        }
+        if (UUID.matcher(text).matches()) {
+            return true;
+        }
+        int changes = 0;
+        int kinds = 0;
+        int last = 0;
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            int kind = c >= '0' && c <= '9' ? 1 : c >= 'a' && c <= 'z' ? 2 : c >= 'A' && c <= 'Z' ? 4 : 0;
+            changes += kind != 0 && last != 0 && kind != last ? 1 : 0;
+            kinds |= kind;
+            last = kind;
+        }
+        boolean mixed = kinds == 7 && length >= SHORTEST_BASE64 && changes * 5 >= length * 2;
+        return HEX.matcher(text).matches() ? changes >= 3 : mixed && BASE64.matcher(text).matches();
     }
 
     /** True for values without a letter and for script names. */

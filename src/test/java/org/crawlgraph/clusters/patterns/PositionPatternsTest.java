@@ -2,11 +2,18 @@ package org.crawlgraph.clusters.patterns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PositionPatternsTest {
 
@@ -24,6 +31,60 @@ class PositionPatternsTest {
                 .map(Object::toString)
                 .sorted()
                 .toList();
+    }
+
+    /** A site of few commits, as cgit shows it: each commit is in many URLs, so that its hash is as frequent as a name. */
+    @ParameterizedTest
+    @ValueSource(strings = {"hex", "HEX", "short", "sha256", "uuid", "base64"})
+    void tokensAreValuesHoweverFrequent(String form) {
+        Random random = new Random(7);
+        List<String> commits = IntStream.range(0, 5)
+                .mapToObj(i -> token(form, random))
+                .toList();
+        List<String> files = List.of("main", "build", "reader", "writer", "index", "notes");
+        assertThat(patterns(
+                        200,
+                        i -> "http://a.example/repo/tree/" + files.get(i % 6) + "?id=" + commits.get(i % 5),
+                        i -> "http://a.example/repo/commit/" + commits.get(i % 5) + "?h=master&page=" + i,
+                        i -> "http://a.example/repo/raw/" + commits.get(i % 5) + ".txt"))
+                .containsExactly(Stream.concat(
+                                Stream.of(
+                                        "http://a.example/repo/commit/*?h=master&page=$",
+                                        "http://a.example/repo/raw/*.txt"),
+                                files.stream().map(file -> "http://a.example/repo/tree/" + file + "?id=*"))
+                        .sorted()
+                        .toArray(String[]::new));
+    }
+
+    private static String token(String form, Random random) {
+        byte[] bytes = new byte[32];
+        random.nextBytes(bytes);
+        String hex = HexFormat.of().formatHex(bytes);
+        return switch (form) {
+            case "hex" -> hex.substring(0, 40);
+            case "HEX" -> hex.substring(0, 32).toUpperCase(Locale.ROOT);
+            case "short" -> "a1" + hex.substring(0, 6) + "b2c";
+            case "uuid" -> UUID.nameUUIDFromBytes(bytes).toString();
+            case "base64" -> Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+            default -> hex;
+        };
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "thread-12.html",
+                "JavaScript2HTML5",
+                "How-To-Use-HTML5-and-CSS3-Today",
+                "20241231",
+                "deadbeef",
+                "facade10",
+                "c12",
+                "UTF-8-and-ISO-8859-1",
+                "NullPointerExceptionAtLine42"
+            })
+    void namesAreNotTokens(String name) {
+        assertThat(PositionPatterns.isToken(name)).isFalse();
     }
 
     @Test
