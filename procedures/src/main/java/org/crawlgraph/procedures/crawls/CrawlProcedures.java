@@ -6,10 +6,13 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
@@ -34,6 +37,13 @@ public final class CrawlProcedures extends ProcedureContext {
     private static final String LAST = "lastFetchedAt";
     private static final String GONE = "gone";
     private static final int MOST_NAMED = 10;
+
+    private static final Option<List<String>> HOSTS =
+            Option.names("hosts", "hosts", "all hosts", "Hosts of the pages to compare");
+
+    private static final Call DIFF = Call.of("crawl.diff", HOSTS);
+
+    public static final List<Call> CALLS = List.of(DIFF);
 
     public record CrawlRow(
             @Description("Id of the crawl, as crawl.diff takes it")
@@ -96,14 +106,33 @@ public final class CrawlProcedures extends ProcedureContext {
     @Description("Returns the pages and links added, changed or removed between two crawls. Links need"
             + " --link-details. Includes the changes of crawls in between. Pages store only their last"
             + " change, so runB should be the last crawl.")
-    public Stream<DiffRow> diff(@Name("runA") @Nullable String runA, @Name("runB") @Nullable String runB) {
+    public Stream<DiffRow> diff(
+            @Name("runA") @Nullable String runA,
+            @Name("runB") @Nullable String runB,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        List<String> hosts = DIFF.read(options).get(HOSTS);
         Period period = new Period(end("runA", runA), end("runB", runB));
         if (!period.after.isBefore(period.until)) {
             throw new IllegalArgumentException("runA is '" + runA + "', which ended at " + period.after
                     + ", and runB is '" + runB + "', which ended at " + period.until
                     + "; runA must be the earlier crawl");
         }
-        ResourceIterator<Node> pages = tx.findNodes(PAGE);
+        return hosts.isEmpty()
+                ? rows(tx.findNodes(PAGE), period)
+                : hosts.stream().distinct().flatMap(host -> rows(pagesOf(host), period));
+    }
+
+    private ResourceIterator<Node> pagesOf(String host) {
+        ResourceIterator<Node> pages = tx.findNodes(PAGE, "host", host.toLowerCase(Locale.ROOT));
+        if (!pages.hasNext()) {
+            pages.close();
+            throw new IllegalArgumentException("hosts contains '" + host + "', but the store has no page of this host;"
+                    + " pass the host as in (:Page {host})");
+        }
+        return pages;
+    }
+
+    private Stream<DiffRow> rows(ResourceIterator<Node> pages, Period period) {
         return pages.stream()
                 .flatMap(page -> {
                     guard.check();

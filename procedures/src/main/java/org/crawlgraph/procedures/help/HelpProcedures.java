@@ -19,6 +19,7 @@ import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.clusters.ClusterProcedures;
 import org.crawlgraph.procedures.clusters.SampleProcedures;
+import org.crawlgraph.procedures.crawls.CrawlProcedures;
 import org.crawlgraph.procedures.crawls.DuplicateProcedures;
 import org.crawlgraph.procedures.forum.ForumProcedures;
 import org.crawlgraph.procedures.graphs.GraphProcedures;
@@ -186,6 +187,7 @@ public final class HelpProcedures extends ProcedureContext {
                         ComponentProcedures.CALLS,
                         HarmonicProcedures.CALLS,
                         ImportProcedures.CALLS,
+                        CrawlProcedures.CALLS,
                         DuplicateProcedures.CALLS,
                         ClusterProcedures.CALLS,
                         SampleProcedures.CALLS,

@@ -45,6 +45,26 @@ class CrawlsIT {
                 .containsExactly("new 2 2 3", "old 1 0 1");
     }
 
+    @Test
+    void hostsRestrictTheComparison() {
+        Server.run("CREATE (:Crawl {id: 'one', lastFetchedAt: " + hour(1) + "}), (:Crawl {id: 'two', lastFetchedAt: "
+                + hour(3) + "})");
+        Server.run("UNWIND ['a', 'b', 'www.a'] AS host CREATE (:Page {url: 'http://' + host + '/', host: host,"
+                + " firstFetchedAt: " + hour(2) + "})");
+
+        assertThat(urls("{hosts: ['a']}")).containsExactly("http://a/");
+        assertThat(urls("{hosts: ['B', 'a', 'a']}")).containsExactly("http://a/", "http://b/");
+        assertThat(urls("{}")).hasSize(3);
+        assertThatThrownBy(() -> urls("{hosts: ['c']}"))
+                .hasMessageContaining("hosts contains 'c', but the store has no page of this host");
+    }
+
+    private static List<String> urls(String options) {
+        return Server.run("CALL crawl.diff('one', 'two', " + options + ") YIELD url RETURN url ORDER BY url").stream()
+                .map(row -> row.get("url").asString())
+                .toList();
+    }
+
     private static Set<String> diff(String one, String two) {
         Set<String> rows = new TreeSet<>();
         Server.run(

@@ -353,7 +353,8 @@ MERGE (news)-[link:LINKS_TO]->(docs)
 SET news.firstFetchedAt = datetime('2026-05-01T11:00:00Z'), docs.firstFetchedAt = datetime('2026-06-01T11:30:00Z'),
     link.firstSeen = datetime('2026-06-01T11:00:00Z'), link.anchor = 'The docs'
 CREATE (news)-[:LINKED_TO {anchor: 'Code', firstSeen: datetime('2026-05-01T11:00:00Z'), lostAt: datetime('2026-06-01T11:00:00Z')}]->(code);
-CALL crawl.diff('may', 'june');
+MATCH (page:Page) SET page.host = split(page.url, '/')[2];
+CALL crawl.diff('may', 'june', {hosts: ['news.test', 'docs.test']});
 
 // crawl.listCrawls
 CALL crawl.listCrawls();
