@@ -845,14 +845,24 @@ class Diff(Namespace):
         self,
         run_a: str,
         run_b: str,
+        *,
+        hosts: str | Sequence[str] | None = None,
+        **options: Any,
     ) -> pd.DataFrame:
         """Returns the pages and links added, changed or removed between two crawls. Links need --link-details. Includes the changes of crawls in between. Pages store only their last change, so runB should be the last crawl.
+
+        Args:
+            hosts: Hosts of the pages to compare. list of hosts, or one; default all hosts.
 
         Columns: what, change, url, target, anchor, at
         """
         return self._procedure(
             "crawl.diff",
             [run_a, run_b],
+            {
+                "hosts": hosts,
+                **options,
+            },
         )
 
 
