@@ -861,8 +861,8 @@ class Diff(Namespace):
             [run_a, run_b],
             {
                 "hosts": hosts,
-                **options,
             },
+            options,
         )
 
 
