@@ -40,158 +40,8 @@ class Cluster(Namespace):
         )
 
 
-class ClustersTrain(Namespace):
-    """crawl.clusters.train"""
-
-    def __call__(
-        self,
-        site: str,
-        *,
-        entry: str | Sequence[str] | None = None,
-        sample_size: int | None = None,
-        alpha: int | None = None,
-        random_seed: int | None = None,
-        method: str | None = None,
-        bins: int | None = None,
-        support: int | None = None,
-        pruning: str | None = None,
-        coverage: float | None = None,
-        run: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, in one transaction. Keeps user decisions (SET c.state, SET l.state).
-
-        Args:
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page (the URL without a path that has the most inlinks), else the shortest URL of a page with links.
-            sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
-            alpha: How fast a sample moves away from its entry: 1 takes pages in order of discovery, larger values skip more of them; lowered automatically if a site has too few pages. integer, 1 to 1000000; default 10.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
-            bins: Number of parts of the sample; a pattern must be frequent in each. integer, at least 1; default 6.
-            support: Minimum number of URLs in each part for a frequent pattern. integer, at least 1; default 5.
-            pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
-            coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: run, site, nodeCount, relationshipCount, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand, unreached, curve, replaced, computeMillis, writeMillis, note, configuration
-        """
-        return self._procedure(
-            "crawl.clusters.train",
-            [site],
-            {
-                "entry": entry,
-                "sampleSize": sample_size,
-                "alpha": alpha,
-                "randomSeed": random_seed,
-                "method": method,
-                "bins": bins,
-                "support": support,
-                "pruning": pruning,
-                "coverage": coverage,
-                "run": run,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        site: str,
-        *,
-        entry: str | Sequence[str] | None = None,
-        sample_size: int | None = None,
-        alpha: int | None = None,
-        random_seed: int | None = None,
-        method: str | None = None,
-        bins: int | None = None,
-        support: int | None = None,
-        pruning: str | None = None,
-        coverage: float | None = None,
-        run: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that crawl.clusters.train needs without loading the graph: the minimum is for the ids of all pages, the maximum for a site that is the whole store. For a site that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page (the URL without a path that has the most inlinks), else the shortest URL of a page with links.
-            sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
-            alpha: How fast a sample moves away from its entry: 1 takes pages in order of discovery, larger values skip more of them; lowered automatically if a site has too few pages. integer, 1 to 1000000; default 10.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
-            bins: Number of parts of the sample; a pattern must be frequent in each. integer, at least 1; default 6.
-            support: Minimum number of URLs in each part for a frequent pattern. integer, at least 1; default 5.
-            pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
-            coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.clusters.train.estimate",
-            [site],
-            {
-                "entry": entry,
-                "sampleSize": sample_size,
-                "alpha": alpha,
-                "randomSeed": random_seed,
-                "method": method,
-                "bins": bins,
-                "support": support,
-                "pruning": pruning,
-                "coverage": coverage,
-                "run": run,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-
 class Clusters(Namespace):
     """crawl.clusters"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.train = ClustersTrain(connection)
 
     def edges(
         self,
@@ -251,104 +101,70 @@ class Clusters(Namespace):
             [site],
         )
 
-
-class ComponentsWrite(Namespace):
-    """crawl.components.write"""
-
-    def __call__(
+    def train(
         self,
+        site: str,
         *,
-        graph: str | None = None,
+        entry: str | Sequence[str] | None = None,
+        sample_size: int | None = None,
+        alpha: int | None = None,
+        random_seed: int | None = None,
+        method: str | None = None,
+        bins: int | None = None,
+        support: int | None = None,
+        pruning: str | None = None,
+        coverage: float | None = None,
+        run: str | None = None,
         node_labels: str | Sequence[str] | None = None,
         relationship_types: str | Sequence[str] | None = None,
         url_property: str | None = None,
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
-        run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes the components and the bow-tie part to all pages, in one transaction. crawl.run.drop removes them.
+        """Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, in one transaction. Keeps user decisions (SET c.state, SET l.state).
 
         Args:
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
+            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page (the URL without a path that has the most inlinks), else the shortest URL of a page with links.
+            sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
+            alpha: How fast a sample moves away from its entry: 1 takes pages in order of discovery, larger values skip more of them; lowered automatically if a site has too few pages. integer, 1 to 1000000; default 10.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
+            bins: Number of parts of the sample; a pattern must be frequent in each. integer, at least 1; default 6.
+            support: Minimum number of URLs in each part for a frequent pattern. integer, at least 1; default 5.
+            pruning: Method of deciding about clusters and edges: 'content', by page content and links; 'paper', as in the paper. 'content', 'paper'; default 'content'; 'paper' with method: 'paper'.
+            coverage: Share of the pages of a cluster that its kept in-edges together must exceed; only with pruning: 'paper'. number, 0 to 1; default 0.6.
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: writeMillis, nodePropertiesWritten, run, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
+        Columns: run, site, nodeCount, relationshipCount, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand, unreached, curve, replaced, computeMillis, writeMillis, note, configuration
         """
         return self._procedure(
-            "crawl.components.write",
-            [],
+            "crawl.clusters.train",
+            [site],
             {
-                "graph": graph,
+                "entry": entry,
+                "sampleSize": sample_size,
+                "alpha": alpha,
+                "randomSeed": random_seed,
+                "method": method,
+                "bins": bins,
+                "support": support,
+                "pruning": pruning,
+                "coverage": coverage,
+                "run": run,
                 "nodeLabels": node_labels,
                 "relationshipTypes": relationship_types,
                 "urlProperty": url_property,
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        *,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
-        run: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.components.write.estimate",
-            [],
-            {
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
             },
             options,
         )
@@ -356,139 +172,6 @@ class ComponentsWrite(Namespace):
 
 class Components(Namespace):
     """crawl.components"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.write = ComponentsWrite(connection)
-
-    def estimate(
-        self,
-        *,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.components.estimate",
-            [],
-            {
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-    def mutate(
-        self,
-        *,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        mutate_property: str | Sequence[str] | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Adds the components and the bow-tie part of each page to a named graph.
-
-        Args:
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic).
-
-        Columns: mutateMillis, nodePropertiesWritten, weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.components.mutate",
-            [],
-            {
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "mutateProperty": mutate_property,
-            },
-            options,
-        )
-
-    def stats(
-        self,
-        *,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Counts weak and strong components, and the pages of each part of the bow-tie.
-
-        Args:
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, nodeCount, relationshipCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.components.stats",
-            [],
-            {
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
 
     def stream(
         self,
@@ -530,6 +213,52 @@ class Components(Namespace):
             options,
         )
 
+    def write(
+        self,
+        *,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | Sequence[str] | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes the components and the bow-tie part to all pages, in one transaction. crawl.run.drop removes them.
+
+        Args:
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
+
+        Columns: weakComponents, largestWeakComponent, strongComponents, largestStrongComponent, bowTie, writeMillis, nodePropertiesWritten, run, nodeCount, relationshipCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.components.write",
+            [],
+            {
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+            },
+            options,
+        )
+
 
 class CoresDistances(Namespace):
     """crawl.cores.distances"""
@@ -550,7 +279,7 @@ class CoresDistances(Namespace):
         """Returns the distances between the cores of a run: the minimum number of links from a page of one core to a page of another, along all links of the graph.
 
         Args:
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -577,58 +306,6 @@ class CoresDistances(Namespace):
             options,
         )
 
-    def estimate(
-        self,
-        *,
-        run: str | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        random_seed: int | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that crawl.cores.distances.stats needs, and crawl.cores.distances at most, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.cores.distances.estimate",
-            [],
-            {
-                "run": run,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "randomSeed": random_seed,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
     def stats(
         self,
         *,
@@ -646,7 +323,7 @@ class CoresDistances(Namespace):
         """Summarises the distances between the cores of a run and estimates the average distance between pages of the graph.
 
         Args:
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -682,86 +359,6 @@ class Cores(Namespace):
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self.distances = CoresDistances(connection)
-
-    def estimate(
-        self,
-        count: int,
-        *,
-        cover_density: float | None = None,
-        core_size: int | None = None,
-        min_hubs: int | None = None,
-        max_hubs: int | None = None,
-        min_authorities: int | None = None,
-        max_authorities: int | None = None,
-        weights: str | None = None,
-        method: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
-            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
-            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
-            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
-            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
-            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.cores.estimate",
-            [count],
-            {
-                "coverDensity": cover_density,
-                "coreSize": core_size,
-                "minHubs": min_hubs,
-                "maxHubs": max_hubs,
-                "minAuthorities": min_authorities,
-                "maxAuthorities": max_authorities,
-                "weights": weights,
-                "method": method,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
 
     def stream(
         self,
@@ -866,91 +463,8 @@ class Diff(Namespace):
         )
 
 
-class DuplicatesWrite(Namespace):
-    """crawl.duplicates.write"""
-
-    def __call__(
-        self,
-        *,
-        min_likeness: float | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Writes (:Page)-[:REPEATS {likeness}]->(:Page) from each near-duplicate to its original, in one transaction, and replaces earlier REPEATS.
-
-        Args:
-            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: writeMillis, relationshipsWritten, repeating, repeated, cut, nodeCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.duplicates.write",
-            [],
-            {
-                "minLikeness": min_likeness,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        *,
-        min_likeness: float | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs: the minimum if no page has a text sketch, the maximum if every page has one.
-
-        Args:
-            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.duplicates.write.estimate",
-            [],
-            {
-                "minLikeness": min_likeness,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-
 class Duplicates(Namespace):
     """crawl.duplicates"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.write = DuplicatesWrite(connection)
-
-    def estimate(
-        self,
-        *,
-        min_likeness: float | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs: the minimum if no page has a text sketch, the maximum if every page has one.
-
-        Args:
-            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.duplicates.estimate",
-            [],
-            {
-                "minLikeness": min_likeness,
-                "jobId": job_id,
-            },
-            options,
-        )
 
     def stats(
         self,
@@ -1002,200 +516,55 @@ class Duplicates(Namespace):
             options,
         )
 
-
-class ExtractSeedsWrite(Namespace):
-    """crawl.extractSeeds.write"""
-
-    def __call__(
+    def write(
         self,
-        count: int,
         *,
-        objective: str | None = None,
-        worth: str | None = None,
-        source_nodes: str | Sequence[str] | None = None,
-        within: str | None = None,
-        core_count: int | None = None,
-        unfetched_share: float | None = None,
-        cover_density: float | None = None,
-        core_size: int | None = None,
-        min_hubs: int | None = None,
-        max_hubs: int | None = None,
-        min_authorities: int | None = None,
-        max_authorities: int | None = None,
-        weights: str | None = None,
-        method: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
+        min_likeness: float | None = None,
         job_id: str | None = None,
-        run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, in one transaction. crawl.run.drop removes them.
+        """Writes (:Page)-[:REPEATS {likeness}]->(:Page) from each near-duplicate to its original, in one transaction, and replaces earlier REPEATS.
 
         Args:
-            objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
-            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate: pages that other hosts link to only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
-            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
-            core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of harvest seeds that are the unfetched pages of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
-            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
-            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
-            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
-            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
-            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
-            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            min_likeness: Minimum likeness of a page to its original: the estimated Jaccard similarity of their sets of shingles (five consecutive words), from sketches of 32 shingles. number, 0.5 to 1; default 0.9.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: run, seeds, cores, hubs, authorities, nodeCount, relationshipCount, rankedRelationshipCount, computeMillis, writeMillis, relationshipsWritten, note, configuration, withoutCore, newPages, newWorth
+        Columns: writeMillis, relationshipsWritten, repeating, repeated, cut, nodeCount, computeMillis, configuration
         """
         return self._procedure(
-            "crawl.extractSeeds.write",
-            [count],
+            "crawl.duplicates.write",
+            [],
             {
-                "objective": objective,
-                "worth": worth,
-                "sourceNodes": source_nodes,
-                "within": within,
-                "coreCount": core_count,
-                "unfetchedShare": unfetched_share,
-                "coverDensity": cover_density,
-                "coreSize": core_size,
-                "minHubs": min_hubs,
-                "maxHubs": max_hubs,
-                "minAuthorities": min_authorities,
-                "maxAuthorities": max_authorities,
-                "weights": weights,
-                "method": method,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
+                "minLikeness": min_likeness,
                 "jobId": job_id,
-                "run": run,
             },
             options,
         )
 
-    def estimate(
+
+class Estimate(Namespace):
+    """crawl.estimate"""
+
+    def __call__(
         self,
-        count: int,
+        procedure: str,
         *,
-        objective: str | None = None,
-        worth: str | None = None,
-        source_nodes: str | Sequence[str] | None = None,
-        within: str | None = None,
-        core_count: int | None = None,
-        unfetched_share: float | None = None,
-        cover_density: float | None = None,
-        core_size: int | None = None,
-        min_hubs: int | None = None,
-        max_hubs: int | None = None,
-        min_authorities: int | None = None,
-        max_authorities: int | None = None,
-        weights: str | None = None,
-        method: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        run: str | None = None,
         node_count: int | None = None,
         relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Estimates the heap that a procedure needs with these options, without reading the graph. Arguments of the procedure before its options are left out; a named graph is the option graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
 
         Args:
-            objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
-            worth: Worth of a page: 'pageRank', its PageRank along all links; 'trust', its TrustRank, PageRank with jumps to sourceNodes alone; 'content', PageRank, but 0 for boilerplate: pages that other hosts link to only from templates (each from at least five pages); or the name of a numeric property of pages or of the named graph, at least 0, where pages without it are worth 0. text; default 'pageRank'.
-            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            within: Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per core, so that each seed represents a community. 'hubs', 'cores'; default 'hubs'.
-            core_count: Number of cores to extract in a harvest, to find the community of each seed or, with within: 'cores', as candidates; 0 for none (faster). integer, at least 0; default number of seeds; 5 times that with within: 'cores'.
-            unfetched_share: Share of harvest seeds that are the unfetched pages of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
-            cover_density: Minimum percentage of the possible links from hubs to authorities in a core. number, above 0 and at most 100; default 100.
-            core_size: Number of pages of a core, regardless of its cover density; replaces coverDensity. integer, at least 2; default none.
-            min_hubs: Skip cores with fewer hubs. integer, at least 1; default 1.
-            max_hubs: Maximum number of hubs of a core; 0 for no limit. integer, at least 0; default 999; 0 with coreSize.
-            min_authorities: Skip cores with fewer authorities. integer, at least 1; default 1.
-            max_authorities: Maximum number of authorities of a core; 0 for no limit. integer, at least 0; default 0.
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
+            node_count: Number of pages of a graph that is not in the store, for its estimate. integer, 0 to 2147483639; default of the graph in the store.
             relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
         Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
         """
         return self._procedure(
-            "crawl.extractSeeds.write.estimate",
-            [count],
+            "crawl.estimate",
+            [procedure],
             {
-                "objective": objective,
-                "worth": worth,
-                "sourceNodes": source_nodes,
-                "within": within,
-                "coreCount": core_count,
-                "unfetchedShare": unfetched_share,
-                "coverDensity": cover_density,
-                "coreSize": core_size,
-                "minHubs": min_hubs,
-                "maxHubs": max_hubs,
-                "minAuthorities": min_authorities,
-                "maxAuthorities": max_authorities,
-                "weights": weights,
-                "method": method,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "run": run,
                 "nodeCount": node_count,
                 "relationshipCount": relationship_count,
             },
@@ -1205,10 +574,6 @@ class ExtractSeedsWrite(Namespace):
 
 class ExtractSeeds(Namespace):
     """crawl.extractSeeds"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.write = ExtractSeedsWrite(connection)
 
     def __call__(
         self,
@@ -1302,7 +667,7 @@ class ExtractSeeds(Namespace):
             options,
         )
 
-    def estimate(
+    def write(
         self,
         count: int,
         *,
@@ -1330,11 +695,10 @@ class ExtractSeeds(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
+        run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, in one transaction. crawl.run.drop removes them.
 
         Args:
             objective: 'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of the strongest communities a seed, the best hub of its core. 'harvest', 'communities'; default 'harvest'.
@@ -1361,13 +725,12 @@ class ExtractSeeds(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
 
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        Columns: run, seeds, cores, hubs, authorities, nodeCount, relationshipCount, rankedRelationshipCount, computeMillis, writeMillis, relationshipsWritten, note, configuration, withoutCore, newPages, newWorth
         """
         return self._procedure(
-            "crawl.extractSeeds.estimate",
+            "crawl.extractSeeds.write",
             [count],
             {
                 "objective": objective,
@@ -1394,17 +757,16 @@ class ExtractSeeds(Namespace):
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
+                "run": run,
             },
             options,
         )
 
 
-class FocusSimulate(Namespace):
-    """crawl.focus.simulate"""
+class Focus(Namespace):
+    """crawl.focus"""
 
-    def __call__(
+    def simulate(
         self,
         topic: str,
         *,
@@ -1477,88 +839,6 @@ class FocusSimulate(Namespace):
             },
             options,
         )
-
-    def estimate(
-        self,
-        topic: str,
-        *,
-        strategies: str | Sequence[str] | None = None,
-        max_pages: int | None = None,
-        rank_threshold: float | None = None,
-        link_prior: str | None = None,
-        start_tags: str | Sequence[str] | None = None,
-        inner_weight: float | None = None,
-        kappa: float | None = None,
-        tags: str | Sequence[str] | None = None,
-        user_labels: str | Sequence[str] | None = None,
-        contact_type: str | None = None,
-        orientation: str | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        term_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
-
-        Args:
-            strategies: Strategies of simulated topic crawls; 'oracle' knows which posts are on topic and only has to find links to them. list of names, or one; default ['bfs', 'opic', 'hybrid', 'paper', 'evidence', 'oracle'].
-            max_pages: Page limit of a simulated crawl. integer, 1 to 10000000; default 10000.
-            rank_threshold: With strategy 'paper', skip posts of users whose rank is not above this; with 'evidence', skip pages whose score is not above this; 0 with 'evidence' fetches all pages. number, 0 to 1; default 0.01.
-            link_prior: With strategy 'hybrid', factor of a user's rank: 'uniform', 1; 'cash', the OPIC cash of the page. 'uniform', 'cash'; default 'uniform'.
-            start_tags: Tags whose lists simulated crawls start at, instead of the topic's tags. list of names, or one; default none.
-            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
-            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
-            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.focus.simulate.estimate",
-            [topic],
-            {
-                "strategies": strategies,
-                "maxPages": max_pages,
-                "rankThreshold": rank_threshold,
-                "linkPrior": link_prior,
-                "startTags": start_tags,
-                "innerWeight": inner_weight,
-                "kappa": kappa,
-                "tags": tags,
-                "userLabels": user_labels,
-                "contactType": contact_type,
-                "orientation": orientation,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "termProperty": term_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-
-class Focus(Namespace):
-    """crawl.focus"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.simulate = FocusSimulate(connection)
 
 
 class Follow(Namespace):
@@ -1675,7 +955,7 @@ class Forum(Namespace):
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
             method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
             write_pages: Whether to write pageType to the stored pages of the input, and CONTINUES between pages of one thread or list. true, false; default true.
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
         Columns: run, site, entry, nodeCount, relationshipCount, sampledPages, probes, layouts, pageTypes, keptPageTypes, arcs, followedArcs, flips, byHand, unreached, writtenPages, continued, cutPages, crawlBy, uselessByMap, uselessByClusters, uselessByMirror, rejected, replaced, computeMillis, writeMillis, note, configuration
@@ -1700,70 +980,8 @@ class Forum(Namespace):
         )
 
 
-class GraphAggregateWrite(Namespace):
-    """crawl.graph.aggregate.write"""
-
-    def __call__(
-        self,
-        graph: str,
-        by: str,
-        *,
-        run: str | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its domains as (:Domain), or the groups of a property as (:Group), in one transaction. crawl.run.drop removes them.
-
-        Args:
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: run, label, nodeCount, relationshipCount, pages, computeMillis, writeMillis, relationshipsWritten, configuration
-        """
-        return self._procedure(
-            "crawl.graph.aggregate.write",
-            [graph, by],
-            {
-                "run": run,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        graph: str,
-        by: str,
-        *,
-        run: str | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that crawl.graph.aggregate.write needs next to the named graph: the minimum is for few groups, the maximum for one group per page.
-
-        Args:
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.graph.aggregate.write.estimate",
-            [graph, by],
-            {
-                "run": run,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-
 class GraphAggregate(Namespace):
     """crawl.graph.aggregate"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.write = GraphAggregateWrite(connection)
 
     def __call__(
         self,
@@ -1792,28 +1010,28 @@ class GraphAggregate(Namespace):
             options,
         )
 
-    def estimate(
+    def write(
         self,
         graph: str,
         by: str,
         *,
-        name: str | None = None,
+        run: str | None = None,
         job_id: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that crawl.graph.aggregate needs next to the named graph.
+        """Writes the hosts of a named graph as (:Host {name, pages, insideLinks})-[:LINKS_TO {links}]->(:Host), its domains as (:Domain), or the groups of a property as (:Group), in one transaction. crawl.run.drop removes them.
 
         Args:
-            name: Name of the new graph. text; default the name of the graph, '-' and by.
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
             job_id: Name of the call in crawl.listProgress. text; default generated.
 
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        Columns: run, label, nodeCount, relationshipCount, pages, computeMillis, writeMillis, relationshipsWritten, configuration
         """
         return self._procedure(
-            "crawl.graph.aggregate.estimate",
+            "crawl.graph.aggregate.write",
             [graph, by],
             {
-                "name": name,
+                "run": run,
                 "jobId": job_id,
             },
             options,
@@ -1838,172 +1056,6 @@ class GraphNodeProperties(Namespace):
         )
 
 
-class GraphProject(Namespace):
-    """crawl.graph.project"""
-
-    def __call__(
-        self,
-        name: str,
-        *,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        relationship_properties: str | Sequence[str] | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Reads pages and links from the store into a named graph in memory, for the option graph of other procedures.
-
-        Args:
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            relationship_properties: Properties of links to load as weights, for relationshipWeightProperty; weights of parallel links are summed, and links without the property weigh 1. list of names, or one; default none.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
-        """
-        return self._procedure(
-            "crawl.graph.project",
-            [name],
-            {
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "relationshipProperties": relationship_properties,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        name: str,
-        *,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        relationship_properties: str | Sequence[str] | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            relationship_properties: Properties of links to load as weights, for relationshipWeightProperty; weights of parallel links are summed, and links without the property weigh 1. list of names, or one; default none.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.graph.project.estimate",
-            [name],
-            {
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "relationshipProperties": relationship_properties,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-
-class GraphStats(Namespace):
-    """crawl.graph.stats"""
-
-    def __call__(
-        self,
-        name: str,
-        *,
-        distance: bool | None = None,
-        random_seed: int | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Returns the number of pages and links of a named graph, its degrees with the power laws that fit their tails, and an estimate of the average distance between pages.
-
-        Args:
-            distance: Whether to estimate the average distance between pages, which takes most of the time. true, false; default true.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, dangling, inDegree, outDegree, averageDistance, standardError, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.graph.stats",
-            [name],
-            {
-                "distance": distance,
-                "randomSeed": random_seed,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        name: str,
-        *,
-        distance: bool | None = None,
-        random_seed: int | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that crawl.graph.stats needs next to the named graph.
-
-        Args:
-            distance: Whether to estimate the average distance between pages, which takes most of the time. true, false; default true.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.graph.stats.estimate",
-            [name],
-            {
-                "distance": distance,
-                "randomSeed": random_seed,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-
 class Graph(Namespace):
     """crawl.graph"""
 
@@ -2011,8 +1063,6 @@ class Graph(Namespace):
         super().__init__(connection)
         self.aggregate = GraphAggregate(connection)
         self.node_properties = GraphNodeProperties(connection)
-        self.project = GraphProject(connection)
-        self.stats = GraphStats(connection)
 
     def drop(
         self,
@@ -2145,116 +1195,78 @@ class Graph(Namespace):
             options,
         )
 
-
-class HarmonicWrite(Namespace):
-    """crawl.harmonic.write"""
-
-    def __call__(
+    def project(
         self,
+        name: str,
         *,
-        log2m: int | None = None,
-        random_seed: int | None = None,
-        graph: str | None = None,
         node_labels: str | Sequence[str] | None = None,
         relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
         url_property: str | None = None,
         host_property: str | None = None,
+        relationship_properties: str | Sequence[str] | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
-        run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes the harmonic centrality to all pages, in one transaction. crawl.run.drop removes it.
+        """Reads pages and links from the store into a named graph in memory, for the option graph of other procedures.
 
         Args:
-            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            relationship_properties: Properties of links to load as weights, for relationshipWeightProperty; weights of parallel links are summed, and links without the property weigh 1. list of names, or one; default none.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
 
-        Columns: writeMillis, nodePropertiesWritten, run, standardError, nodeCount, relationshipCount, computeMillis, configuration
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, site, nodeLabels, relationshipTypes, relationshipProperties, nodeProperties, bytes, projectedAt, projectMillis, source
         """
         return self._procedure(
-            "crawl.harmonic.write",
-            [],
+            "crawl.graph.project",
+            [name],
             {
-                "log2m": log2m,
-                "randomSeed": random_seed,
-                "graph": graph,
                 "nodeLabels": node_labels,
                 "relationshipTypes": relationship_types,
+                "site": site,
                 "urlProperty": url_property,
                 "hostProperty": host_property,
+                "relationshipProperties": relationship_properties,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
             },
             options,
         )
 
-    def estimate(
+    def stats(
         self,
+        name: str,
         *,
-        log2m: int | None = None,
+        distance: bool | None = None,
         random_seed: int | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
-        run: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Returns the number of pages and links of a named graph, its degrees with the power laws that fit their tails, and an estimate of the average distance between pages.
 
         Args:
-            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            distance: Whether to estimate the average distance between pages, which takes most of the time. true, false; default true.
             random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        Columns: name, nodeCount, relationshipCount, rankedRelationshipCount, dangling, inDegree, outDegree, averageDistance, standardError, computeMillis, configuration
         """
         return self._procedure(
-            "crawl.harmonic.write.estimate",
-            [],
+            "crawl.graph.stats",
+            [name],
             {
-                "log2m": log2m,
+                "distance": distance,
                 "randomSeed": random_seed,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
             },
             options,
         )
@@ -2262,157 +1274,6 @@ class HarmonicWrite(Namespace):
 
 class Harmonic(Namespace):
     """crawl.harmonic"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.write = HarmonicWrite(connection)
-
-    def estimate(
-        self,
-        *,
-        log2m: int | None = None,
-        random_seed: int | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.harmonic.estimate",
-            [],
-            {
-                "log2m": log2m,
-                "randomSeed": random_seed,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-    def mutate(
-        self,
-        *,
-        log2m: int | None = None,
-        random_seed: int | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        mutate_property: str | Sequence[str] | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Adds the harmonic centrality of all pages to a named graph.
-
-        Args:
-            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic).
-
-        Columns: mutateMillis, nodePropertiesWritten, standardError, nodeCount, relationshipCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.harmonic.mutate",
-            [],
-            {
-                "log2m": log2m,
-                "randomSeed": random_seed,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "mutateProperty": mutate_property,
-            },
-            options,
-        )
-
-    def stats(
-        self,
-        *,
-        log2m: int | None = None,
-        random_seed: int | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the harmonic centrality of all pages and returns its standard error.
-
-        Args:
-            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: standardError, nodeCount, relationshipCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.harmonic.stats",
-            [],
-            {
-                "log2m": log2m,
-                "randomSeed": random_seed,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
 
     def stream(
         self,
@@ -2460,6 +1321,58 @@ class Harmonic(Namespace):
             options,
         )
 
+    def write(
+        self,
+        *,
+        log2m: int | None = None,
+        random_seed: int | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | Sequence[str] | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes the harmonic centrality to all pages, in one transaction. crawl.run.drop removes it.
+
+        Args:
+            log2m: Binary logarithm of the number of registers per page: each increment doubles the memory and divides the error by 1.4. integer, 4 to 16; default 8.
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
+
+        Columns: standardError, writeMillis, nodePropertiesWritten, run, nodeCount, relationshipCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.harmonic.write",
+            [],
+            {
+                "log2m": log2m,
+                "randomSeed": random_seed,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+            },
+            options,
+        )
+
 
 class Help(Namespace):
     """crawl.help"""
@@ -2478,205 +1391,8 @@ class Help(Namespace):
         )
 
 
-class HitsWrite(Namespace):
-    """crawl.hits.write"""
-
-    def __call__(
-        self,
-        *,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        weights: str | None = None,
-        relationship_weight_property: str | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Writes hub and authority scores to all pages, in one transaction. crawl.run.drop removes them.
-
-        Args:
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-
-        Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.hits.write",
-            [],
-            {
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "weights": weights,
-                "relationshipWeightProperty": relationship_weight_property,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        *,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        weights: str | None = None,
-        relationship_weight_property: str | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
-        run: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.hits.write.estimate",
-            [],
-            {
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "weights": weights,
-                "relationshipWeightProperty": relationship_weight_property,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-
 class Hits(Namespace):
     """crawl.hits"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.write = HitsWrite(connection)
-
-    def estimate(
-        self,
-        *,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        weights: str | None = None,
-        relationship_weight_property: str | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.hits.estimate",
-            [],
-            {
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "weights": weights,
-                "relationshipWeightProperty": relationship_weight_property,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
 
     def mutate(
         self,
@@ -2711,7 +1427,7 @@ class Hits(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic).
+            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic).
 
         Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -2846,6 +1562,67 @@ class Hits(Namespace):
             options,
         )
 
+    def write(
+        self,
+        *,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        weights: str | None = None,
+        relationship_weight_property: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | Sequence[str] | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes hub and authority scores to all pages, in one transaction. crawl.run.drop removes them.
+
+        Args:
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
+
+        Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residuals, sigma, nodeCount, relationshipCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.hits.write",
+            [],
+            {
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "weights": weights,
+                "relationshipWeightProperty": relationship_weight_property,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+            },
+            options,
+        )
+
 
 class Import(Namespace):
     """crawl.import"""
@@ -2930,187 +1707,8 @@ class ListProgress(Namespace):
         )
 
 
-class OpicWrite(Namespace):
-    """crawl.opic.write"""
-
-    def __call__(
-        self,
-        *,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Writes OPIC scores to all pages, in one transaction. crawl.run.drop removes them.
-
-        Args:
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-
-        Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.opic.write",
-            [],
-            {
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        *,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
-        run: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.opic.write.estimate",
-            [],
-            {
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-
 class Opic(Namespace):
     """crawl.opic"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.write = OpicWrite(connection)
-
-    def estimate(
-        self,
-        *,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.opic.estimate",
-            [],
-            {
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
 
     def mutate(
         self,
@@ -3141,7 +1739,7 @@ class Opic(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic).
+            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic).
 
         Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3262,19 +1860,11 @@ class Opic(Namespace):
             options,
         )
 
-
-class PagerankWrite(Namespace):
-    """crawl.pagerank.write"""
-
-    def __call__(
+    def write(
         self,
         *,
-        damping_factor: float | None = None,
         max_iterations: int | None = None,
         tolerance: float | None = None,
-        source_nodes: str | Sequence[str] | None = None,
-        relationship_weight_property: str | None = None,
-        orientation: str | None = None,
         graph: str | None = None,
         node_labels: str | Sequence[str] | None = None,
         relationship_types: str | Sequence[str] | None = None,
@@ -3287,15 +1877,11 @@ class PagerankWrite(Namespace):
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes PageRank to all pages, in one transaction. crawl.run.drop removes it.
+        """Writes OPIC scores to all pages, in one transaction. crawl.run.drop removes them.
 
         Args:
-            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
             max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
             tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -3305,20 +1891,16 @@ class PagerankWrite(Namespace):
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
 
         Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
-            "crawl.pagerank.write",
+            "crawl.opic.write",
             [],
             {
-                "dampingFactor": damping_factor,
                 "maxIterations": max_iterations,
                 "tolerance": tolerance,
-                "sourceNodes": source_nodes,
-                "relationshipWeightProperty": relationship_weight_property,
-                "orientation": orientation,
                 "graph": graph,
                 "nodeLabels": node_labels,
                 "relationshipTypes": relationship_types,
@@ -3329,79 +1911,6 @@ class PagerankWrite(Namespace):
                 "jobId": job_id,
                 "writeProperty": write_property,
                 "run": run,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        *,
-        damping_factor: float | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        source_nodes: str | Sequence[str] | None = None,
-        relationship_weight_property: str | None = None,
-        orientation: str | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
-        run: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, including about 2 KB per page until the transaction commits. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.pagerank.write.estimate",
-            [],
-            {
-                "dampingFactor": damping_factor,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "sourceNodes": source_nodes,
-                "relationshipWeightProperty": relationship_weight_property,
-                "orientation": orientation,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
             },
             options,
         )
@@ -3409,77 +1918,6 @@ class PagerankWrite(Namespace):
 
 class Pagerank(Namespace):
     """crawl.pagerank"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.write = PagerankWrite(connection)
-
-    def estimate(
-        self,
-        *,
-        damping_factor: float | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        source_nodes: str | Sequence[str] | None = None,
-        relationship_weight_property: str | None = None,
-        orientation: str | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
-            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
-            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.pagerank.estimate",
-            [],
-            {
-                "dampingFactor": damping_factor,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "sourceNodes": source_nodes,
-                "relationshipWeightProperty": relationship_weight_property,
-                "orientation": orientation,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
 
     def mutate(
         self,
@@ -3518,7 +1956,7 @@ class Pagerank(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic).
+            mutate_property: Property of the named graph: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic).
 
         Columns: mutateMillis, nodePropertiesWritten, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
@@ -3667,138 +2105,65 @@ class Pagerank(Namespace):
             options,
         )
 
-
-class ProfilesWrite(Namespace):
-    """crawl.profiles.write"""
-
-    def __call__(
+    def write(
         self,
-        topic: str,
         *,
-        tags: str | Sequence[str] | None = None,
-        method: str | None = None,
-        inner_weight: float | None = None,
-        kappa: float | None = None,
-        user_labels: str | Sequence[str] | None = None,
-        contact_type: str | None = None,
+        damping_factor: float | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        source_nodes: str | Sequence[str] | None = None,
+        relationship_weight_property: str | None = None,
         orientation: str | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        term_property: str | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
         write_property: str | Sequence[str] | None = None,
         run: str | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Writes the topic score of every user, in one transaction. crawl.run.drop removes it.
+        """Writes PageRank to all pages, in one transaction. crawl.run.drop removes it.
 
         Args:
-            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
-            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
+            damping_factor: Probability that the random surfer follows a link instead of jumping to a random page. number, 0 to below 1; default 0.85.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            source_nodes: Pages that random jumps go to, as URLs or as hosts with all their pages: with trusted pages, scores of crawl.pagerank are TrustRank; seeds need them for worth 'trust'. list of URLs or hosts, or one; default none (extractSeeds); all pages (pagerank).
+            relationship_weight_property: Property of links with their weights, at least 0; weights of parallel links are summed, and links without the property weigh 1. For a named graph: one of its relationshipProperties. property; default none, all links weigh 1.
             orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
             write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
 
-        Columns: writeMillis, nodePropertiesWritten, run, topic, tags, posts, relevant, known, profiles, meanScore, maxScore, nodeCount, relationshipCount, computeMillis, configuration
+        Columns: writeMillis, nodePropertiesWritten, run, rankedRelationshipCount, ranIterations, didConverge, residual, nodeCount, relationshipCount, computeMillis, configuration
         """
         return self._procedure(
-            "crawl.profiles.write",
-            [topic],
+            "crawl.pagerank.write",
+            [],
             {
-                "tags": tags,
-                "method": method,
-                "innerWeight": inner_weight,
-                "kappa": kappa,
-                "userLabels": user_labels,
-                "contactType": contact_type,
+                "dampingFactor": damping_factor,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "sourceNodes": source_nodes,
+                "relationshipWeightProperty": relationship_weight_property,
                 "orientation": orientation,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "termProperty": term_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "writeProperty": write_property,
-                "run": run,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        topic: str,
-        *,
-        tags: str | Sequence[str] | None = None,
-        method: str | None = None,
-        inner_weight: float | None = None,
-        kappa: float | None = None,
-        user_labels: str | Sequence[str] | None = None,
-        contact_type: str | None = None,
-        orientation: str | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        term_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        write_property: str | Sequence[str] | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
-
-        Args:
-            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
-            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
-            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.profiles.write.estimate",
-            [topic],
-            {
-                "tags": tags,
-                "method": method,
-                "innerWeight": inner_weight,
-                "kappa": kappa,
-                "userLabels": user_labels,
-                "contactType": contact_type,
-                "orientation": orientation,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "termProperty": term_property,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
                 "writeProperty": write_property,
@@ -3810,72 +2175,6 @@ class ProfilesWrite(Namespace):
 
 class Profiles(Namespace):
     """crawl.profiles"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.write = ProfilesWrite(connection)
-
-    def estimate(
-        self,
-        topic: str,
-        *,
-        tags: str | Sequence[str] | None = None,
-        method: str | None = None,
-        inner_weight: float | None = None,
-        kappa: float | None = None,
-        user_labels: str | Sequence[str] | None = None,
-        contact_type: str | None = None,
-        orientation: str | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        term_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
-
-        Args:
-            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
-            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
-            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
-            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.profiles.estimate",
-            [topic],
-            {
-                "tags": tags,
-                "method": method,
-                "innerWeight": inner_weight,
-                "kappa": kappa,
-                "userLabels": user_labels,
-                "contactType": contact_type,
-                "orientation": orientation,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "termProperty": term_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
 
     def stats(
         self,
@@ -4001,6 +2300,74 @@ class Profiles(Namespace):
             options,
         )
 
+    def write(
+        self,
+        topic: str,
+        *,
+        tags: str | Sequence[str] | None = None,
+        method: str | None = None,
+        inner_weight: float | None = None,
+        kappa: float | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        contact_type: str | None = None,
+        orientation: str | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        term_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        write_property: str | Sequence[str] | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes the topic score of every user, in one transaction. crawl.run.drop removes it.
+
+        Args:
+            tags: Tags of the topic. list of names, or one; default tags of the stored (:Topic) of that name (profiles); tags of the stored (:Topic) of that name, else found as by crawl.topic.stream (focus).
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
+            inner_weight: Weight of a user's own profile; the profiles of the contacts weigh 1 minus this. number, 0 to 1; default 0.5.
+            kappa: Weight of the profile, in posts; only with method: 'evidence'. number, above 0 and at most 1000000; default 4.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            contact_type: Type of relationships from a user to a contact. text; default 'CONTACT'.
+            orientation: Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam pages as sourceNodes (pagerank); Direction of links: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other (profiles, focus). 'natural', 'reverse' (pagerank); 'natural', 'undirected' (profiles, focus); default 'natural'.
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            term_property: Property of users with the terms of their profiles, in the form of tagProperty; the profile of a user without it is unknown; if no user has terms or tags, the tags of a user's posts are the profile. text; default 'terms'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            write_property: Property to write: a name for each value, in the order of the default. list of names, or one; default ['authority', 'hub'] (hits); ['pagerank'] (pagerank); ['opic'] (opic); ['weakComponent', 'strongComponent', 'bowTie'] (components); ['harmonic'] (harmonic); ['topicScore'] (profiles).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
+
+        Columns: writeMillis, nodePropertiesWritten, run, topic, tags, posts, relevant, known, profiles, meanScore, maxScore, nodeCount, relationshipCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.profiles.write",
+            [topic],
+            {
+                "tags": tags,
+                "method": method,
+                "innerWeight": inner_weight,
+                "kappa": kappa,
+                "userLabels": user_labels,
+                "contactType": contact_type,
+                "orientation": orientation,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "termProperty": term_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "writeProperty": write_property,
+                "run": run,
+            },
+            options,
+        )
+
 
 class Run(Namespace):
     """crawl.run"""
@@ -4095,67 +2462,123 @@ class Sample(Namespace):
             options,
         )
 
-    def estimate(
+
+class SeedsSurvival(Namespace):
+    """crawl.seeds.survival"""
+
+    def __call__(
         self,
-        site: str,
         *,
-        entry: str | Sequence[str] | None = None,
-        sample_size: int | None = None,
-        alpha: int | None = None,
-        random_seed: int | None = None,
+        run: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
         node_labels: str | Sequence[str] | None = None,
         relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
         url_property: str | None = None,
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same page under another URL, else the best hub of its host, else of its core.
 
         Args:
-            entry: Pages where a crawl of the site starts; a forum has one. list of URLs, or one; default the home page (the URL without a path that has the most inlinks), else the shortest URL of a page with links.
-            sample_size: Number of pages of the sample: 0 draws all pages (clusters, sample); Number of pages of the sample (forum). integer, at least 0 (clusters, sample); integer, 1 to 100000 (forum); default grows from 6000 to 15000 pages, by a factor of 1.25, until 2 samples in a row change the result by at most 5 % (clusters); 10000 (sample); 500 (forum).
-            alpha: How fast a sample moves away from its entry: 1 takes pages in order of discovery, larger values skip more of them; lowered automatically if a site has too few pages. integer, 1 to 1000000; default 10.
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
             url_property: Property of pages that holds their URL. text; default 'url'.
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        Columns: rank, url, host, core, alive, replacement, replacementUrl, by, confidence, score
         """
         return self._procedure(
-            "crawl.sample.estimate",
-            [site],
+            "crawl.seeds.survival",
+            [],
             {
-                "entry": entry,
-                "sampleSize": sample_size,
-                "alpha": alpha,
-                "randomSeed": random_seed,
+                "run": run,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
                 "nodeLabels": node_labels,
                 "relationshipTypes": relationship_types,
+                "site": site,
                 "urlProperty": url_property,
                 "hostProperty": host_property,
                 "concurrency": concurrency,
                 "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
+            },
+            options,
+        )
+
+    def stats(
+        self,
+        *,
+        run: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        graph: str | None = None,
+        node_labels: str | Sequence[str] | None = None,
+        relationship_types: str | Sequence[str] | None = None,
+        site: str | None = None,
+        url_property: str | None = None,
+        host_property: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Counts the seeds of a run that still exist in a graph, and the lost seeds that have a replacement.
+
+        Args:
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
+            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
+            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            url_property: Property of pages that holds their URL. text; default 'url'.
+            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: run, seeds, alive, aliveShare, byAddress, byRedirect, byCanonical, byHost, byCore, lost, nodeCount, relationshipCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.seeds.survival.stats",
+            [],
+            {
+                "run": run,
+                "maxIterations": max_iterations,
+                "tolerance": tolerance,
+                "graph": graph,
+                "nodeLabels": node_labels,
+                "relationshipTypes": relationship_types,
+                "site": site,
+                "urlProperty": url_property,
+                "hostProperty": host_property,
+                "concurrency": concurrency,
+                "jobId": job_id,
             },
             options,
         )
 
 
-class SeedsDiscover(Namespace):
-    """crawl.seeds.discover"""
+class Seeds(Namespace):
+    """crawl.seeds"""
 
-    def __call__(
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        self.survival = SeedsSurvival(connection)
+
+    def discover(
         self,
         count: int,
         *,
@@ -4202,12 +2625,23 @@ class SeedsDiscover(Namespace):
             options,
         )
 
-    def estimate(
+
+class Simulate(Namespace):
+    """crawl.simulate"""
+
+    def __call__(
         self,
-        count: int,
         *,
-        known: str | None = None,
+        seeds: Sequence[Any] | None = None,
+        run: str | None = None,
         depth: int | None = None,
+        baselines: str | Sequence[str] | None = None,
+        draws: int | None = None,
+        site: str | None = None,
+        weights: str | None = None,
+        max_iterations: int | None = None,
+        tolerance: float | None = None,
+        random_seed: int | None = None,
         graph: str | None = None,
         node_labels: str | Sequence[str] | None = None,
         relationship_types: str | Sequence[str] | None = None,
@@ -4215,15 +2649,21 @@ class SeedsDiscover(Namespace):
         host_property: str | None = None,
         concurrency: int | None = None,
         job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
         **options: Any,
     ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
+        """Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds and from the same number of pages of each baseline. With both seeds and run, run only provides the cores.
 
         Args:
-            known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
+            seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
             depth: Maximum number of links: along new pages, from a known page to a new page (seeds); Maximum number of links: from a seed to a page; 0 for the seeds alone (simulate). integer, 1 to 100 (seeds); integer, 0 to 1000000 (simulate); default 1 (seeds); 20 (simulate).
+            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
+            draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
+            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
+            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
+            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
+            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
+            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
             graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
             node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
             relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
@@ -4231,78 +2671,26 @@ class SeedsDiscover(Namespace):
             host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
             concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
             job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
 
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
+        Columns: strategy, depth, pages, totalPages, meanPageRank, totalPageRank, newHosts, hosts, cores, pagesLow, pagesHigh, totalPagesLow, totalPagesHigh, meanPageRankLow, meanPageRankHigh, totalPageRankLow, totalPageRankHigh, hostsLow, hostsHigh, coresLow, coresHigh, deadSeeds
         """
         return self._procedure(
-            "crawl.seeds.discover.estimate",
-            [count],
+            "crawl.simulate",
+            [],
             {
-                "known": known,
+                "seeds": seeds,
+                "run": run,
                 "depth": depth,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-
-class SeedsSurvival(Namespace):
-    """crawl.seeds.survival"""
-
-    def __call__(
-        self,
-        *,
-        run: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same page under another URL, else the best hub of its host, else of its core.
-
-        Args:
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: rank, url, host, core, alive, replacement, replacementUrl, by, confidence, score
-        """
-        return self._procedure(
-            "crawl.seeds.survival",
-            [],
-            {
-                "run": run,
+                "baselines": baselines,
+                "draws": draws,
+                "site": site,
+                "weights": weights,
                 "maxIterations": max_iterations,
                 "tolerance": tolerance,
+                "randomSeed": random_seed,
                 "graph": graph,
                 "nodeLabels": node_labels,
                 "relationshipTypes": relationship_types,
-                "site": site,
                 "urlProperty": url_property,
                 "hostProperty": host_property,
                 "concurrency": concurrency,
@@ -4311,130 +2699,7 @@ class SeedsSurvival(Namespace):
             options,
         )
 
-    def estimate(
-        self,
-        *,
-        run: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.seeds.survival.estimate",
-            [],
-            {
-                "run": run,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-    def stats(
-        self,
-        *,
-        run: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        site: str | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Counts the seeds of a run that still exist in a graph, and the lost seeds that have a replacement.
-
-        Args:
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: run, seeds, alive, aliveShare, byAddress, byRedirect, byCanonical, byHost, byCore, lost, nodeCount, relationshipCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.seeds.survival.stats",
-            [],
-            {
-                "run": run,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "site": site,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-
-class Seeds(Namespace):
-    """crawl.seeds"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.discover = SeedsDiscover(connection)
-        self.survival = SeedsSurvival(connection)
-
-
-class SimulateBudgets(Namespace):
-    """crawl.simulate.budgets"""
-
-    def __call__(
+    def budgets(
         self,
         *,
         seeds: Sequence[Any] | None = None,
@@ -4465,7 +2730,7 @@ class SimulateBudgets(Namespace):
 
         Args:
             seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
             count: Number of pages of each baseline in a call without seeds. integer, at least 1; default 100.
             orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
             budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
@@ -4519,503 +2784,9 @@ class SimulateBudgets(Namespace):
             options,
         )
 
-    def estimate(
-        self,
-        *,
-        seeds: Sequence[Any] | None = None,
-        run: str | None = None,
-        count: int | None = None,
-        orders: str | Sequence[str] | None = None,
-        budgets: Sequence[Any] | None = None,
-        baselines: str | Sequence[str] | None = None,
-        known: str | None = None,
-        unfetched_share: float | None = None,
-        draws: int | None = None,
-        shuffles: int | None = None,
-        site: str | None = None,
-        weights: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        random_seed: int | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            count: Number of pages of each baseline in a call without seeds. integer, at least 1; default 100.
-            orders: Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first ('opic'), most links from fetched pages first ('links'), or largest cash first as far as politeness allows ('best'). list of 'bfs', 'hosts', 'opic', 'links', 'best', or one; default all; all but 'hosts' and 'best' with site: 'none'.
-            budgets: Numbers of pages that simulated crawls may fetch. list of numbers: below 1 a share of all pages, else a number of pages; default [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25].
-            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
-            known: Known pages: a named graph; pages that it lacks are new (seeds); Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or 'pages:0.3' (simulate). name of a graph (seeds); name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE' (simulate); default required (seeds); the whole graph (simulate).
-            unfetched_share: Share of harvest seeds that are the unfetched pages of highest worth, if the store has any: pages without links, fetchedAt and digest, while other pages have fetchedAt or digest. number, 0 to 1; default 0.25.
-            draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
-            shuffles: Number of repetitions of each crawl except 'random' with shuffled seeds, for the percentile columns. integer, 0 to 10000; default 0.
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.simulate.budgets.estimate",
-            [],
-            {
-                "seeds": seeds,
-                "run": run,
-                "count": count,
-                "orders": orders,
-                "budgets": budgets,
-                "baselines": baselines,
-                "known": known,
-                "unfetchedShare": unfetched_share,
-                "draws": draws,
-                "shuffles": shuffles,
-                "site": site,
-                "weights": weights,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "randomSeed": random_seed,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-
-class Simulate(Namespace):
-    """crawl.simulate"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.budgets = SimulateBudgets(connection)
-
-    def __call__(
-        self,
-        *,
-        seeds: Sequence[Any] | None = None,
-        run: str | None = None,
-        depth: int | None = None,
-        baselines: str | Sequence[str] | None = None,
-        draws: int | None = None,
-        site: str | None = None,
-        weights: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        random_seed: int | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds and from the same number of pages of each baseline. With both seeds and run, run only provides the cores.
-
-        Args:
-            seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            depth: Maximum number of links: along new pages, from a known page to a new page (seeds); Maximum number of links: from a seed to a page; 0 for the seeds alone (simulate). integer, 1 to 100 (seeds); integer, 0 to 1000000 (simulate); default 1 (seeds); 20 (simulate).
-            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
-            draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: strategy, depth, pages, totalPages, meanPageRank, totalPageRank, newHosts, hosts, cores, pagesLow, pagesHigh, totalPagesLow, totalPagesHigh, meanPageRankLow, meanPageRankHigh, totalPageRankLow, totalPageRankHigh, hostsLow, hostsHigh, coresLow, coresHigh, deadSeeds
-        """
-        return self._procedure(
-            "crawl.simulate",
-            [],
-            {
-                "seeds": seeds,
-                "run": run,
-                "depth": depth,
-                "baselines": baselines,
-                "draws": draws,
-                "site": site,
-                "weights": weights,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "randomSeed": random_seed,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        *,
-        seeds: Sequence[Any] | None = None,
-        run: str | None = None,
-        depth: int | None = None,
-        baselines: str | Sequence[str] | None = None,
-        draws: int | None = None,
-        site: str | None = None,
-        weights: str | None = None,
-        max_iterations: int | None = None,
-        tolerance: float | None = None,
-        random_seed: int | None = None,
-        graph: str | None = None,
-        node_labels: str | Sequence[str] | None = None,
-        relationship_types: str | Sequence[str] | None = None,
-        url_property: str | None = None,
-        host_property: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        node_count: int | None = None,
-        relationship_count: int | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, without loading the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.
-
-        Args:
-            seeds: Pages where crawls start, as URLs or as nodes. list of URLs or pages; default seeds of run.
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-            depth: Maximum number of links: along new pages, from a known page to a new page (seeds); Maximum number of links: from a seed to a page; 0 for the seeds alone (simulate). integer, 1 to 100 (seeds); integer, 0 to 1000000 (simulate); default 1 (seeds); 20 (simulate).
-            baselines: Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds with the default worth ('harvest') and with worth: 'content'; pages that together link to the most other pages ('cover'), or reach the most within two links ('depth2'). list of 'random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'content', 'cover', 'depth2', or one; default ['random', 'inDegree', 'pageRank', 'hits'] (simulate); ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'] (simulate).
-            draws: Number of simulated crawls from random pages, for the baseline 'random'. integer, 1 to 10000; default 20.
-            site: Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links. 'host', 'domain', 'none'; default 'host'.
-            weights: Weight of a link in HITS: 'none', 1; 'site', pages of one site share a vote: each of k pages of a site that link to the same page adds 1/k to its authority score, each of l links from a page to one site adds 1/l to its hub score. 'none', 'site'; default 'none'.
-            max_iterations: Maximum number of iterations of a ranking. integer, 1 to 1000000; default 60 (extractSeeds, cores, seeds, hits, simulate); 1000 (pagerank, opic).
-            tolerance: Stop once the residual of the scores is below this; 0 runs all iterations. number, 0 to 1; default 0 (extractSeeds, cores, seeds, hits, simulate); 1.0E-9 (pagerank); 0.01 (opic).
-            random_seed: Seed of the random numbers; the same seed gives the same result. integer; default 42.
-            graph: Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the graph is read from the store. name; default the store.
-            node_labels: Labels of pages; a node with any of them is a page. list of names, or one; default ['Page'].
-            relationship_types: Types of links. list of names, or one; default ['LINKS_TO'].
-            url_property: Property of pages that holds their URL. text; default 'url'.
-            host_property: Property of pages that holds their host; without it the host of the URL is used. text; default 'host'.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            node_count: Number of pages of a graph to estimate that is not in the store. integer, 0 to 2147483639; default of the graph in the store.
-            relationship_count: Number of links of that graph, including links inside a site. integer, 0 to 1000000000000; default of the graph in the store.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.simulate.estimate",
-            [],
-            {
-                "seeds": seeds,
-                "run": run,
-                "depth": depth,
-                "baselines": baselines,
-                "draws": draws,
-                "site": site,
-                "weights": weights,
-                "maxIterations": max_iterations,
-                "tolerance": tolerance,
-                "randomSeed": random_seed,
-                "graph": graph,
-                "nodeLabels": node_labels,
-                "relationshipTypes": relationship_types,
-                "urlProperty": url_property,
-                "hostProperty": host_property,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "nodeCount": node_count,
-                "relationshipCount": relationship_count,
-            },
-            options,
-        )
-
-
-class TopicTags(Namespace):
-    """crawl.topic.tags"""
-
-    def __call__(
-        self,
-        *,
-        user_labels: str | Sequence[str] | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Returns all tags of posts, most common first, as starting points for topics.
-
-        Args:
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: tag, posts, all
-        """
-        return self._procedure(
-            "crawl.topic.tags",
-            [],
-            {
-                "userLabels": user_labels,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        *,
-        user_labels: str | Sequence[str] | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
-
-        Args:
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.topic.tags.estimate",
-            [],
-            {
-                "userLabels": user_labels,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
-
-
-class TopicWrite(Namespace):
-    """crawl.topic.write"""
-
-    def __call__(
-        self,
-        tag: str,
-        *,
-        method: str | None = None,
-        topic_size: int | None = None,
-        exclude: str | Sequence[str] | None = None,
-        user_labels: str | Sequence[str] | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag), and replaces an earlier topic of that name. Keeps the tags that users added or removed; other tags replace the removed ones.
-
-        Args:
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
-            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
-            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-
-        Columns: removed, byHand, writeMillis, relationshipsWritten, run, topic, tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, nodeCount, computeMillis, configuration
-        """
-        return self._procedure(
-            "crawl.topic.write",
-            [tag],
-            {
-                "method": method,
-                "topicSize": topic_size,
-                "exclude": exclude,
-                "userLabels": user_labels,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "run": run,
-            },
-            options,
-        )
-
-    def estimate(
-        self,
-        tag: str,
-        *,
-        method: str | None = None,
-        topic_size: int | None = None,
-        exclude: str | Sequence[str] | None = None,
-        user_labels: str | Sequence[str] | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        run: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
-
-        Args:
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
-            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
-            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); not read (cores, seeds); none (simulate).
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.topic.write.estimate",
-            [tag],
-            {
-                "method": method,
-                "topicSize": topic_size,
-                "exclude": exclude,
-                "userLabels": user_labels,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "concurrency": concurrency,
-                "jobId": job_id,
-                "run": run,
-            },
-            options,
-        )
-
 
 class Topic(Namespace):
     """crawl.topic"""
-
-    def __init__(self, connection: Connection) -> None:
-        super().__init__(connection)
-        self.tags = TopicTags(connection)
-        self.write = TopicWrite(connection)
-
-    def estimate(
-        self,
-        tag: str,
-        *,
-        method: str | None = None,
-        topic_size: int | None = None,
-        exclude: str | Sequence[str] | None = None,
-        user_labels: str | Sequence[str] | None = None,
-        post_labels: str | Sequence[str] | None = None,
-        post_type: str | None = None,
-        tag_property: str | None = None,
-        tag_type: str | None = None,
-        concurrency: int | None = None,
-        job_id: str | None = None,
-        **options: Any,
-    ) -> pd.DataFrame:
-        """Estimates the heap that the procedure of the same name without .estimate needs, from the counts of the store and the tags of its first 1,000 posts.
-
-        Args:
-            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
-            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
-            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
-            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
-            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
-            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
-            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
-            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
-            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
-            job_id: Name of the call in crawl.listProgress. text; default generated.
-
-        Columns: requiredMemory, treeView, bytesMin, bytesMax, nodeCount, relationshipCount, heapPercentageMin, heapPercentageMax
-        """
-        return self._procedure(
-            "crawl.topic.estimate",
-            [tag],
-            {
-                "method": method,
-                "topicSize": topic_size,
-                "exclude": exclude,
-                "userLabels": user_labels,
-                "postLabels": post_labels,
-                "postType": post_type,
-                "tagProperty": tag_property,
-                "tagType": tag_type,
-                "concurrency": concurrency,
-                "jobId": job_id,
-            },
-            options,
-        )
 
     def stats(
         self,
@@ -5117,6 +2888,99 @@ class Topic(Namespace):
             options,
         )
 
+    def tags(
+        self,
+        *,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Returns all tags of posts, most common first, as starting points for topics.
+
+        Args:
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+
+        Columns: tag, posts, all
+        """
+        return self._procedure(
+            "crawl.topic.tags",
+            [],
+            {
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+            },
+            options,
+        )
+
+    def write(
+        self,
+        tag: str,
+        *,
+        method: str | None = None,
+        topic_size: int | None = None,
+        exclude: str | Sequence[str] | None = None,
+        user_labels: str | Sequence[str] | None = None,
+        post_labels: str | Sequence[str] | None = None,
+        post_type: str | None = None,
+        tag_property: str | None = None,
+        tag_type: str | None = None,
+        concurrency: int | None = None,
+        job_id: str | None = None,
+        run: str | None = None,
+        **options: Any,
+    ) -> pd.DataFrame:
+        """Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag), and replaces an earlier topic of that name. Keeps the tags that users added or removed; other tags replace the removed ones.
+
+        Args:
+            method: Algorithm: 'exact' ranks the remaining graph before each core to convergence, only where the next core can be; some cores are less than exact where that would take twice as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact, without a time limit; 'paper' runs maxIterations from a cold start over the whole graph (extractSeeds, cores); Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets (clusters); Algorithm: 'learnt' decides about page types by page content; 'paper', as in the paper (forum); Algorithm: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', the number of posts with both tags divided by the product of the numbers with each, for tags with at least 5 votes (topic); Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper', inner and inter rank alone (profiles). 'exact', 'paper', 'unbounded' (extractSeeds, cores); 'positions', 'paper' (clusters); 'learnt', 'paper' (forum); 'g2', 'votes', 'phi' (topic); 'evidence', 'paper' (profiles); default 'exact' (extractSeeds, cores); 'positions' (clusters); 'learnt' (forum); 'g2' (topic); 'evidence' (profiles).
+            topic_size: Maximum number of tags of a topic, including its own. integer, 1 to 1000; default 15.
+            exclude: Tags that never belong to the topic, such as names of cameras. list of names, or one; default none.
+            user_labels: Labels of users; a node with any of them is a user. list of names, or one; default ['User'].
+            post_labels: Labels of posts; a node with any of them is a post. list of names, or one; default ['Post'].
+            post_type: Type of relationships between a user and a post of that user, in either direction. text; default 'POSTED'.
+            tag_property: Property with tags, of posts and users or, with tagType, of tag nodes: a list of strings, or one string separated by commas or else blanks; tags of users are terms of their profiles. text; default 'tags'; 'name' with tagType.
+            tag_type: Type of relationships from posts and users to tag nodes, where tags are nodes. text; default none; tags are a property.
+            concurrency: Number of threads that read and compute; results do not depend on it. integer, 1 to 1024; default number of processors.
+            job_id: Name of the call in crawl.listProgress. text; default generated.
+            run: Id of the run: a new id for calls that write a run, otherwise the id of a stored run. text; default generated (extractSeeds, hits, pagerank, opic, graph, components, harmonic, clusters, forum, topic, profiles); required (cores, seeds); none (simulate).
+
+        Columns: removed, byHand, writeMillis, relationshipsWritten, run, topic, tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, nodeCount, computeMillis, configuration
+        """
+        return self._procedure(
+            "crawl.topic.write",
+            [tag],
+            {
+                "method": method,
+                "topicSize": topic_size,
+                "exclude": exclude,
+                "userLabels": user_labels,
+                "postLabels": post_labels,
+                "postType": post_type,
+                "tagProperty": tag_property,
+                "tagType": tag_type,
+                "concurrency": concurrency,
+                "jobId": job_id,
+                "run": run,
+            },
+            options,
+        )
+
 
 class Url(Namespace):
     """crawl.url"""
@@ -5184,6 +3048,7 @@ class Procedures(Namespace):
         self.cores = Cores(connection)
         self.diff = Diff(connection)
         self.duplicates = Duplicates(connection)
+        self.estimate = Estimate(connection)
         self.extract_seeds = ExtractSeeds(connection)
         self.focus = Focus(connection)
         self.follow = Follow(connection)

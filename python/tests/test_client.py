@@ -18,7 +18,7 @@ class ClientTest(unittest.TestCase):
     def test_procedures_return_data_frames(self):
         seeds = self.cg.extract_seeds(1)
         self.assertEqual(["http://a.test/"], list(seeds["url"]))
-        self.assertEqual(1, len(self.cg.extract_seeds.estimate(1)))
+        self.assertEqual(1, len(self.cg.estimate("crawl.extractSeeds")))
         scores = self.cg.pagerank.stream(damping_factor=0.5, source_nodes=["a.test"])
         self.assertAlmostEqual(1, scores["score"].sum())
 
@@ -29,8 +29,8 @@ class ClientTest(unittest.TestCase):
             values = self.cg.graph.node_properties.stream("g", "h")
             self.assertEqual(4, len(values))
             self.assertEqual(4, self.cg.graph.aggregate("g", "hosts", name="hosts")["nodeCount"].iloc[0])
-            self.assertEqual(4, self.cg.graph.aggregate.estimate("g", "hosts")["nodeCount"].iloc[0])
-            self.assertEqual(4, self.cg.hits.write.estimate(graph="g")["nodeCount"].iloc[0])
+            self.assertEqual(4, self.cg.estimate("crawl.graph.aggregate", graph="g")["nodeCount"].iloc[0])
+            self.assertEqual(4, self.cg.estimate("crawl.hits.write", graph="g")["nodeCount"].iloc[0])
         finally:
             self.cg.graph.drop("g")
 

@@ -24,7 +24,7 @@ import picocli.CommandLine;
 
 /**
  * Ranks users and finds topics of a generated social graph in a Neo4j store, and prints the times next to the time of reading the store by
- * Neo4j's public API, and the peak heap next to the result of {@code .estimate}, as Markdown.
+ * Neo4j's public API, and the peak heap next to the result of {@code crawl.estimate}, as Markdown.
  */
 public final class StoredRun {
 
@@ -126,7 +126,8 @@ public final class StoredRun {
         String arguments = "(" + argument + ", {" + options + "})";
         String call = "CALL crawl." + of + ".stats" + arguments;
         measure(what, () -> server.row(call, parameters));
-        Map<String, Object> told = server.row("CALL crawl." + of + ".estimate" + arguments, parameters);
+        Map<String, Object> told = server.row(
+                "CALL crawl.estimate('crawl." + of + ".stats', {" + options + "})", parameters);
         HeldHeap heap = new HeldHeap();
         server.row(call, parameters);
         System.out.println(" " + bytes(told, "bytesMin") + " to " + bytes(told, "bytesMax") + " | "

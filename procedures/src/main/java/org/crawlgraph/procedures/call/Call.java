@@ -6,28 +6,62 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A procedure with an options map. Calls are parsed with this declaration; {@code crawl.help} and the reference pages
- * are generated from it.
+ * A procedure with an options map. Calls are parsed with this declaration; {@code crawl.help}, {@code crawl.estimate} and
+ * the reference pages are generated from it.
  * @param name such as {@code crawl.hits.stream}
  * @param options all options with their defaults for this procedure, in display order
+ * @param estimator estimates the heap of a call; null for procedures without an estimate
+ * @param ofEstimate further options of {@code crawl.estimate} for this procedure
  */
-public record Call(String name, List<Option<?>> options) {
+public record Call(String name, List<Option<?>> options, @Nullable Estimator estimator, List<Option<?>> ofEstimate) {
+
+    /** Estimates the heap of a call before it reads its graph. */
+    @FunctionalInterface
+    public interface Estimator {
+
+        MemoryEstimate of(ProcedureContext context, Options options);
+    }
 
     /**
      * Declares a call.
      * @param options options and lists of options
      */
     public static Call of(String name, Object... options) {
-        return new Call(name, list(options));
+        return new Call(name, list(options), null, List.of());
     }
 
-    /** Returns a call of another procedure with the same options and more. */
+    /** Returns a call of another procedure with the same options and more, and the same estimate. */
     public Call and(String other, Object... more) {
         return new Call(
-                other, Stream.concat(options.stream(), list(more).stream()).toList());
+                other,
+                Stream.concat(options.stream(), list(more).stream()).toList(),
+                estimator,
+                ofEstimate);
+    }
+
+    /**
+     * Returns this call with an estimate.
+     * @param more further options of the estimate
+     */
+    public Call estimated(Estimator by, Object... more) {
+        return new Call(name, options, by, list(more));
+    }
+
+    /**
+     * Estimates the heap of a call with these options; checks them all.
+     * @throws IllegalArgumentException when the procedure has no estimate or an option is invalid
+     */
+    public MemoryEstimate estimate(ProcedureContext context, @Nullable Map<String, Object> given) {
+        if (estimator == null) {
+            throw new IllegalArgumentException(name + " has no estimate: it needs little heap beside its graph");
+        }
+        Options read = new Options(given, list(options, ofEstimate));
+        options.forEach(read::find);
+        return estimator.of(context, read);
     }
 
     public static List<Option<?>> list(Object... options) {
@@ -43,16 +77,6 @@ public record Call(String name, List<Option<?>> options) {
      */
     public Options read(@Nullable Map<String, Object> given) {
         return new Options(given, options);
-    }
-
-    /**
-     * Reads the options of a call that uses few of them, such as an estimate.
-     * @throws IllegalArgumentException when one is unknown or has an invalid value
-     */
-    public Options check(@Nullable Map<String, Object> given) {
-        Options read = read(given);
-        options.forEach(read::find);
-        return read;
     }
 
     /** Descriptions of common columns. */
@@ -74,16 +98,6 @@ public record Call(String name, List<Option<?>> options) {
         public static final String RUN = "Id of the run";
         public static final String NOTE = "Remark about the result, such as why it is incomplete; null without one";
         public static final String BY_HAND = "Number of user decisions, which are kept";
-
-        public static final String ESTIMATE =
-                "Estimates the heap that the procedure of the same name without .estimate needs, without loading"
-                        + " the graph. For a graph that is not in the store, pass nodeCount and relationshipCount.";
-
-        /** Description of {@code .write.estimate}, for calls that write to all pages. */
-        public static final String ESTIMATE_OF_WRITE =
-                "Estimates the heap that the procedure of the same name without .estimate needs,"
-                        + " including about 2 KB per page until the transaction commits. For a graph that is not"
-                        + " in the store, pass nodeCount and relationshipCount.";
 
         private Columns() {}
     }

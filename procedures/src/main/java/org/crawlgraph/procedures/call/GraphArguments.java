@@ -37,7 +37,7 @@ public record GraphArguments(
     private static final long MOST_LINKS = 1_000_000_000_000L;
 
     private static final Option<Long> PAGES =
-            count("nodeCount", MOST_PAGES, "Number of pages of a graph to estimate that is not in the store");
+            count("nodeCount", MOST_PAGES, "Number of pages of a graph that is not in the store, for its estimate");
 
     private static final Option<Long> LINKS =
             count("relationshipCount", MOST_LINKS, "Number of links of that graph, including links inside a site");

@@ -1,6 +1,5 @@
 package org.crawlgraph.procedures.call;
 
-import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.manifest.Run;
@@ -49,7 +48,7 @@ public abstract class ProcedureContext {
      * @throws IllegalArgumentException when graph and work do not fit into the heap; thrown before reading if possible
      */
     protected PageGraph graph(GraphArguments common, Job job, Work work) {
-        job.reserve(memory(common, null, work).need());
+        job.reserve(memoryOf(common, null, work).need());
         if (common.graph() != null) {
             PageGraph named = named(common, common.graph());
             return common.kept() == Projection.Kept.RANKED ? named.ranked(common.concurrency(), job) : named;
@@ -68,7 +67,12 @@ public abstract class ProcedureContext {
                 : GraphCatalog.of(tx).named(name).graph();
     }
 
-    private MemoryEstimate memory(GraphArguments common, @Nullable StoreSize dimensions, Work work) {
+    /** Estimates the heap of a call on its graph, or on one with the {@link GraphArguments#DIMENSIONS} among its options. */
+    public MemoryEstimate memory(GraphArguments common, Options options, Work work) {
+        return memoryOf(common, GraphArguments.dimensions(options), work);
+    }
+
+    private MemoryEstimate memoryOf(GraphArguments common, @Nullable StoreSize dimensions, Work work) {
         Projection projection = common.projection();
         if (dimensions == null && common.graph() != null) {
             return MemoryEstimate.of(named(common, common.graph()), work);
@@ -77,17 +81,21 @@ public abstract class ProcedureContext {
         return MemoryEstimate.of(size, projection.site(), common.concurrency(), common.kept(), work);
     }
 
-    /** Estimates the heap of a call, for its graph or for the {@link GraphArguments#DIMENSIONS} among its options. */
-    protected Stream<MemoryEstimate.Row> estimate(GraphArguments common, Options options, Work work) {
-        return Stream.of(MemoryEstimate.Row.of(memory(common, GraphArguments.dimensions(options), work)));
-    }
-
     /**
      * Returns a named graph that ranks all its links.
      * @throws IllegalArgumentException when no graph has this name
      */
-    protected PageGraph wholeGraph(String name) {
+    public PageGraph wholeGraph(String name) {
         return GraphCatalog.of(tx).named(name).graph().everyLink();
+    }
+
+    /**
+     * Returns the named graph of an estimate.
+     * @throws IllegalArgumentException when it is not given, or does not exist
+     */
+    public PageGraph namedGraph(Options options) {
+        String name = Options.required(SharedOptions.GRAPH.name(), options.find(SharedOptions.NAMED_GRAPH));
+        return GraphCatalog.of(tx).named(name).graph();
     }
 
     /** Reads the pages of a site and all links between them. */
@@ -100,13 +108,11 @@ public abstract class ProcedureContext {
     }
 
     /** Estimates the heap of a call on any site, in the store or with the {@link GraphArguments#DIMENSIONS} among its options. */
-    protected Stream<MemoryEstimate.Row> estimateOfSite(
-            Projection projection, int concurrency, Options options, Work work) {
+    public MemoryEstimate memoryOfSite(Projection projection, int concurrency, Options options, Work work) {
         StoreSize dimensions = GraphArguments.dimensions(options);
-        return Stream.of(MemoryEstimate.Row.of(
-                dimensions == null
-                        ? MemoryEstimate.ofSite(projection.size(tx), concurrency, work)
-                        : MemoryEstimate.of(dimensions, Site.NONE, concurrency, Projection.Kept.ALL, work)));
+        return dimensions == null
+                ? MemoryEstimate.ofSite(projection.size(tx), concurrency, work)
+                : MemoryEstimate.of(dimensions, Site.NONE, concurrency, Projection.Kept.ALL, work);
     }
 
     protected PageList.Page page(PageGraph graph, int page) {

@@ -18,6 +18,9 @@ public final class SharedOptions {
             "Named graph to use, created by crawl.graph.project or crawl.graph.load; by default the"
                     + " graph is read from the store");
 
+    /** The named graph of an estimate, for procedures that take it as an argument. */
+    public static final Option<String> NAMED_GRAPH = GRAPH.without(Option.REQUIRED);
+
     private static final long MOST_THREADS = 1024;
 
     public static final Option<Long> CONCURRENCY = Option.integer(

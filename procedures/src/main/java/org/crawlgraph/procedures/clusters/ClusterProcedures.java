@@ -32,7 +32,6 @@ import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.manifest.StoredDecision;
 import org.crawlgraph.procedures.store.CrawledSite;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
@@ -49,11 +48,20 @@ import org.neo4j.procedure.Procedure;
  */
 public final class ClusterProcedures extends ProcedureContext {
 
-    private static final Call TRAIN = Call.of("crawl.clusters.train", ClusterOptions.OF_TRAINING);
-    private static final Call ESTIMATE = TRAIN.and("crawl.clusters.train.estimate", GraphArguments.DIMENSIONS);
+    private static final Call TRAIN = Call.of("crawl.clusters.train", ClusterOptions.OF_TRAINING)
+            .estimated(
+                    (context, read) -> {
+                        TrainingRequest request = TrainingRequest.of(read);
+                        return context.memoryOfSite(
+                                request.projection(),
+                                request.concurrency(),
+                                read,
+                                (pages, all, links) -> SiteTraining.memory(pages, links, request.training()));
+                    },
+                    GraphArguments.DIMENSIONS);
     private static final Call PRUNE = Call.of("crawl.clusters.prune", ClusterOptions.OF_PRUNING, SharedOptions.OF_JOB);
 
-    public static final List<Call> CALLS = List.of(TRAIN, ESTIMATE, PRUNE);
+    public static final List<Call> CALLS = List.of(TRAIN, PRUNE);
 
     public record TrainRow(
             @Description(Call.Columns.RUN) String run,
@@ -182,25 +190,6 @@ public final class ClusterProcedures extends ProcedureContext {
                     decided.note(),
                     read.effective()));
         }
-    }
-
-    @Procedure(name = "crawl.clusters.train.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.clusters.train needs without loading the graph: the minimum is for the ids of all pages, the"
-                    + " maximum for a site that is the whole store. For a site that is not in the store, pass "
-                    + "nodeCount and relationshipCount.")
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name("site") @Nullable String site,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        CrawledSite.of(site);
-        Options read = ESTIMATE.read(options);
-        read.find(SharedOptions.RUN);
-        TrainingRequest request = TrainingRequest.of(read);
-        return estimateOfSite(
-                request.projection(),
-                request.concurrency(),
-                read,
-                (pages, all, links) -> SiteTraining.memory(pages, links, request.training()));
     }
 
     @Procedure(name = "crawl.clusters.prune", mode = Mode.WRITE)

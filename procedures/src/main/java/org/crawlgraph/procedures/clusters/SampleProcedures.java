@@ -14,7 +14,7 @@ import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.CrawledSite;
-import org.crawlgraph.procedures.store.MemoryEstimate;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.Projection;
@@ -28,11 +28,13 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.sample}: random pages of a stored site. */
 public final class SampleProcedures extends ProcedureContext {
 
-    private static final Call STREAM = Call.of("crawl.sample", ClusterOptions.OF_SAMPLE);
+    private static final Call STREAM = Call.of("crawl.sample", ClusterOptions.OF_SAMPLE)
+            .estimated(
+                    (context, read) -> context.memoryOfSite(
+                            Projection.ofAllLinks(read), read.integer(SharedOptions.CONCURRENCY), read, Work.NONE),
+                    GraphArguments.DIMENSIONS);
 
-    private static final Call ESTIMATE = STREAM.and("crawl.sample.estimate", GraphArguments.DIMENSIONS);
-
-    public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM);
 
     public record SampleRow(
             @Description("Position in the order of drawing, from 1; the first n rows are a sample, too")
@@ -70,14 +72,4 @@ public final class SampleProcedures extends ProcedureContext {
         }
     }
 
-    @Procedure(name = "crawl.sample.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name("site") @Nullable String site,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        CrawledSite.of(site);
-        Options read = ESTIMATE.check(options);
-        return estimateOfSite(
-                Projection.ofAllLinks(read), read.integer(SharedOptions.CONCURRENCY), read, MemoryEstimate.Work.NONE);
-    }
 }

@@ -45,10 +45,6 @@ public final class DuplicateProcedures extends ProcedureContext {
 
     private static final long MOST_URL = 330;
 
-    private static final String ESTIMATES =
-            "Estimates the heap that the procedure of the same name without .estimate needs: the"
-                    + " minimum if no page has a text sketch, the maximum if every page has one.";
-
     /** Heap of a new relationship in Neo4j until commit, in bytes. */
     private static final long NEW_RELATIONSHIP = 1_500;
 
@@ -60,13 +56,13 @@ public final class DuplicateProcedures extends ProcedureContext {
             "Minimum likeness of a page to its original: the estimated Jaccard similarity of their"
                     + " sets of shingles (five consecutive words), from sketches of 32 shingles");
 
-    private static final Call STREAM = Call.of("crawl.duplicates.stream", MIN_LIKENESS, SharedOptions.JOB_ID);
+    private static final Call STREAM = Call.of("crawl.duplicates.stream", MIN_LIKENESS, SharedOptions.JOB_ID)
+            .estimated((context, read) -> memory(context, read, false));
     private static final Call STATS = STREAM.and("crawl.duplicates.stats");
-    private static final Call WRITE = STREAM.and("crawl.duplicates.write");
-    private static final Call ESTIMATE = STREAM.and("crawl.duplicates.estimate");
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.duplicates.write.estimate");
+    private static final Call WRITE =
+            STREAM.and("crawl.duplicates.write").estimated((context, read) -> memory(context, read, true));
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE);
 
     public record DuplicateRow(
             @Description("Near-duplicate page") Node page,
@@ -204,30 +200,13 @@ public final class DuplicateProcedures extends ProcedureContext {
         }
     }
 
-    @Procedure(name = "crawl.duplicates.estimate", mode = Mode.READ)
-    @Description(ESTIMATES)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = ESTIMATE.check(options);
-        return estimate(need(pages(), read.get(MIN_LIKENESS)));
-    }
-
-    @Procedure(name = "crawl.duplicates.write.estimate", mode = Mode.READ)
-    @Description(ESTIMATES)
-    public Stream<MemoryEstimate.Row> estimateOfWrite(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = WRITE_ESTIMATE.check(options);
-        long pages = pages();
-        return estimate(MemoryNeed.largest("heap", need(pages, read.get(MIN_LIKENESS)), changes(pages, pages)));
-    }
-
-    private Stream<MemoryEstimate.Row> estimate(MemoryNeed most) {
-        return Stream.of(MemoryEstimate.Row.of(
-                new MemoryEstimate(pages(), 0, MemoryNeed.of("sketches and URLs", 0, most.most()))));
-    }
-
-    private long pages() {
-        return StoreSize.of(tx, List.of(PAGE.name()), List.of()).mostPages();
+    /** The minimum is for a store without sketches, the maximum for one sketch per page. */
+    private static MemoryEstimate memory(ProcedureContext context, Options read, boolean writing) {
+        long pages =
+                StoreSize.of(context.tx, List.of(PAGE.name()), List.of()).mostPages();
+        MemoryNeed need = need(pages, read.get(MIN_LIKENESS));
+        MemoryNeed most = writing ? MemoryNeed.largest("heap", need, changes(pages, pages)) : need;
+        return new MemoryEstimate(pages, 0, MemoryNeed.of("sketches and URLs", 0, most.most()));
     }
 
     private static MemoryNeed need(long pages, double least) {

@@ -66,20 +66,22 @@ public final class GraphProcedures extends ProcedureContext {
             "Properties of links to load as weights, for relationshipWeightProperty; weights of"
                     + " parallel links are summed, and links without the property weigh 1");
 
-    private static final Call PROJECT =
-            Call.of("crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB);
-    private static final Call PROJECT_ESTIMATE = PROJECT.and("crawl.graph.project.estimate", GraphArguments.DIMENSIONS);
+    private static final Call PROJECT = Call.of(
+                    "crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB)
+            .estimated(
+                    (context, read) -> context.memory(projected(read), read, work(weights(read))),
+                    GraphArguments.DIMENSIONS);
     private static final Call LOAD = Call.of("crawl.graph.load", Projection.SITE, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", OVERWRITE, SharedOptions.JOB_ID);
 
     private static final Option<Boolean> DISTANCE = Option.flag(
             "distance", true, "Whether to estimate the average distance between pages, which takes most of the time");
 
-    private static final Call STATS =
-            Call.of("crawl.graph.stats", DISTANCE, SharedOptions.RANDOM_SEED, SharedOptions.OF_JOB);
-    private static final Call STATS_ESTIMATE = STATS.and("crawl.graph.stats.estimate");
+    private static final Call STATS = Call.of(
+                    "crawl.graph.stats", DISTANCE, SharedOptions.RANDOM_SEED, SharedOptions.OF_JOB)
+            .estimated(GraphProcedures::memoryOfStats, SharedOptions.NAMED_GRAPH);
 
-    public static final List<Call> CALLS = List.of(PROJECT, PROJECT_ESTIMATE, LOAD, EXPORT, STATS, STATS_ESTIMATE);
+    public static final List<Call> CALLS = List.of(PROJECT, LOAD, EXPORT, STATS);
 
     public record GraphRow(
             @Description("Name of the graph") String name,
@@ -177,16 +179,6 @@ public final class GraphProcedures extends ProcedureContext {
                         PageGraph.recognisableMemory(pages),
                         RelationshipWeights.memory(pages, all),
                         MemoryNeed.of("weights read before", (weights.size() - 1) * LinkValues.bytes(all)));
-    }
-
-    @Procedure(name = "crawl.graph.project.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimateOfProject(
-            @Name("name") @Nullable String name,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options.required("name", name);
-        Options read = PROJECT_ESTIMATE.read(options);
-        return estimate(projected(read), read, work(weights(read)));
     }
 
     @Procedure(name = "crawl.graph.load", mode = Mode.READ)
@@ -315,17 +307,11 @@ public final class GraphProcedures extends ProcedureContext {
         }
     }
 
-    @Procedure(name = "crawl.graph.stats.estimate", mode = Mode.READ)
-    @Description("Estimates the heap that crawl.graph.stats needs next to the named graph.")
-    public Stream<MemoryEstimate.Row> estimateOfStats(
-            @Name("name") @Nullable String name,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = STATS_ESTIMATE.check(options);
-        PageGraph graph =
-                GraphCatalog.of(tx).named(Options.required("name", name)).graph();
+    private static MemoryEstimate memoryOfStats(ProcedureContext context, Options read) {
+        PageGraph graph = context.namedGraph(read);
         MemoryNeed need = GraphStatistics.memory(
                 graph.pages(), graph.links(), read.get(DISTANCE), read.integer(SharedOptions.CONCURRENCY));
-        return Stream.of(MemoryEstimate.Row.of(new MemoryEstimate(graph.pages(), graph.links(), need)));
+        return new MemoryEstimate(graph.pages(), graph.links(), need);
     }
 
     public record ExportRow(

@@ -62,14 +62,15 @@ public final class GraphTransformProcedures extends ProcedureContext {
     private static final Option<Double> LEAST = bound("least", "Smallest value of property to keep");
     private static final Option<Double> MOST = bound("most", "Largest value of property to keep");
 
-    private static final Call AGGREGATE = Call.of("crawl.graph.aggregate", NAME, SharedOptions.JOB_ID);
-    private static final Call ESTIMATE = AGGREGATE.and("crawl.graph.aggregate.estimate");
-    private static final Call WRITE = Call.of("crawl.graph.aggregate.write", SharedOptions.RUN, SharedOptions.JOB_ID);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.graph.aggregate.write.estimate");
+    private static final Call AGGREGATE = Call.of("crawl.graph.aggregate", NAME, SharedOptions.JOB_ID)
+            .estimated((context, read) -> memory(context.namedGraph(read), false), SharedOptions.NAMED_GRAPH);
+    private static final Call WRITE = Call.of(
+                    "crawl.graph.aggregate.write", SharedOptions.RUN, SharedOptions.JOB_ID)
+            .estimated((context, read) -> memory(context.namedGraph(read), true), SharedOptions.NAMED_GRAPH);
     private static final Call FILTER =
             Call.of("crawl.graph.filter", HOSTS, PROPERTY, LEAST, MOST, SharedOptions.JOB_ID);
 
-    public static final List<Call> CALLS = List.of(AGGREGATE, ESTIMATE, WRITE, WRITE_ESTIMATE, FILTER);
+    public static final List<Call> CALLS = List.of(AGGREGATE, WRITE, FILTER);
 
     private static Option<Double> bound(String name, String meaning) {
         return new Option<>(
@@ -184,37 +185,14 @@ public final class GraphTransformProcedures extends ProcedureContext {
         return MemoryNeed.of("groups and links until they are committed", NEW_ENTITY * entities);
     }
 
-    @Procedure(name = "crawl.graph.aggregate.estimate", mode = Mode.READ)
-    @Description("Estimates the heap that crawl.graph.aggregate needs next to the named graph.")
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name("graph") @Nullable String graph,
-            @Name("by") @Nullable String by,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        ESTIMATE.check(options);
-        return estimate(graph, by, false);
-    }
-
-    @Procedure(name = "crawl.graph.aggregate.write.estimate", mode = Mode.READ)
-    @Description("Estimates the heap that crawl.graph.aggregate.write needs next to the named graph: the"
-            + " minimum is for few groups, the maximum for one group per page.")
-    public Stream<MemoryEstimate.Row> estimateOfWrite(
-            @Name("graph") @Nullable String graph,
-            @Name("by") @Nullable String by,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        WRITE_ESTIMATE.check(options);
-        return estimate(graph, by, true);
-    }
-
-    private Stream<MemoryEstimate.Row> estimate(@Nullable String graph, @Nullable String by, boolean writing) {
-        Options.required("by", by);
-        PageGraph of =
-                GraphCatalog.of(tx).named(Options.required("graph", graph)).graph();
+    /** The minimum of writing is for few groups, the maximum for one group per page. */
+    private static MemoryEstimate memory(PageGraph of, boolean writing) {
         long links = of.linkGraph().links();
         MemoryNeed need = Aggregation.memory(of.pages(), links);
         if (writing) {
             need = MemoryNeed.largest("heap", need, MemoryNeed.between(changes(0), changes(of.pages() + links)));
         }
-        return Stream.of(MemoryEstimate.Row.of(new MemoryEstimate(of.pages(), links, need)));
+        return new MemoryEstimate(of.pages(), links, need);
     }
 
     private Groups groups(GraphCatalog.Entry entry, String by, Job job) {

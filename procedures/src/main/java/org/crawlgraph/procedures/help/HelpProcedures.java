@@ -9,12 +9,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.clusters.ClusterProcedures;
@@ -40,6 +44,7 @@ import org.crawlgraph.procedures.simulate.SimulationProcedures;
 import org.crawlgraph.procedures.social.FocusProcedures;
 import org.crawlgraph.procedures.social.ProfileProcedures;
 import org.crawlgraph.procedures.social.TopicProcedures;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Result;
 import org.neo4j.procedure.Description;
@@ -47,7 +52,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.help}, {@code crawl.version}, {@code crawl.listProgress}. */
+/** {@code crawl.help}, {@code crawl.estimate}, {@code crawl.version}, {@code crawl.listProgress}. */
 public final class HelpProcedures extends ProcedureContext {
 
     private static final String PROCEDURES = """
@@ -168,6 +173,17 @@ public final class HelpProcedures extends ProcedureContext {
         });
     }
 
+    @Procedure(name = "crawl.estimate", mode = Mode.READ)
+    @Description("Estimates the heap that a procedure needs with these options, without reading the graph. Arguments"
+            + " of the procedure before its options are left out; a named graph is the option graph. For a graph that"
+            + " is not in the store, pass nodeCount and relationshipCount.")
+    public Stream<MemoryEstimate.Row> estimate(
+            @Name("procedure") @Nullable String procedure,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return Stream.of(MemoryEstimate.Row.of(
+                Reference.estimated(Options.required("procedure", procedure)).estimate(this, options)));
+    }
+
     /** All procedures with options, and all options. */
     public static final class Reference {
 
@@ -194,7 +210,8 @@ public final class HelpProcedures extends ProcedureContext {
                         ForumProcedures.CALLS,
                         TopicProcedures.CALLS,
                         ProfileProcedures.CALLS,
-                        FocusProcedures.CALLS)
+                        FocusProcedures.CALLS,
+                        List.of(Call.of("crawl.estimate", GraphArguments.DIMENSIONS)))
                 .flatMap(List::stream)
                 .collect(Collectors.toUnmodifiableList());
 
@@ -210,6 +227,23 @@ public final class HelpProcedures extends ProcedureContext {
                     .findFirst()
                     .map(Call::options)
                     .orElse(List.of());
+        }
+
+        /**
+         * The procedure to estimate.
+         * @throws IllegalArgumentException when no procedure with an estimate has this name
+         */
+        static Call estimated(String procedure) {
+            Map<String, Call> calls = CALLS.stream()
+                    .filter(call -> call.estimator() != null)
+                    .collect(Collectors.toMap(Call::name, call -> call, (one, same) -> one, TreeMap::new));
+            Call call = calls.get(procedure);
+            if (call == null) {
+                throw new IllegalArgumentException("procedure is " + Options.shown(procedure)
+                        + Spelling.question(procedure, calls.keySet())
+                        + "; it must be a procedure that reads a graph, such as crawl.hits.stream");
+            }
+            return call;
         }
 
         /**
@@ -274,7 +308,7 @@ public final class HelpProcedures extends ProcedureContext {
         CLUSTERS("URL clusters", "clusters|cluster|allows|sample"),
         FORUMS("Forums", "forum|follow"),
         SOCIAL("Topics, profiles and focused crawls", "topic|profiles|focus"),
-        RUNS("Runs, progress and help", "run|listProgress|help|version"),
+        RUNS("Runs, progress and help", "run|listProgress|estimate|help|version"),
         URLS("URLs", "url");
 
         private final String title;

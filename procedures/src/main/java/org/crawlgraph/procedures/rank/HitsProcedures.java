@@ -2,17 +2,15 @@ package org.crawlgraph.procedures.rank;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
+import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -26,23 +24,18 @@ import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
 /** {@code crawl.hits.*}: hub and authority scores of all pages. */
-public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
+public final class HitsProcedures extends RankingProcedures {
 
-    private static final Option<List<String>> PROPERTY = RankOptions.writeProperty("authority", "hub");
+    private static final Ranking<Hits.HitsScores> HITS = new Ranking<>(
+            "crawl.hits",
+            Call.list(
+                    Hits.Settings.OPTIONS, SharedOptions.WEIGHTS, RankOptions.WEIGHT_PROPERTY, GraphArguments.RANKED),
+            false,
+            RankOptions.writeProperty("authority", "hub"),
+            HitsProcedures::computation,
+            scores -> List.of(page -> scores.authorities()[page], page -> scores.hubs()[page]));
 
-    private static final Call STREAM = Call.of(
-            "crawl.hits.stream",
-            Hits.Settings.OPTIONS,
-            SharedOptions.WEIGHTS,
-            RankOptions.WEIGHT_PROPERTY,
-            GraphArguments.RANKED);
-    private static final Call STATS = STREAM.and("crawl.hits.stats");
-    private static final Call MUTATE = STREAM.and("crawl.hits.mutate", RankOptions.mutateProperty(PROPERTY));
-    private static final Call WRITE = STREAM.and("crawl.hits.write", PROPERTY, SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.hits.estimate", GraphArguments.DIMENSIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.hits.write.estimate", GraphArguments.DIMENSIONS);
-
-    public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
+    public static final List<Call> CALLS = HITS.calls(Ranking.Mode.values());
 
     public record HitsRow(
             @Description(Call.Columns.PAGE) @Nullable Node page,
@@ -95,7 +88,7 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
         HitsMutation(Outcome<Hits.HitsScores> outcome) {
             super(outcome);
             mutateMillis = outcome.keptMillis();
-            nodePropertiesWritten = outcome.nodePropertiesWritten();
+            nodePropertiesWritten = outcome.propertiesWritten();
         }
     }
 
@@ -112,7 +105,7 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
         HitsWriting(Outcome<Hits.HitsScores> outcome) {
             super(outcome);
             writeMillis = outcome.keptMillis();
-            nodePropertiesWritten = outcome.nodePropertiesWritten();
+            nodePropertiesWritten = outcome.propertiesWritten();
             run = outcome.run();
         }
     }
@@ -120,14 +113,14 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
     @Procedure(name = "crawl.hits.stream", mode = Mode.READ)
     @Description("Returns hub and authority scores (HITS) of all pages. Links inside a site are not ranked.")
     public Stream<HitsRow> stream(@Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return stream(STREAM, options, HitsRow::of);
+        return stream(HITS, options, HitsRow::of);
     }
 
     @Procedure(name = "crawl.hits.stats", mode = Mode.READ)
     @Description("Ranks all pages by HITS and returns iterations, residuals and singular value.")
     public Stream<HitsStats> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new HitsStats(stats(STATS, options)));
+        return Stream.of(new HitsStats(stats(HITS, options)));
     }
 
     @Procedure(name = "crawl.hits.mutate", mode = Mode.READ)
@@ -135,32 +128,17 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
             + " crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.")
     public Stream<HitsMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new HitsMutation(mutate(MUTATE, options)));
+        return Stream.of(new HitsMutation(mutate(HITS, options)));
     }
 
     @Procedure(name = "crawl.hits.write", mode = Mode.WRITE)
     @Description("Writes hub and authority scores to all pages, in one transaction. crawl.run.drop removes them.")
     public Stream<HitsWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new HitsWriting(write(WRITE, options)));
+        return Stream.of(new HitsWriting(write(HITS, options)));
     }
 
-    @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return estimate(ESTIMATE, options);
-    }
-
-    @Procedure(name = "crawl.hits.write.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE_OF_WRITE)
-    public Stream<MemoryEstimate.Row> estimateOfWrite(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return estimateOfWrite(WRITE_ESTIMATE, options);
-    }
-
-    @Override
-    Algorithm<Hits.HitsScores> algorithm(Options read, GraphArguments common) {
+    private static Ranking.Computation<Hits.HitsScores> computation(Options read, GraphArguments common) {
         Hits.Settings how = Hits.Settings.of(read);
         SiteGraph.LinkWeights votes = read.get(SharedOptions.WEIGHTS);
         String weight = read.find(RankOptions.WEIGHT_PROPERTY);
@@ -168,7 +146,7 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
             throw new IllegalArgumentException(
                     "weights and relationshipWeightProperty exclude each other; pass one of them");
         }
-        return new Algorithm<>() {
+        return new Ranking.Computation<>() {
             @Override
             public Work work() {
                 return weight == null
@@ -180,26 +158,12 @@ public final class HitsProcedures extends PageValueProcedures<Hits.HitsScores> {
             }
 
             @Override
-            public Hits.HitsScores run(PageGraph graph, Job job) {
+            public Hits.HitsScores run(ProcedureContext context, PageGraph graph, Job job) {
+                int threads = common.concurrency();
                 return weight == null
-                        ? Hits.rank(graph.weighted(votes), how, common.concurrency(), job)
-                        : Hits.rank(relationshipWeights(common, graph, weight, job), how, common.concurrency(), job);
-            }
-
-            @Override
-            public SiteGraph.LinkWeights weights() {
-                return votes;
+                        ? Hits.rank(graph.weighted(votes), how, threads, job)
+                        : Hits.rank(RankOptions.weights(context.tx, common, graph, weight, job), how, threads, job);
             }
         };
-    }
-
-    @Override
-    Option<List<String>> writeProperty() {
-        return PROPERTY;
-    }
-
-    @Override
-    List<IntFunction<Object>> values(Hits.HitsScores result) {
-        return List.of(page -> result.authorities()[page], page -> result.hubs()[page]);
     }
 }

@@ -9,8 +9,8 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
+import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.RelationshipWeights;
@@ -36,36 +36,34 @@ public final class PageRankProcedures extends ScoreProcedures {
             "Direction of links: 'natural'; 'reverse' follows them from target to source, for anti-TrustRank with spam"
                     + " pages as sourceNodes");
 
-    private static final Option<List<String>> PROPERTY = RankOptions.writeProperty("pagerank");
+    private static final Ranking<Scores> PAGE_RANK = new Ranking<>(
+            "crawl.pagerank",
+            Call.list(
+                    PageRank.Settings.OPTIONS,
+                    SharedOptions.SOURCE_NODES,
+                    RankOptions.WEIGHT_PROPERTY,
+                    ORIENTATION,
+                    GraphArguments.RANKED),
+            false,
+            RankOptions.writeProperty("pagerank"),
+            PageRankProcedures::computation,
+            ScoreProcedures::values);
 
-    private static final Call STREAM = Call.of(
-            "crawl.pagerank.stream",
-            PageRank.Settings.OPTIONS,
-            SharedOptions.SOURCE_NODES,
-            RankOptions.WEIGHT_PROPERTY,
-            ORIENTATION,
-            GraphArguments.RANKED);
-    private static final Call STATS = STREAM.and("crawl.pagerank.stats");
-    private static final Call MUTATE = STREAM.and("crawl.pagerank.mutate", RankOptions.mutateProperty(PROPERTY));
-    private static final Call WRITE = STREAM.and("crawl.pagerank.write", PROPERTY, SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.pagerank.estimate", GraphArguments.DIMENSIONS);
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.pagerank.write.estimate", GraphArguments.DIMENSIONS);
-
-    public static final List<Call> CALLS = List.of(STREAM, STATS, MUTATE, WRITE, ESTIMATE, WRITE_ESTIMATE);
+    public static final List<Call> CALLS = PAGE_RANK.calls(Ranking.Mode.values());
 
     @Procedure(name = "crawl.pagerank.stream", mode = Mode.READ)
     @Description(
             "Returns the PageRank of all pages, personalised with sourceNodes. Links inside a site are not ranked.")
     public Stream<ScoreRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return stream(STREAM, options, ScoreRow::of);
+        return stream(PAGE_RANK, options, ScoreRow::of);
     }
 
     @Procedure(name = "crawl.pagerank.stats", mode = Mode.READ)
     @Description("Ranks all pages by PageRank and returns the number of iterations and the residual.")
     public Stream<ScoreStats> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new ScoreStats(stats(STATS, options)));
+        return Stream.of(new ScoreStats(stats(PAGE_RANK, options)));
     }
 
     @Procedure(name = "crawl.pagerank.mutate", mode = Mode.READ)
@@ -73,37 +71,22 @@ public final class PageRankProcedures extends ScoreProcedures {
             + " crawl.graph.filter and the option worth.")
     public Stream<ScoreMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new ScoreMutation(mutate(MUTATE, options)));
+        return Stream.of(new ScoreMutation(mutate(PAGE_RANK, options)));
     }
 
     @Procedure(name = "crawl.pagerank.write", mode = Mode.WRITE)
     @Description("Writes PageRank to all pages, in one transaction. crawl.run.drop removes it.")
     public Stream<ScoreWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new ScoreWriting(write(WRITE, options)));
+        return Stream.of(new ScoreWriting(write(PAGE_RANK, options)));
     }
 
-    @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return estimate(ESTIMATE, options);
-    }
-
-    @Procedure(name = "crawl.pagerank.write.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE_OF_WRITE)
-    public Stream<MemoryEstimate.Row> estimateOfWrite(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return estimateOfWrite(WRITE_ESTIMATE, options);
-    }
-
-    @Override
-    Algorithm<Scores> algorithm(Options read, GraphArguments common) {
+    private static Ranking.Computation<Scores> computation(Options read, GraphArguments common) {
         PageRank.Settings how = PageRank.Settings.of(read);
         List<String> sources = read.find(SharedOptions.SOURCE_NODES);
         String weight = read.find(RankOptions.WEIGHT_PROPERTY);
         boolean backwards = read.get(ORIENTATION) == Orientation.REVERSE;
-        return new Algorithm<>() {
+        return new Ranking.Computation<>() {
             @Override
             public Work work() {
                 return weight == null
@@ -115,20 +98,15 @@ public final class PageRankProcedures extends ScoreProcedures {
             }
 
             @Override
-            public Scores run(PageGraph graph, Job job) {
+            public Scores run(ProcedureContext context, PageGraph graph, Job job) {
                 PageRank.Surfer surfer = new PageRank.Surfer(
-                        weight == null ? null : relationshipWeights(common, graph, weight, job),
+                        weight == null ? null : RankOptions.weights(context.tx, common, graph, weight, job),
                         sources == null
                                 ? null
-                                : graph.list().named(tx, SharedOptions.SOURCE_NODES.name(), sources, job),
+                                : graph.list().named(context.tx, SharedOptions.SOURCE_NODES.name(), sources, job),
                         backwards);
                 return PageRank.rank(graph.linkGraph(), surfer, how, common.concurrency(), job);
             }
         };
-    }
-
-    @Override
-    Option<List<String>> writeProperty() {
-        return PROPERTY;
     }
 }

@@ -3,9 +3,15 @@ package org.crawlgraph.procedures.rank;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.graph.LinkValues;
+import org.crawlgraph.procedures.call.GraphArguments;
+import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.store.RelationshipWeights;
+import org.neo4j.graphdb.Transaction;
 
 /** Options for the properties written by rankings. */
 public final class RankOptions {
@@ -77,5 +83,18 @@ public final class RankOptions {
                         + "', which holds the URLs or hosts of these pages; choose another");
             }
         }
+    }
+
+    /**
+     * Reads the weights of a graph's links.
+     * @param property relationship property
+     * @throws IllegalArgumentException if the named graph has no such weights, no relationship has the property, or a
+     *     weight is not a number of at least 0
+     */
+    static LinkValues weights(
+            Transaction tx, GraphArguments common, PageGraph graph, String property, Checkpoint checkpoint) {
+        return common.graph() == null
+                ? RelationshipWeights.read(tx, graph, property, checkpoint)
+                : GraphCatalog.of(tx).named(common.graph()).weights(property).of(graph.linkGraph(), checkpoint);
     }
 }

@@ -10,7 +10,7 @@ import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
 
 /** Base class for rankings with one score per page. */
-public abstract class ScoreProcedures extends PageValueProcedures<Scores> {
+public abstract class ScoreProcedures extends RankingProcedures {
 
     public record ScoreRow(
             @Description(Call.Columns.PAGE) @Nullable Node page,
@@ -61,7 +61,7 @@ public abstract class ScoreProcedures extends PageValueProcedures<Scores> {
         ScoreMutation(Outcome<Scores> outcome) {
             super(outcome);
             mutateMillis = outcome.keptMillis();
-            nodePropertiesWritten = outcome.nodePropertiesWritten();
+            nodePropertiesWritten = outcome.propertiesWritten();
         }
     }
 
@@ -78,13 +78,12 @@ public abstract class ScoreProcedures extends PageValueProcedures<Scores> {
         ScoreWriting(Outcome<Scores> outcome) {
             super(outcome);
             writeMillis = outcome.keptMillis();
-            nodePropertiesWritten = outcome.nodePropertiesWritten();
+            nodePropertiesWritten = outcome.propertiesWritten();
             run = outcome.run();
         }
     }
 
-    @Override
-    List<IntFunction<Object>> values(Scores result) {
+    static List<IntFunction<Object>> values(Scores result) {
         return List.of(page -> result.scores()[page]);
     }
 }

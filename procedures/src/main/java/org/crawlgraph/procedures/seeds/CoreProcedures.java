@@ -21,7 +21,6 @@ import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.jspecify.annotations.Nullable;
@@ -34,10 +33,15 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.cores.*}: bipartite cores. */
 public final class CoreProcedures extends ProcedureContext {
 
-    private static final Call STREAM = Call.of("crawl.cores.stream", CoreOptions.OPTIONS, GraphArguments.RANKED);
-    private static final Call ESTIMATE = STREAM.and("crawl.cores.estimate", GraphArguments.DIMENSIONS);
+    private static final Call STREAM = Call.of("crawl.cores.stream", CoreOptions.OPTIONS, GraphArguments.RANKED)
+            .estimated(
+                    (context, read) -> {
+                        Request request = Request.of(1L, read);
+                        return context.memory(request.common(), read, request::memory);
+                    },
+                    GraphArguments.DIMENSIONS);
 
-    public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM);
 
     public record CoreRow(
             @Description("Number of the core in the order of extraction, from 1")
@@ -140,15 +144,6 @@ public final class CoreProcedures extends ProcedureContext {
             List<CoreDescriptions.CoreDescription> descriptions = graph.describe(tx, taken, job);
             return IntStream.range(0, taken.size()).mapToObj(i -> row(graph, taken.get(i), descriptions.get(i)));
         }
-    }
-
-    @Procedure(name = "crawl.cores.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name("count") @Nullable Long count,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Request request = Request.of(count, ESTIMATE.read(options));
-        return estimate(request.common(), request.options(), request::memory);
     }
 
     private CoreRow row(PageGraph graph, Core core, CoreDescriptions.CoreDescription description) {

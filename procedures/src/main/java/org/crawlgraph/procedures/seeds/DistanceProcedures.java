@@ -14,7 +14,6 @@ import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.seeds.simulation.CoreDistances;
@@ -27,17 +26,22 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.cores.distances}: distances between the cores of a run. */
 public final class DistanceProcedures extends ProcedureContext {
 
-    private static final Call STREAM =
-            Call.of("crawl.cores.distances", SharedOptions.STORED_RUN, GraphArguments.ALL_LINKS);
-    private static final Call STATS = STREAM.and("crawl.cores.distances.stats", SharedOptions.RANDOM_SEED);
-    private static final Call ESTIMATE = Call.of(
-            "crawl.cores.distances.estimate",
-            SharedOptions.run("not read"),
-            GraphArguments.ALL_LINKS,
-            SharedOptions.RANDOM_SEED,
-            GraphArguments.DIMENSIONS);
+    private static final Work DISTANCES = (pages, all, links) -> CoreDistances.memory(pages);
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, ESTIMATE);
+    private static final Call STREAM = Call.of(
+                    "crawl.cores.distances", SharedOptions.STORED_RUN, GraphArguments.ALL_LINKS)
+            .estimated(
+                    (context, read) -> context.memory(GraphArguments.ofAllLinks(read), read, DISTANCES),
+                    GraphArguments.DIMENSIONS);
+    private static final Call STATS = STREAM.and("crawl.cores.distances.stats", SharedOptions.RANDOM_SEED)
+            .estimated(
+                    (context, read) -> {
+                        GraphArguments common = GraphArguments.ofAllLinks(read);
+                        return context.memory(common, read, withAverage(common.concurrency()));
+                    },
+                    GraphArguments.DIMENSIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, STATS);
 
     private static Work withAverage(int concurrency) {
         return (pages, all, links) -> MemoryNeed.largest(
@@ -116,7 +120,7 @@ public final class DistanceProcedures extends ProcedureContext {
             CoreDistances distances = distances(
                     request,
                     cores,
-                    graph(request.common(), job, (pages, all, links) -> CoreDistances.memory(pages)),
+                    graph(request.common(), job, DISTANCES),
                     job);
             List<Long> ranks = cores.ranks();
             return IntStream.range(0, ranks.size())
@@ -167,19 +171,6 @@ public final class DistanceProcedures extends ProcedureContext {
                     job.elapsedMillis(),
                     read.effective()));
         }
-    }
-
-    @Procedure(name = "crawl.cores.distances.estimate", mode = Mode.READ)
-    @Description(
-            "Estimates the heap that crawl.cores.distances.stats needs, and crawl.cores.distances at most, without loading the graph."
-                    + " For a graph that is not in the store, pass nodeCount and relationshipCount.")
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = ESTIMATE.read(options);
-        read.find(SharedOptions.STORED_RUN);
-        read.get(SharedOptions.RANDOM_SEED);
-        GraphArguments common = GraphArguments.ofAllLinks(read);
-        return estimate(common, read, withAverage(common.concurrency()));
     }
 
     private static String method(AverageDistance average) {

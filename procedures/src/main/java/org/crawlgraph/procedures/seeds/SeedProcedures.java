@@ -14,7 +14,6 @@ import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.seeds.SeedOptions;
@@ -30,13 +29,16 @@ import org.neo4j.procedure.Procedure;
 public final class SeedProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of(
-            "crawl.extractSeeds", SeedOptions.OPTIONS, CoreOptions.OPTIONS, GraphArguments.RANKED);
+                    "crawl.extractSeeds", SeedOptions.OPTIONS, CoreOptions.OPTIONS, GraphArguments.RANKED)
+            .estimated(
+                    (context, read) -> {
+                        Request request = Request.of(1L, read);
+                        return context.memory(request.common(), read, request::memory);
+                    },
+                    GraphArguments.DIMENSIONS);
     private static final Call WRITE = STREAM.and("crawl.extractSeeds.write", SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.extractSeeds.estimate", GraphArguments.DIMENSIONS);
-    private static final Call WRITE_ESTIMATE =
-            WRITE.and("crawl.extractSeeds.write.estimate", GraphArguments.DIMENSIONS);
 
-    public static final List<Call> CALLS = List.of(STREAM, WRITE, ESTIMATE, WRITE_ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM, WRITE);
 
     public record SeedRow(
             @Description("Rank of the seed, from 1, best first")
@@ -211,28 +213,5 @@ public final class SeedProcedures extends ProcedureContext {
                     seeds.stream().mapToLong(Seed::newPages).sum(),
                     seeds.stream().mapToDouble(Seed::newWorth).sum()));
         }
-    }
-
-    @Procedure(name = "crawl.extractSeeds.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name("count") @Nullable Long count,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return estimate(count, ESTIMATE.read(options));
-    }
-
-    @Procedure(name = "crawl.extractSeeds.write.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimateOfWrite(
-            @Name("count") @Nullable Long count,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = WRITE_ESTIMATE.read(options);
-        read.find(SharedOptions.RUN);
-        return estimate(count, read);
-    }
-
-    private Stream<MemoryEstimate.Row> estimate(@Nullable Long count, Options read) {
-        Request request = Request.of(count, read);
-        return estimate(request.common(), read, request::memory);
     }
 }

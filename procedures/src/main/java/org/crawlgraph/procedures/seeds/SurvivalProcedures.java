@@ -19,7 +19,6 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -44,20 +43,15 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.seeds.survival}: which seeds of a run still exist. */
 public final class SurvivalProcedures extends ProcedureContext {
 
-    private static final Call STREAM =
-            Call.of("crawl.seeds.survival", SharedOptions.STORED_RUN, Hits.Settings.OPTIONS, GraphArguments.RANKED);
+    private static final Work HITS = (pages, all, links) -> Hits.memory(pages, links, SiteGraph.LinkWeights.NONE);
+
+    private static final Call STREAM = Call.of(
+                    "crawl.seeds.survival", SharedOptions.STORED_RUN, Hits.Settings.OPTIONS, GraphArguments.RANKED)
+            .estimated(
+                    (context, read) -> context.memory(GraphArguments.of(read), read, HITS), GraphArguments.DIMENSIONS);
     private static final Call STATS = STREAM.and("crawl.seeds.survival.stats");
 
-    private static final Call ESTIMATE = Call.of(
-            "crawl.seeds.survival.estimate",
-            SharedOptions.run("not read"),
-            Hits.Settings.OPTIONS,
-            GraphArguments.RANKED,
-            GraphArguments.DIMENSIONS);
-
-    public static final List<Call> CALLS = List.of(STREAM, STATS, ESTIMATE);
-
-    private static final Work HITS = (pages, all, links) -> Hits.memory(pages, links, SiteGraph.LinkWeights.NONE);
+    public static final List<Call> CALLS = List.of(STREAM, STATS);
 
     private static final Set<SeedSurvival.Likeness> ADDRESSES = EnumSet.of(
             SeedSurvival.Likeness.SCHEME,
@@ -175,14 +169,6 @@ public final class SurvivalProcedures extends ProcedureContext {
                     job.elapsedMillis(),
                     read.effective()));
         }
-    }
-
-    @Procedure(name = "crawl.seeds.survival.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = ESTIMATE.check(options);
-        return estimate(GraphArguments.of(read), read, HITS);
     }
 
     private static long count(Answer answer, Predicate<SeedSurvival.Fate> kind) {

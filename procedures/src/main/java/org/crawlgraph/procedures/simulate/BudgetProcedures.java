@@ -15,7 +15,6 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.procedures.store.Hosts;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.SamePages;
@@ -38,10 +37,17 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.simulate.budgets}: compares seeds at the same number of pages fetched. */
 public final class BudgetProcedures extends ProcedureContext {
 
-    private static final Call STREAM = Call.of("crawl.simulate.budgets", SimulationOptions.BY_BUDGET);
-    private static final Call ESTIMATE = STREAM.and("crawl.simulate.budgets.estimate", GraphArguments.DIMENSIONS);
+    private static final Call STREAM = Call.of("crawl.simulate.budgets", SimulationOptions.BY_BUDGET)
+            .estimated(
+                    (context, read) -> {
+                        BudgetRequest request = BudgetRequest.of(read);
+                        PageGraph old =
+                                request.knownGraph() == null ? null : context.wholeGraph(request.knownGraph());
+                        return context.memory(request.common(), read, request.work(old));
+                    },
+                    GraphArguments.DIMENSIONS);
 
-    public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM);
 
     public record BudgetRow(
             @Description("Order of fetching: 'bfs', 'hosts', 'opic', 'links' or 'best'")
@@ -145,15 +151,6 @@ public final class BudgetProcedures extends ProcedureContext {
                     .collect(Collectors.toCollection(ArrayList::new))
                     .stream();
         }
-    }
-
-    @Procedure(name = "crawl.simulate.budgets.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(@Name("options") @Nullable Map<String, Object> options) {
-        Options read = ESTIMATE.read(options);
-        BudgetRequest request = BudgetRequest.of(read);
-        PageGraph old = request.knownGraph() == null ? null : wholeGraph(request.knownGraph());
-        return estimate(request.common(), read, request.work(old));
     }
 
     private SeedPages.Found seeds(BudgetRequest request, @Nullable StoredCores cores, PageGraph graph, Job job) {

@@ -13,7 +13,6 @@ import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -30,11 +29,18 @@ import org.neo4j.procedure.Procedure;
 public final class DiscoveryProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of(
-            "crawl.seeds.discover", SimulationOptions.KNOWN_GRAPH, SimulationOptions.DEPTH, GraphArguments.ALL_LINKS);
+                    "crawl.seeds.discover",
+                    SimulationOptions.KNOWN_GRAPH,
+                    SimulationOptions.DEPTH,
+                    GraphArguments.ALL_LINKS)
+            .estimated(
+                    (context, read) -> {
+                        String known = Options.required("known", read.find(SimulationOptions.KNOWN_GRAPH));
+                        return context.memory(GraphArguments.ofAllLinks(read), read, work(context.wholeGraph(known)));
+                    },
+                    GraphArguments.DIMENSIONS);
 
-    private static final Call ESTIMATE = STREAM.and("crawl.seeds.discover.estimate", GraphArguments.DIMENSIONS);
-
-    public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM);
 
     public record DiscoveryRow(
             @Description("Rank, from 1; the page that adds the most new pages comes first")
@@ -98,17 +104,6 @@ public final class DiscoveryProcedures extends ProcedureContext {
     private static Work work(PageGraph old) {
         return (pages, all, links) -> MemoryNeed.sum(
                 "discovery", MaximumCover.memory(pages), MemoryNeed.of("old pages", 4L * old.pages() + pages / 4));
-    }
-
-    @Procedure(name = "crawl.seeds.discover.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name("count") @Nullable Long count,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        SharedOptions.count(count, "page");
-        Options read = ESTIMATE.check(options);
-        String known = Options.required("known", read.find(SimulationOptions.KNOWN_GRAPH));
-        return estimate(GraphArguments.ofAllLinks(read), read, work(wholeGraph(known)));
     }
 
     private DiscoveryRow row(PageGraph graph, Seed seed, int total, int fresh) {

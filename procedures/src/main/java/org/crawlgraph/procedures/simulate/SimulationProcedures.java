@@ -15,7 +15,6 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.procedures.store.Hosts;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
@@ -33,10 +32,15 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.simulate}: compares seeds with baselines by depth. */
 public final class SimulationProcedures extends ProcedureContext {
 
-    private static final Call STREAM = Call.of("crawl.simulate", SimulationOptions.BY_DEPTH);
-    private static final Call ESTIMATE = STREAM.and("crawl.simulate.estimate", GraphArguments.DIMENSIONS);
+    private static final Call STREAM = Call.of("crawl.simulate", SimulationOptions.BY_DEPTH)
+            .estimated(
+                    (context, read) -> {
+                        Request request = Request.of(read);
+                        return context.memory(request.common(), read, request::memory);
+                    },
+                    GraphArguments.DIMENSIONS);
 
-    public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM);
 
     public record SimulationRow(
             @Description("Where the crawl starts: 'seeds', or a baseline")
@@ -177,15 +181,6 @@ public final class SimulationProcedures extends ProcedureContext {
                     .collect(Collectors.toCollection(ArrayList::new))
                     .stream();
         }
-    }
-
-    @Procedure(name = "crawl.simulate.estimate", mode = Mode.READ)
-    @Description(Call.Columns.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = ESTIMATE.read(options);
-        Request request = Request.of(read);
-        return estimate(request.common(), read, request::memory);
     }
 
     private static SimulationRow row(CrawlComparison.StrategyDepth depth, boolean hosts, boolean cores, int missing) {

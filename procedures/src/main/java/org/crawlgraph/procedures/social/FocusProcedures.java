@@ -11,7 +11,6 @@ import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
@@ -32,16 +31,17 @@ public final class FocusProcedures extends ProcedureContext {
             Option.integer("maxPages", 1, 10_000_000, 10_000, "Page limit of a simulated crawl");
 
     private static final Call SIMULATE = Call.of(
-            "crawl.focus.simulate",
-            MAX_PAGES,
-            FocusOptions.OF_SIMULATION,
-            SocialOptions.TAGS.without("tags of the stored (:Topic) of that name, else found as by crawl.topic.stream"),
-            SocialProjection.OPTIONS,
-            SharedOptions.OF_JOB);
+                    "crawl.focus.simulate",
+                    MAX_PAGES,
+                    FocusOptions.OF_SIMULATION,
+                    SocialOptions.TAGS.without(
+                            "tags of the stored (:Topic) of that name, else found as by crawl.topic.stream"),
+                    SocialProjection.OPTIONS,
+                    SharedOptions.OF_JOB)
+            .estimated((context, read) -> SocialProjection.of(read)
+                    .memory(context.tx, read.integer(SharedOptions.CONCURRENCY), work(read.integer(MAX_PAGES))));
 
-    private static final Call ESTIMATE = SIMULATE.and("crawl.focus.simulate.estimate");
-
-    public static final List<Call> CALLS = List.of(SIMULATE, ESTIMATE);
+    public static final List<Call> CALLS = List.of(SIMULATE);
 
     public record FocusRow(
             @Description("Strategy: bfs, opic, hybrid, paper, evidence or oracle")
@@ -110,17 +110,6 @@ public final class FocusProcedures extends ProcedureContext {
                     .forEach(curve -> curve.points(name).forEach(point -> rows.add(new FocusRow(point))));
         }
         return rows.stream();
-    }
-
-    @Procedure(name = "crawl.focus.simulate.estimate", mode = Mode.READ)
-    @Description(SocialOptions.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name("topic") @Nullable String topic,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options.required("topic", topic);
-        Options read = ESTIMATE.check(options);
-        return Stream.of(MemoryEstimate.Row.of(SocialProjection.of(read)
-                .memory(tx, read.integer(SharedOptions.CONCURRENCY), work(read.integer(MAX_PAGES)))));
     }
 
     /** The lists of the site, and about 40 links of 400 bytes per page. */

@@ -29,14 +29,19 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.profiles.*}: ranks users for a topic. */
 public final class ProfileProcedures extends ProcedureContext {
 
-    private static final Call STREAM = Call.of("crawl.profiles.stream", SocialOptions.OF_PROFILES);
+    private static final Call STREAM = Call.of("crawl.profiles.stream", SocialOptions.OF_PROFILES)
+            .estimated((context, read) -> memory(context, read, 0));
     private static final Call STATS = STREAM.and("crawl.profiles.stats");
-    private static final Call WRITE =
-            STREAM.and("crawl.profiles.write", SocialOptions.SCORE_PROPERTY, SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.profiles.estimate");
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.profiles.write.estimate");
+    private static final Call WRITE = STREAM.and(
+                    "crawl.profiles.write", SocialOptions.SCORE_PROPERTY, SharedOptions.RUN)
+            .estimated((context, read) -> memory(context, read, 1));
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
+    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE);
+
+    private static MemoryEstimate memory(ProcedureContext context, Options read, int written) {
+        return SocialProjection.of(read)
+                .memory(context.tx, read.integer(SharedOptions.CONCURRENCY), work(written));
+    }
 
     public record ProfileRow(
             @Description("User") Node user,
@@ -231,29 +236,6 @@ public final class ProfileProcedures extends ProcedureContext {
             return Stream.of(new ProfileWriting(
                     ranking, computeMillis, read.effective(), job.elapsedMillis() - computeMillis, run.id()));
         }
-    }
-
-    @Procedure(name = "crawl.profiles.estimate", mode = Mode.READ)
-    @Description(SocialOptions.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name("topic") @Nullable String topic,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return estimate(Request.of(topic, ESTIMATE.read(options)), 0);
-    }
-
-    @Procedure(name = "crawl.profiles.write.estimate", mode = Mode.READ)
-    @Description(SocialOptions.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimateOfWrite(
-            @Name("topic") @Nullable String topic,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = WRITE_ESTIMATE.read(options);
-        RankOptions.written(read, SocialOptions.SCORE_PROPERTY);
-        read.find(SharedOptions.RUN);
-        return estimate(Request.of(topic, read), 1);
-    }
-
-    private Stream<MemoryEstimate.Row> estimate(Request request, int written) {
-        return Stream.of(MemoryEstimate.Row.of(request.projection().memory(tx, request.concurrency(), work(written))));
     }
 
     private static SocialProjection.Work work(int written) {

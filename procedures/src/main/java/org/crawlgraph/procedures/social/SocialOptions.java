@@ -12,10 +12,6 @@ import org.crawlgraph.social.topics.TopicOptions;
 /** Options of {@code crawl.topic.*} and {@code crawl.profiles.*}. */
 final class SocialOptions {
 
-    static final String ESTIMATE =
-            "Estimates the heap that the procedure of the same name without .estimate needs, from"
-                    + " the counts of the store and the tags of its first 1,000 posts.";
-
     static final Option<List<String>> TAGS =
             Option.names("tags", "names", "tags of the stored (:Topic) of that name", "Tags of the topic");
 

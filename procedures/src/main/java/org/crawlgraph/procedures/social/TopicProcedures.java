@@ -29,19 +29,21 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.topic.*}: topics from co-occurring tags. */
 public final class TopicProcedures extends ProcedureContext {
 
-    private static final Call STREAM = Call.of("crawl.topic.stream", SocialOptions.OF_TOPIC);
-    private static final Call STATS = STREAM.and("crawl.topic.stats");
-    private static final Call WRITE = STREAM.and("crawl.topic.write", SharedOptions.RUN);
-    private static final Call ESTIMATE = STREAM.and("crawl.topic.estimate");
-    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.topic.write.estimate");
-    private static final Call TAGS =
-            Call.of("crawl.topic.tags", Call.list(SocialProjection.OF_POSTS, SharedOptions.OF_JOB));
-    private static final Call TAGS_ESTIMATE = TAGS.and("crawl.topic.tags.estimate");
-
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE, TAGS, TAGS_ESTIMATE);
-
     private static final SocialProjection.Work DISCOVERY = (users, posts, names) -> TopicDiscovery.memory(posts, names);
     private static final SocialProjection.Work COUNTING = (users, posts, names) -> MemoryNeed.of("counts", 4 * names);
+
+    private static final Call STREAM = Call.of("crawl.topic.stream", SocialOptions.OF_TOPIC)
+            .estimated((context, read) -> memory(context, read, DISCOVERY));
+    private static final Call STATS = STREAM.and("crawl.topic.stats");
+    private static final Call WRITE = STREAM.and("crawl.topic.write", SharedOptions.RUN);
+    private static final Call TAGS = Call.of("crawl.topic.tags", SocialProjection.OF_POSTS, SharedOptions.OF_JOB)
+            .estimated((context, read) -> memory(context, read, COUNTING));
+
+    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, TAGS);
+
+    private static MemoryEstimate memory(ProcedureContext context, Options read, SocialProjection.Work work) {
+        return SocialProjection.ofPosts(read).memory(context.tx, read.integer(SharedOptions.CONCURRENCY), work);
+    }
 
     public record TopicRow(
             @Description("Rank of the tag in the topic, from 1; the tag of the topic is the first")
@@ -276,41 +278,6 @@ public final class TopicProcedures extends ProcedureContext {
                     .sorted(Comparator.comparingLong((TagRow row) -> -row.posts())
                             .thenComparing(TagRow::tag));
         }
-    }
-
-    @Procedure(name = "crawl.topic.estimate", mode = Mode.READ)
-    @Description(SocialOptions.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimate(
-            @Name("tag") @Nullable String tag,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return estimate(tag, ESTIMATE.read(options));
-    }
-
-    @Procedure(name = "crawl.topic.write.estimate", mode = Mode.READ)
-    @Description(SocialOptions.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimateOfWrite(
-            @Name("tag") @Nullable String tag,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = WRITE_ESTIMATE.read(options);
-        read.find(SharedOptions.RUN);
-        return estimate(tag, read);
-    }
-
-    private Stream<MemoryEstimate.Row> estimate(@Nullable String tag, Options read) {
-        Options.required("tag", tag);
-        Request request = Request.of(read);
-        return Stream.of(MemoryEstimate.Row.of(request.projection().memory(tx, request.concurrency(), DISCOVERY)));
-    }
-
-    @Procedure(name = "crawl.topic.tags.estimate", mode = Mode.READ)
-    @Description(SocialOptions.ESTIMATE)
-    public Stream<MemoryEstimate.Row> estimateOfTags(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = TAGS_ESTIMATE.read(options);
-        read.find(SharedOptions.JOB_ID);
-        SocialProjection projection = SocialProjection.ofPosts(read);
-        return Stream.of(
-                MemoryEstimate.Row.of(projection.memory(tx, read.integer(SharedOptions.CONCURRENCY), COUNTING)));
     }
 
     /** Excludes tags removed by users, so that other tags take their place. */

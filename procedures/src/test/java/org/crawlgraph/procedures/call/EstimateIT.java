@@ -44,7 +44,7 @@ class EstimateIT {
 
     @Test
     void whatIsEstimatedForAStoredGraphIsWhatReadingAndRankingItTakes() {
-        Record row = Server.one("CALL crawl.hits.estimate({concurrency: 1})");
+        Record row = Server.one("CALL crawl.estimate('crawl.hits.stream', {concurrency: 1})");
         PeakHeap peak = new PeakHeap();
         try (Transaction tx = Server.NEO4J.defaultDatabaseService().beginTx()) {
             Options none = new Options(null, Projection.OPTIONS);
@@ -66,8 +66,8 @@ class EstimateIT {
     void aNamedGraphIsNotCountedAgainButItsRankedLinksAre() {
         Server.run("CALL crawl.graph.project('g')");
         try {
-            Record hits = Server.one("CALL crawl.hits.estimate({graph: 'g'})");
-            Record pageRank = Server.one("CALL crawl.pagerank.estimate({graph: 'g'})");
+            Record hits = Server.one("CALL crawl.estimate('crawl.hits.stream', {graph: 'g'})");
+            Record pageRank = Server.one("CALL crawl.estimate('crawl.pagerank.stream', {graph: 'g'})");
             int ranked = Server.one("CALL crawl.graph.list() YIELD rankedRelationshipCount")
                     .get("rankedRelationshipCount")
                     .asInt();
@@ -86,7 +86,7 @@ class EstimateIT {
     @Test
     void aGraphThatIsNotThereIsEstimatedByItsSize() {
         Record row = Server.one(
-                "CALL crawl.hits.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'})");
+                "CALL crawl.estimate('crawl.hits.stream', {nodeCount: 18520486, relationshipCount: 298113762, site: 'none'})");
 
         assertThat(row.get("bytesMin").asLong()).isEqualTo(41L * 18_520_486 + 8L * 298_113_762 + 8);
         assertThat(row.get("requiredMemory").asString()).isEqualTo("2.9 GiB");
@@ -96,15 +96,15 @@ class EstimateIT {
 
     @Test
     void simulationsAndDistancesAreEstimatedAndRefusedByTheSameNumber() {
-        Record simulation = Server.one("CALL crawl.simulate.estimate({depth: 3})");
-        Record distances = Server.one("CALL crawl.cores.distances.estimate({concurrency: 1})");
+        Record simulation = Server.one("CALL crawl.estimate('crawl.simulate', {depth: 3})");
+        Record distances = Server.one("CALL crawl.estimate('crawl.cores.distances.stats', {concurrency: 1})");
 
         for (Record row : List.of(simulation, distances)) {
             assertThat(row.get("relationshipCount").asInt()).isEqualTo(LINKS);
             // all links and the search from up to 64 starts at once
             assertThat(row.get("bytesMin").asLong()).isGreaterThan(4L * LINKS + 24L * PAGES);
         }
-        assertThat(Server.one("CALL crawl.simulate.estimate({nodeCount: 1000000000, relationshipCount: 2000000000})")
+        assertThat(Server.one("CALL crawl.estimate('crawl.simulate', {nodeCount: 1000000000, relationshipCount: 2000000000})")
                         .get("bytesMin")
                         .asLong())
                 .isGreaterThan(50_000_000_000L);
@@ -118,27 +118,25 @@ class EstimateIT {
 
     @Test
     void aTrainingNeedsTheIdsOfAllPagesAtLeastAndTheWholeStoreAtMost() {
-        Record stored = Server.one("CALL crawl.clusters.train.estimate('forum.example')");
-        Record all = Server.one("CALL crawl.clusters.train.estimate('forum.example', {sampleSize: 0})");
+        Record stored = Server.one("CALL crawl.estimate('crawl.clusters.train')");
+        Record all = Server.one("CALL crawl.estimate('crawl.clusters.train', {sampleSize: 0})");
 
         assertThat(stored.get("bytesMin").asLong()).isEqualTo(17L * PAGES);
         assertThat(stored.get("relationshipCount").asInt()).isEqualTo(LINKS);
         assertThat(all.get("bytesMax").asLong())
                 .isGreaterThanOrEqualTo(stored.get("bytesMax").asLong());
         String site =
-                "CALL crawl.clusters.train.estimate('forum.example', {nodeCount: 10000000, relationshipCount: 50000000";
+                "CALL crawl.estimate('crawl.clusters.train', {nodeCount: 10000000, relationshipCount: 50000000";
         long small = Server.one(site + ", sampleSize: 1000})").get("bytesMin").asLong();
         assertThat(Server.one(site + ", sampleSize: 0})").get("bytesMin").asLong())
                 .isGreaterThan(small + 2_000_000_000L);
-        assertThatThrownBy(() -> Server.run("CALL crawl.clusters.train.estimate('forum.example/x')"))
-                .hasMessageContaining("it must be a host without scheme, port and path");
     }
 
     @Test
     void aProjectionIsEstimatedWithItsWeightsAndWhatIsMadeOfIt() {
-        Record plain = Server.one("CALL crawl.graph.project.estimate('e', {site: 'none'})");
+        Record plain = Server.one("CALL crawl.estimate('crawl.graph.project', {site: 'none'})");
         Record weighted =
-                Server.one("CALL crawl.graph.project.estimate('e', {site: 'none', relationshipProperties: ['w']})");
+                Server.one("CALL crawl.estimate('crawl.graph.project', {site: 'none', relationshipProperties: ['w']})");
         long bytes = Server.one("CALL crawl.graph.project('e', {site: 'none'})")
                 .get("bytes")
                 .asLong();
@@ -146,8 +144,8 @@ class EstimateIT {
             assertThat(bytes).isLessThanOrEqualTo(plain.get("bytesMax").asLong());
             assertThat(weighted.get("treeView").asString()).contains("weights of links: ");
             assertThat(plain.get("treeView").asString()).doesNotContain("weights of links");
-            Record hosts = Server.one("CALL crawl.graph.aggregate.estimate('e', 'hosts')");
-            Record written = Server.one("CALL crawl.graph.aggregate.write.estimate('e', 'hosts')");
+            Record hosts = Server.one("CALL crawl.estimate('crawl.graph.aggregate', {graph: 'e'})");
+            Record written = Server.one("CALL crawl.estimate('crawl.graph.aggregate.write', {graph: 'e'})");
             assertThat(hosts.get("nodeCount").asInt()).isEqualTo(PAGES);
             assertThat(written.get("bytesMin")).isEqualTo(hosts.get("bytesMin"));
             assertThat(written.get("bytesMax").asLong())
@@ -160,11 +158,11 @@ class EstimateIT {
     @Test
     void writingTakesMoreThanStreaming() {
         for (String ranking : List.of("hits", "pagerank", "opic")) {
-            String call = "CALL crawl." + ranking + "%s({nodeCount: 1000000, relationshipCount: 5000000})";
-            long stream =
-                    Server.one(call.formatted(".estimate")).get("bytesMin").asLong();
+            String call =
+                    "CALL crawl.estimate('crawl." + ranking + ".%s', {nodeCount: 1000000, relationshipCount: 5000000})";
+            long stream = Server.one(call.formatted("stream")).get("bytesMin").asLong();
 
-            assertThat(Server.one(call.formatted(".write.estimate"))
+            assertThat(Server.one(call.formatted("write"))
                             .get("bytesMin")
                             .asLong())
                     .isGreaterThan(1_000_000_000)
@@ -184,7 +182,7 @@ class EstimateIT {
             """)
     void badOptionsAreRefused(String options, String message) {
         for (String ranking : new String[] {"hits", "pagerank"}) {
-            assertThatThrownBy(() -> Server.run("CALL crawl." + ranking + ".estimate(" + options + ")"))
+            assertThatThrownBy(() -> Server.run("CALL crawl.estimate('crawl." + ranking + ".stream', " + options + ")"))
                     .hasMessageContaining(message);
         }
     }
@@ -227,7 +225,7 @@ class EstimateIT {
     @Test
     void theEstimateCanBeAskedForBeforeThereIsAGraph() {
         Record row = Server.one(
-                "CALL crawl.extractSeeds.estimate(100, {nodeCount: 18520486, relationshipCount: 22720534, site: 'none'})");
+                "CALL crawl.estimate('crawl.extractSeeds', {nodeCount: 18520486, relationshipCount: 22720534, site: 'none'})");
 
         assertThat(row.get("bytesMin").asLong())
                 .isPositive()
@@ -241,10 +239,10 @@ class EstimateIT {
                 "{weights: 'site', coverDensity: 80, minHubs: 2, site: 'domain', concurrency: 1}",
                 "{method: 'paper', maxIterations: 5, coreSize: 4}",
                 "{nodeCount: 39459925, relationshipCount: 183894812, weights: 'site'}")) {
-            assertThat(Server.one("CALL crawl.cores.estimate(9, " + options + ")")
+            assertThat(Server.one("CALL crawl.estimate('crawl.cores.stream', " + options + ")")
                             .get("bytesMax")
                             .asLong())
-                    .isLessThanOrEqualTo(Server.one("CALL crawl.extractSeeds.estimate(9, " + options + ")")
+                    .isLessThanOrEqualTo(Server.one("CALL crawl.estimate('crawl.extractSeeds', " + options + ")")
                             .get("bytesMax")
                             .asLong());
         }
@@ -253,18 +251,26 @@ class EstimateIT {
     }
 
     private static long estimated(String options) {
-        return Server.one("CALL crawl.cores.estimate(9, " + options + ")")
+        return Server.one("CALL crawl.estimate('crawl.cores.stream', " + options + ")")
                 .get("bytesMax")
                 .asLong();
     }
 
     @Test
+    void theProcedureMustHaveAnEstimate() {
+        assertThatThrownBy(() -> Server.run("CALL crawl.estimate('crawl.hits.steam')"))
+                .hasMessageContaining("procedure is 'crawl.hits.steam' (did you mean 'crawl.hits.stream'?)")
+                .hasMessageContaining("it must be a procedure that reads a graph");
+        assertThatThrownBy(() -> Server.run("CALL crawl.estimate(null)")).hasMessageContaining("procedure is null");
+        assertThatThrownBy(() -> Server.run("CALL crawl.estimate('crawl.graph.stats')"))
+                .hasMessageContaining("graph is null");
+    }
+
+    @Test
     void theEstimateForCoresRefusesWhatTheCallWouldRefuse() {
-        assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(0)"))
-                .hasMessageContaining("count is 0; it must be at least 1 core");
-        assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(9, {minHub: 2})"))
+        assertThatThrownBy(() -> Server.run("CALL crawl.estimate('crawl.cores.stream', {minHub: 2})"))
                 .hasMessageContaining("unknown option 'minHub' (did you mean 'minHubs'?)");
-        assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(9, {seedsPerCore: 2})"))
+        assertThatThrownBy(() -> Server.run("CALL crawl.estimate('crawl.cores.stream', {seedsPerCore: 2})"))
                 .hasMessageContaining("unknown option 'seedsPerCore'");
     }
 }

@@ -60,7 +60,7 @@ class NamesIT {
     void aLabelOrTypeThatLooksLikeAQueryIsUnknown(String name) {
         for (String call : List.of(
                 "hits.stats($o)",
-                "hits.estimate($o)",
+                "estimate('crawl.hits.stream', $o)",
                 "extractSeeds(1, $o)",
                 "graph.project('x', $o)",
                 "sample('a.test', $o)")) {

@@ -141,8 +141,8 @@ class DuplicatesIT {
     void theEstimateHoldsForASketchOfEveryPage() {
         pages();
 
-        Record read = Server.one("CALL crawl.duplicates.estimate()");
-        Record written = Server.one("CALL crawl.duplicates.write.estimate({minLikeness: 0.5})");
+        Record read = Server.one("CALL crawl.estimate('crawl.duplicates.stream')");
+        Record written = Server.one("CALL crawl.estimate('crawl.duplicates.write', {minLikeness: 0.5})");
         assertThat(read.get("nodeCount").asInt()).isEqualTo(6);
         assertThat(read.get("bytesMin").asLong()).isZero();
         assertThat(written.get("bytesMax").asLong())

@@ -54,12 +54,13 @@ class GraphTransformsIT {
                         .get("nodeCount")
                         .asInt())
                 .isEqualTo(2);
-        Server.run("CALL crawl.components.mutate({graph: 'g'})");
+        Server.run("CALL crawl.components.write({run: 'parts'})");
 
         assertThat(Server.one("CALL crawl.graph.aggregate('g', 'weakComponent')")
                         .get("nodeCount")
                         .asInt())
                 .isEqualTo(2);
+        Server.run("CALL crawl.run.drop('parts')");
         assertThatThrownBy(() -> Server.run("CALL crawl.graph.aggregate('g', 'host5')"))
                 .hasMessageContaining("no page of the graph 'g' has the property 'host5'");
     }
@@ -135,13 +136,12 @@ class GraphTransformsIT {
 
     @Test
     void componentsNameTheBowTie() {
-        Record stats = Server.one("CALL crawl.components.stats()");
+        Record stats = Server.one("CALL crawl.components.write({graph: 'g', run: 'parts'})");
 
         assertThat(stats.get("weakComponents").asInt()).isEqualTo(2);
         assertThat(stats.get("strongComponents").asInt()).isEqualTo(2);
         assertThat(stats.get("largestStrongComponent").asInt()).isEqualTo(4);
         assertThat(stats.get("bowTie").asMap()).containsEntry("core", 4L).containsEntry("island", 1L);
-        Server.run("CALL crawl.components.write({graph: 'g', run: 'parts'})");
         assertThat(Server.run("CALL crawl.components.stream() YIELD page, weakComponent, strongComponent, part"
                         + " WHERE page.weakComponent = weakComponent AND page.strongComponent = strongComponent"
                         + " AND page.bowTie = part RETURN part"))
@@ -160,12 +160,11 @@ class GraphTransformsIT {
                 .filteredOn(row -> row.get("url").asString().equals("http://a.blogs.test/1"))
                 .singleElement()
                 .satisfies(row -> assertThat(row.get("score").asDouble()).isCloseTo(1 + 0.5 + 1 / 3.0, within(1e-3)));
-        assertThat(Server.one("CALL crawl.harmonic.stats({log2m: 10})")
+        assertThat(Server.one("CALL crawl.harmonic.write({log2m: 10})")
                         .get("standardError")
                         .asDouble())
                 .isCloseTo(0.0325, within(1e-12));
-        Server.run("CALL crawl.harmonic.write()");
-        assertThat(Server.run("CALL crawl.harmonic.stream({concurrency: 1}) YIELD page, score"
+        assertThat(Server.run("CALL crawl.harmonic.stream({concurrency: 1, log2m: 10}) YIELD page, score"
                         + " WHERE page.harmonic = score RETURN page"))
                 .hasSize(5);
     }

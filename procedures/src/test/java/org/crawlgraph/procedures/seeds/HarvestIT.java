@@ -346,7 +346,7 @@ class HarvestIT {
     }
 
     private static long bytes(String options) {
-        return Server.one("CALL crawl.extractSeeds.estimate(9, " + options + ")")
+        return Server.one("CALL crawl.estimate('crawl.extractSeeds', " + options + ")")
                 .get("bytesMax")
                 .asLong();
     }

@@ -215,7 +215,7 @@ class BudgetsIT {
     }
 
     private static long bytes(String options) {
-        return Server.one("CALL crawl.simulate.budgets.estimate({" + options + "})")
+        return Server.one("CALL crawl.estimate('crawl.simulate.budgets', {" + options + "})")
                 .get("bytesMax")
                 .asLong();
     }

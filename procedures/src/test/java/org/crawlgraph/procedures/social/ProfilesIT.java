@@ -206,7 +206,7 @@ class ProfilesIT {
     void theEstimateIsHigherForWritingAndForMorePosts() {
         SocialSample.four();
         Record few = estimate();
-        Record written = Server.one("CALL crawl.profiles.write.estimate('x', {tags: 'x'})");
+        Record written = Server.one("CALL crawl.estimate('crawl.profiles.write', {tags: 'x'})");
         SocialSample.many();
 
         assertThat(few.get("treeView").asString()).doesNotContain("changed pages");
@@ -216,7 +216,7 @@ class ProfilesIT {
     }
 
     private static Record estimate() {
-        return Server.one("CALL crawl.profiles.estimate('x', {tags: 'x'})");
+        return Server.one("CALL crawl.estimate('crawl.profiles.stream', {tags: 'x'})");
     }
 
     @ParameterizedTest

@@ -179,7 +179,7 @@ class TopicIT {
         assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat')")))
                 .as("all posts count as posts of one user")
                 .containsExactly("cat");
-        assertThat(Server.one("CALL crawl.topic.estimate('cat')")
+        assertThat(Server.one("CALL crawl.estimate('crawl.topic.stream')")
                         .get("nodeCount")
                         .asInt())
                 .isEqualTo(80);

@@ -29,15 +29,9 @@ RETURN crawl.url.canonical('HTTP://Example.com:80/a/../b#c') AS url;
 // crawl.graph.project
 CALL crawl.graph.project('old') YIELD name, nodeCount, relationshipCount, rankedRelationshipCount, site;
 
-// crawl.graph.project.estimate
-CALL crawl.graph.project.estimate('large', {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
-
 // crawl.graph.stats
 CALL crawl.graph.stats('old') YIELD nodeCount, relationshipCount, dangling, inDegree, averageDistance
 RETURN nodeCount, relationshipCount, dangling, inDegree.max AS mostLinked, averageDistance;
-
-// crawl.graph.stats.estimate
-CALL crawl.graph.stats.estimate('old', {distance: false}) YIELD nodeCount, relationshipCount;
 
 // crawl.graph.exists
 CALL crawl.graph.exists('old');
@@ -46,26 +40,20 @@ CALL crawl.graph.exists('old');
 CALL crawl.hits.stream() YIELD url, authority, hub
 RETURN url, round(authority, 3) AS authority, round(hub, 3) AS hub ORDER BY authority + hub DESC, url LIMIT 5;
 
+// crawl.estimate
+CALL crawl.estimate('crawl.hits.write', {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
+
 // crawl.hits.stats
 CALL crawl.hits.stats({graph: 'old'}) YIELD nodeCount, rankedRelationshipCount, ranIterations, sigma;
 
-// crawl.hits.estimate
-CALL crawl.hits.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
-
 // crawl.hits.write
 CALL crawl.hits.write({run: 'scores'}) YIELD run, nodePropertiesWritten;
-
-// crawl.hits.write.estimate
-CALL crawl.hits.write.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.pagerank.stream
 CALL crawl.pagerank.stream() YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
 
 // crawl.pagerank.stats
 CALL crawl.pagerank.stats({dampingFactor: 0.5}) YIELD nodeCount, didConverge;
-
-// crawl.pagerank.estimate
-CALL crawl.pagerank.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.pagerank.mutate
 CALL crawl.pagerank.mutate({graph: 'old', sourceNodes: ['news.test']}) YIELD nodePropertiesWritten, ranIterations;
@@ -88,54 +76,21 @@ CALL crawl.graph.aggregate('old', 'hosts') YIELD name, nodeCount, relationshipCo
 // crawl.graph.aggregate.write
 CALL crawl.graph.aggregate.write('old', 'domains') YIELD run, label, nodeCount, relationshipCount, pages;
 
-// crawl.graph.aggregate.estimate
-CALL crawl.graph.aggregate.estimate('old', 'hosts') YIELD nodeCount, relationshipCount;
-
-// crawl.graph.aggregate.write.estimate
-CALL crawl.graph.aggregate.write.estimate('old', 'hosts') YIELD nodeCount, relationshipCount;
-
 // crawl.components.stream
 CALL crawl.components.stream() YIELD url, weakComponent, strongComponent, part
 RETURN url, weakComponent, strongComponent, part ORDER BY url LIMIT 4;
 
-// crawl.components.stats
-CALL crawl.components.stats() YIELD weakComponents, strongComponents, largestStrongComponent, bowTie;
-
-// crawl.components.mutate
-CALL crawl.components.mutate({graph: 'old'}) YIELD nodePropertiesWritten;
-
 // crawl.components.write
 CALL crawl.components.write({run: 'parts'}) YIELD run, nodePropertiesWritten;
-
-// crawl.components.estimate
-CALL crawl.components.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD requiredMemory, bytesMin;
-
-// crawl.components.write.estimate
-CALL crawl.components.write.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD requiredMemory, bytesMin;
 
 // crawl.harmonic.stream
 CALL crawl.harmonic.stream({log2m: 14}) YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
 
-// crawl.harmonic.stats
-CALL crawl.harmonic.stats() YIELD nodeCount, standardError;
-
-// crawl.harmonic.mutate
-CALL crawl.harmonic.mutate({graph: 'old'}) YIELD nodePropertiesWritten;
-
 // crawl.harmonic.write
 CALL crawl.harmonic.write({run: 'near'}) YIELD run, nodePropertiesWritten;
 
-// crawl.harmonic.estimate
-CALL crawl.harmonic.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD requiredMemory, bytesMin;
-
-// crawl.harmonic.write.estimate
-CALL crawl.harmonic.write.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD requiredMemory, bytesMin;
-
 // crawl.pagerank.write
 CALL crawl.pagerank.write({run: 'rank', writeProperty: 'rank'}) YIELD run, nodePropertiesWritten;
-
-// crawl.pagerank.write.estimate
-CALL crawl.pagerank.write.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.opic.stream
 CALL crawl.opic.stream() YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
@@ -143,23 +98,11 @@ CALL crawl.opic.stream() YIELD url, score RETURN url, score ORDER BY score DESC,
 // crawl.opic.stats
 CALL crawl.opic.stats({tolerance: 0.1}) YIELD nodeCount, ranIterations, didConverge;
 
-// crawl.opic.estimate
-CALL crawl.opic.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
-
 // crawl.opic.write
 CALL crawl.opic.write({run: 'cash'}) YIELD run, nodePropertiesWritten;
 
-// crawl.opic.write.estimate
-CALL crawl.opic.write.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
-
 // crawl.extractSeeds
 CALL crawl.extractSeeds(2) YIELD rank, url, newPages, newWorth, core;
-
-// crawl.extractSeeds.estimate
-CALL crawl.extractSeeds.estimate(100, {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory;
-
-// crawl.extractSeeds.write.estimate
-CALL crawl.extractSeeds.write.estimate(100, {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory;
 
 // crawl.extractSeeds.write
 CALL crawl.extractSeeds.write(2, {run: 'mine', objective: 'communities'}) YIELD run, seeds, cores, hubs, authorities;
@@ -167,41 +110,17 @@ CALL crawl.extractSeeds.write(2, {run: 'mine', objective: 'communities'}) YIELD 
 // crawl.cores.stream
 CALL crawl.cores.stream(1) YIELD core, hubUrls, authorityUrls, coverDensity;
 
-// crawl.cores.estimate
-CALL crawl.cores.estimate(100, {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory;
-
 // crawl.cores.distances
 CALL crawl.cores.distances({run: 'mine'});
 
 // crawl.cores.distances.stats
 CALL crawl.cores.distances.stats({run: 'mine'}) YIELD cores, pairs, reachable, mean, averageDistance, method;
 
-// crawl.cores.distances.estimate
-CALL crawl.cores.distances.estimate({nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
-
-// crawl.seeds.survival.estimate
-CALL crawl.seeds.survival.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory;
-
-// crawl.seeds.discover.estimate
-CALL crawl.seeds.discover.estimate(100, {known: 'old', nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
-
 // crawl.simulate
 CALL crawl.simulate({run: 'mine', baselines: 'pageRank', depth: 1}) YIELD strategy, depth, totalPages, totalPageRank;
 
-// crawl.clusters.train.estimate
-CALL crawl.clusters.train.estimate('forum.example', {nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
-
-// crawl.sample.estimate
-CALL crawl.sample.estimate('forum.example', {nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
-
-// crawl.simulate.estimate
-CALL crawl.simulate.estimate({nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
-
 // crawl.simulate.budgets
 CALL crawl.simulate.budgets({run: 'mine', baselines: 'depth2', orders: 'bfs', budgets: [5]}) YIELD strategy, fetched, pageRank;
-
-// crawl.simulate.budgets.estimate
-CALL crawl.simulate.budgets.estimate({nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
 
 // crawl.run.list
 CALL crawl.run.list() YIELD run, procedure, nodeCount, pageProperties;
@@ -314,18 +233,6 @@ CALL crawl.topic.write('cat', {run: 'cats'}) YIELD topic, tags, byHand, posts, w
 // crawl.topic.tags
 CALL crawl.topic.tags() YIELD tag, posts, all RETURN tag, posts, all LIMIT 4;
 
-// crawl.topic.estimate
-CALL crawl.topic.estimate('cat') YIELD nodeCount;
-
-// crawl.topic.write.estimate
-CALL crawl.topic.write.estimate('cat') YIELD nodeCount;
-
-// crawl.topic.tags.estimate
-CALL crawl.topic.tags.estimate() YIELD nodeCount;
-
-// crawl.focus.simulate.estimate
-CALL crawl.focus.simulate.estimate('cat', {maxPages: 1000}) YIELD nodeCount, relationshipCount;
-
 // crawl.profiles.stream
 CALL crawl.profiles.stream('cat') YIELD user, score, inner, inter, relevant, posts
 RETURN user.name AS user, score, inner, inter, relevant, posts ORDER BY score DESC, user LIMIT 4;
@@ -335,12 +242,6 @@ CALL crawl.profiles.stats('birds', {tags: ['sea', 'gull'], method: 'paper'}) YIE
 
 // crawl.profiles.write
 CALL crawl.profiles.write('cat', {run: 'about cats'}) YIELD run, tags, nodePropertiesWritten;
-
-// crawl.profiles.estimate
-CALL crawl.profiles.estimate('cat') YIELD nodeCount, relationshipCount;
-
-// crawl.profiles.write.estimate
-CALL crawl.profiles.write.estimate('cat') YIELD nodeCount, relationshipCount;
 
 // crawl.focus.simulate
 CALL crawl.focus.simulate('cat', {strategies: ['bfs', 'evidence'], maxPages: 40})
@@ -370,8 +271,3 @@ CALL crawl.duplicates.stats({minLikeness: 0.5}) YIELD nodeCount, repeating, repe
 // crawl.duplicates.write
 CALL crawl.duplicates.write() YIELD repeating, relationshipsWritten;
 
-// crawl.duplicates.estimate
-CALL crawl.duplicates.estimate() YIELD nodeCount, bytesMin;
-
-// crawl.duplicates.write.estimate
-CALL crawl.duplicates.write.estimate({minLikeness: 0.5}) YIELD nodeCount, bytesMin;
