@@ -1,16 +1,29 @@
-"""How generated methods call the server."""
+"""Methods for the procedures and functions of a server, made from what the server says about them."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol, Sequence
+import inspect
+import keyword
+import re
+from typing import Any, Callable, Protocol
 
 import pandas as pd
+
+_NAMES = (
+    "SHOW {} YIELD name, description, argumentDescription, returnDescription WHERE name STARTS WITH 'crawl.' RETURN *"
+)
 
 
 class Connection(Protocol):
     """Runs Cypher and returns rows."""
 
     def query(self, cypher: str, **parameters: Any) -> pd.DataFrame: ...
+
+
+def snake_case(name: str) -> str:
+    """``maxIterations`` as ``max_iterations``; a keyword of Python gets an underscore."""
+    snake = re.sub("([a-z0-9])([A-Z])", r"\1_\2", name).lower()
+    return snake + "_" if keyword.iskeyword(snake) else snake
 
 
 def camel_case(name: str) -> str:
@@ -20,29 +33,74 @@ def camel_case(name: str) -> str:
 
 
 class Namespace:
-    """Procedures and functions that share the second word of their names."""
+    """Procedures and functions whose names begin with the same words."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+    def __init__(self, name: str) -> None:
+        self.__doc__ = f"Procedures and functions whose names begin with {name}."
 
-    def _procedure(
-        self,
-        name: str,
-        arguments: Sequence[Any],
-        options: dict[str, Any] | None = None,
-        others: dict[str, Any] | None = None,
-    ) -> pd.DataFrame:
-        """Calls a procedure with the options that are not None. The server reports unknown options."""
-        parameters = {f"a{i}": argument for i, argument in enumerate(arguments)}
-        if options is not None:
-            given = {key: value for key, value in options.items() if value is not None}
-            given.update({camel_case(key): value for key, value in (others or {}).items()})
-            parameters["options"] = given
-        placeholders = ", ".join("$" + parameter for parameter in parameters)
-        return self._connection.query(f"CALL {name}({placeholders})", **parameters)
 
-    def _function(self, name: str, arguments: Sequence[Any]) -> Any:
-        """The value of a function."""
-        parameters = {f"a{i}": argument for i, argument in enumerate(arguments)}
-        placeholders = ", ".join("$" + parameter for parameter in parameters)
-        return self._connection.query(f"RETURN {name}({placeholders}) AS value", **parameters)["value"].iloc[0]
+def methods(connection: Connection) -> dict[str, Any]:
+    """Returns a method or a namespace for each second word of the names of procedures and functions."""
+    rows = connection.query("CALL crawl.help()")
+    options = {row.name: row for row in rows[rows["kind"] == "option"].itertuples(index=False)}
+    used = {row.name: row.options for row in rows[rows["kind"] == "procedure"].itertuples(index=False)}
+    root = Namespace("crawl")
+    for kind in ("PROCEDURES", "FUNCTIONS"):
+        # a name comes before longer names that begin with it, so that these become its attributes
+        for row in sorted(connection.query(_NAMES.format(kind)).itertuples(index=False), key=lambda row: row.name):
+            words = [snake_case(word) for word in row.name.split(".")[1:]]
+            owner: Any = root
+            for i, word in enumerate(words[:-1]):
+                if word not in vars(owner):
+                    setattr(owner, word, Namespace(".".join(row.name.split(".")[: i + 2])))
+                owner = getattr(owner, word)
+            known = [options[name] for name in used.get(row.name, [])]
+            setattr(owner, words[-1], _method(connection, row, known, kind == "PROCEDURES"))
+    return {name: value for name, value in vars(root).items() if name != "__doc__"}
+
+
+def _method(connection: Connection, row: Any, options: list[Any], is_procedure: bool) -> Callable[..., Any]:
+    arguments = [field["name"] for field in row.argumentDescription]
+    takes_options = "options" in arguments
+    parameters = [
+        inspect.Parameter(
+            snake_case(field["name"]),
+            inspect.Parameter.POSITIONAL_OR_KEYWORD,
+            default=inspect.Parameter.empty if field.get("default") is None else None,
+        )
+        for field in row.argumentDescription
+        if field["name"] != "options"
+    ]
+    given = [
+        inspect.Parameter(snake_case(option.name), inspect.Parameter.KEYWORD_ONLY, default=None) for option in options
+    ]
+    others = [inspect.Parameter("options", inspect.Parameter.VAR_KEYWORD)] if takes_options else []
+    signature = inspect.Signature(parameters + given + others)
+
+    def method(*args: Any, **kwargs: Any) -> Any:
+        bound = signature.bind(*args, **kwargs).arguments
+        values = {f"a{i}": bound[p.name] for i, p in enumerate(parameters) if p.name in bound}
+        if takes_options:
+            keywords = {p.name: bound[p.name] for p in given if p.name in bound} | bound.get("options", {})
+            values["options"] = {camel_case(key): value for key, value in keywords.items() if value is not None}
+        call = f"{row.name}({', '.join('$' + name for name in values)})"
+        if is_procedure:
+            return connection.query("CALL " + call, **values)
+        return connection.query(f"RETURN {call} AS value", **values)["value"].iloc[0]
+
+    method.__name__ = method.__qualname__ = snake_case(row.name.split(".")[-1])
+    method.__signature__ = signature  # type: ignore[attr-defined]
+    method.__doc__ = _description(row, options, is_procedure)
+    return method
+
+
+def _description(row: Any, options: list[Any], is_procedure: bool) -> str:
+    text = row.description
+    if options:
+        lines = (f"\n    {snake_case(one.name)}: {one.description}. {one.signature}." for one in options)
+        text += "\n\nArgs:" + "".join(lines)
+    if is_procedure:
+        text += "\n\nColumns:" + "".join(
+            f"\n    {field['name']}: {field['description']}" for field in row.returnDescription
+        )
+    return text

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping
+from functools import cached_property
+from typing import Any, Iterable, Mapping
 
 import neo4j
 import pandas as pd
 from neo4j.exceptions import Neo4jError
 
-from ._procedures import Procedures
+from ._call import methods
 
 
 class CrawlGraphError(Exception):
     """An error reported by the server, with its message."""
 
 
-class CrawlGraph(Procedures):
+class CrawlGraph:
     """A Neo4j server with CrawlGraph.
 
     Every procedure is a method: ``crawl.hits.stream({graph: 'g'})`` is ``cg.hits.stream(graph="g")``, and
     ``crawl.extractSeeds(100)`` is ``cg.extract_seeds(100)``. Procedures return a data frame, functions a value. Nodes
-    become their element ids.
+    become their element ids. The methods are those of the server: ``dir(cg)`` lists them, ``help(cg.hits.stream)``
+    describes one.
 
     Args:
         uri: address of the server, such as ``bolt://localhost:7687``.
@@ -38,7 +40,18 @@ class CrawlGraph(Procedures):
     ) -> None:
         self._driver = neo4j.GraphDatabase.driver(uri, auth=auth, **config)
         self._database = database
-        super().__init__(self)
+
+    @cached_property
+    def _methods(self) -> dict[str, Any]:
+        return methods(self)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in self._methods:
+            raise AttributeError(f"the server has no procedure or function crawl.{name}; dir() lists all")
+        return self._methods[name]
+
+    def __dir__(self) -> Iterable[str]:
+        return [*super().__dir__(), *self._methods]
 
     def query(self, cypher: str, **parameters: Any) -> pd.DataFrame:
         """Runs Cypher in its own transaction and returns the rows."""

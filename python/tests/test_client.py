@@ -1,9 +1,12 @@
 """Runs against the server at CRAWLGRAPH_BOLT, whose store has four pages."""
 
+import ast
+import inspect
 import os
 import unittest
 
 from crawlgraph import CrawlGraph, CrawlGraphError
+from crawlgraph.stubs import stubs
 
 
 class ClientTest(unittest.TestCase):
@@ -25,7 +28,7 @@ class ClientTest(unittest.TestCase):
     def test_named_graphs_and_arguments(self):
         self.cg.graph.project("g", site="none")
         try:
-            self.cg.hits.mutate(graph="g", hub_property="h")
+            self.cg.hits.mutate(graph="g", mutate_property=["authority", "h"])
             values = self.cg.graph.node_properties.stream("g", "h")
             self.assertEqual(4, len(values))
             self.assertEqual(4, self.cg.graph.aggregate("g", "hosts", name="hosts")["nodeCount"].iloc[0])
@@ -37,6 +40,25 @@ class ClientTest(unittest.TestCase):
     def test_the_server_says_what_is_wrong(self):
         with self.assertRaisesRegex(CrawlGraphError, r"^unknown option 'maxIteration' \(did you mean 'maxIterations'\?\)"):
             self.cg.hits.stats(max_iteration=5)
+
+    def test_methods_say_what_they_do(self):
+        self.assertIn("hits", dir(self.cg))
+        self.assertIn("stream", dir(self.cg.hits))
+        self.assertIn("write", dir(self.cg.extract_seeds))
+        signature = inspect.signature(self.cg.hits.stream)
+        self.assertIn("max_iterations", signature.parameters)
+        self.assertEqual(inspect.Parameter.empty, inspect.signature(self.cg.extract_seeds).parameters["count"].default)
+        self.assertIn("max_iterations: Maximum number of iterations", self.cg.hits.stream.__doc__)
+        self.assertIn("authority: Authority score", self.cg.hits.stream.__doc__)
+        with self.assertRaisesRegex(AttributeError, "the server has no procedure or function crawl.hitz"):
+            self.cg.hitz
+        with self.assertRaisesRegex(TypeError, "missing a required argument: 'count'"):
+            self.cg.extract_seeds()
+
+    def test_stubs_are_python(self):
+        text = stubs(self.cg)
+        classes = {node.name for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)}
+        self.assertLessEqual({"CrawlGraph", "_hits", "_graph", "_node_properties"}, classes)
 
     def test_functions_return_values(self):
         self.assertEqual("a.test", self.cg.url.host("http://a.test/x"))

@@ -105,7 +105,7 @@ public final class StoredRun {
                         Map.of("tag", SyntheticSocialGraph.TAG))
                 .get("tags");
         Map<String, Object> parameters = Map.of("tag", SyntheticSocialGraph.TAG, "tags", tags);
-        Map<String, Object> stats = server.row("CALL crawl.profiles.stats('x', {tags: $tags})", parameters);
+        Map<String, Object> stats = server.row("CALL crawl.profiles.write('x', {tags: $tags})", parameters);
         System.out.println(
                 "- graph: " + stats.get("nodeCount") + " users, " + stats.get("relationshipCount") + " contacts, "
                         + stats.get("posts") + " posts, " + stats.get("relevant") + " of the topic; profiles of "
@@ -124,10 +124,10 @@ public final class StoredRun {
     private void call(String what, String of, String argument, String options, Map<String, Object> parameters)
             throws InterruptedException {
         String arguments = "(" + argument + ", {" + options + "})";
-        String call = "CALL crawl." + of + ".stats" + arguments;
+        String call = "CALL crawl." + of + ".stream" + arguments + " YIELD score RETURN count(*) AS rows";
         measure(what, () -> server.row(call, parameters));
         Map<String, Object> told = server.row(
-                "CALL crawl.estimate('crawl." + of + ".stats', {" + options + "})", parameters);
+                "CALL crawl.estimate('crawl." + of + ".stream', {" + options + "})", parameters);
         HeldHeap heap = new HeldHeap();
         server.row(call, parameters);
         System.out.println(" " + bytes(told, "bytesMin") + " to " + bytes(told, "bytesMax") + " | "

@@ -58,11 +58,10 @@ public final class DuplicateProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.duplicates.stream", MIN_LIKENESS, SharedOptions.JOB_ID)
             .estimated((context, read) -> memory(context, read, false));
-    private static final Call STATS = STREAM.and("crawl.duplicates.stats");
     private static final Call WRITE =
             STREAM.and("crawl.duplicates.write").estimated((context, read) -> memory(context, read, true));
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE);
+    public static final List<Call> CALLS = List.of(STREAM, WRITE);
 
     public record DuplicateRow(
             @Description("Near-duplicate page") Node page,
@@ -76,51 +75,19 @@ public final class DuplicateProcedures extends ProcedureContext {
             @Description("Estimated Jaccard similarity of the shingles of both texts, minLikeness to 1")
             double likeness) {}
 
-    public static class DuplicateStats {
-        @Description("Number of near-duplicate pages")
-        public final long repeating;
+    public record DuplicateSummary(
+            @Description("Number of near-duplicate pages") long repeating,
+            @Description("Number of originals") long repeated,
 
-        @Description("Number of originals")
-        public final long repeated;
+            @Description("Number of pages with more than 1,000 candidates; only 1,000 candidates of each were compared,"
+                    + " so duplicates may be missing")
+            long cut,
 
-        @Description("Number of pages with more than 1,000 candidates; only 1,000 candidates of each were compared, so"
-                + " duplicates may be missing")
-        public final long cut;
-
-        @Description("Number of pages with a text sketch")
-        public final long nodeCount;
-
-        @Description(Call.Columns.COMPUTE_MILLIS)
-        public final long computeMillis;
-
-        @Description(Call.Columns.CONFIGURATION)
-        public final Map<String, Object> configuration;
-
-        DuplicateStats(Found found, long computeMillis, Map<String, Object> configuration) {
-            int[] pages = found.repeating();
-            repeating = pages.length;
-            repeated =
-                    IntStream.of(pages).map(found.pages()::original).distinct().count();
-            cut = found.pages().cut();
-            nodeCount = found.nodes().length;
-            this.computeMillis = computeMillis;
-            this.configuration = configuration;
-        }
-    }
-
-    public static final class DuplicateWriting extends DuplicateStats {
-        @Description(Call.Columns.WRITE_MILLIS)
-        public final long writeMillis;
-
-        @Description("Number of REPEATS relationships written")
-        public final long relationshipsWritten;
-
-        DuplicateWriting(Found found, long computeMillis, Map<String, Object> configuration, long writeMillis) {
-            super(found, computeMillis, configuration);
-            this.writeMillis = writeMillis;
-            relationshipsWritten = repeating;
-        }
-    }
+            @Description("Number of pages with a text sketch") long nodeCount,
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
+            @Description("Number of REPEATS relationships written") long relationshipsWritten,
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     /** The pages with sketches, shortest URL first, and which of them repeat others. */
     @SuppressWarnings("ArrayRecordComponent") // large, not copied
@@ -161,21 +128,10 @@ public final class DuplicateProcedures extends ProcedureContext {
         }
     }
 
-    @Procedure(name = "crawl.duplicates.stats", mode = Mode.READ)
-    @Description(
-            "Counts near-duplicate pages and their originals. Needs text sketches (crawl or import with --sketches).")
-    public Stream<DuplicateStats> stats(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = STATS.read(options);
-        try (Job job = start(STATS, read.find(SharedOptions.JOB_ID))) {
-            return Stream.of(new DuplicateStats(find(read, job), job.elapsedMillis(), read.effective()));
-        }
-    }
-
     @Procedure(name = "crawl.duplicates.write", mode = Mode.WRITE)
     @Description("Writes (:Page)-[:REPEATS {likeness}]->(:Page) from each near-duplicate to its original,"
             + " in one transaction, and replaces earlier REPEATS.")
-    public Stream<DuplicateWriting> write(
+    public Stream<DuplicateSummary> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE.read(options);
         try (Job job = start(WRITE, read.find(SharedOptions.JOB_ID))) {
@@ -195,8 +151,15 @@ public final class DuplicateProcedures extends ProcedureContext {
                         .createRelationshipTo(node(found, found.pages().original(repeating[i])), REPEATS)
                         .setProperty("likeness", found.pages().likeness(repeating[i]));
             }
-            return Stream.of(
-                    new DuplicateWriting(found, computeMillis, read.effective(), job.elapsedMillis() - computeMillis));
+            return Stream.of(new DuplicateSummary(
+                    repeating.length,
+                    IntStream.of(repeating).map(found.pages()::original).distinct().count(),
+                    found.pages().cut(),
+                    found.nodes().length,
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
+                    repeating.length,
+                    read.effective()));
         }
     }
 

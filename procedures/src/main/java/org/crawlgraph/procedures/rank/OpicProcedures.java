@@ -30,7 +30,7 @@ public final class OpicProcedures extends ScoreProcedures {
             OpicProcedures::computation,
             ScoreProcedures::values);
 
-    public static final List<Call> CALLS = OPIC.calls(Ranking.Mode.values());
+    public static final List<Call> CALLS = OPIC.calls(Ranking.Mode.STREAM, Ranking.Mode.WRITE);
 
     @Procedure(name = "crawl.opic.stream", mode = Mode.READ)
     @Description("Returns OPIC scores of all pages: importance by the cash that passes through a page."
@@ -38,21 +38,6 @@ public final class OpicProcedures extends ScoreProcedures {
     public Stream<ScoreRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         return stream(OPIC, options, ScoreRow::of);
-    }
-
-    @Procedure(name = "crawl.opic.stats", mode = Mode.READ)
-    @Description("Ranks all pages by OPIC and returns the number of iterations and the residual.")
-    public Stream<ScoreStats> stats(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new ScoreStats(stats(OPIC, options)));
-    }
-
-    @Procedure(name = "crawl.opic.mutate", mode = Mode.READ)
-    @Description("Adds OPIC scores of all pages to a named graph, for crawl.graph.nodeProperties.stream,"
-            + " crawl.graph.filter and the option worth.")
-    public Stream<ScoreMutation> mutate(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new ScoreMutation(mutate(OPIC, options)));
     }
 
     @Procedure(name = "crawl.opic.write", mode = Mode.WRITE)

@@ -31,12 +31,11 @@ public final class ProfileProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.profiles.stream", SocialOptions.OF_PROFILES)
             .estimated((context, read) -> memory(context, read, 0));
-    private static final Call STATS = STREAM.and("crawl.profiles.stats");
     private static final Call WRITE = STREAM.and(
                     "crawl.profiles.write", SocialOptions.SCORE_PROPERTY, SharedOptions.RUN)
             .estimated((context, read) -> memory(context, read, 1));
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE);
+    public static final List<Call> CALLS = List.of(STREAM, WRITE);
 
     private static MemoryEstimate memory(ProcedureContext context, Options read, int written) {
         return SocialProjection.of(read)
@@ -70,79 +69,22 @@ public final class ProfileProcedures extends ProcedureContext {
             @Description("Whether the profile of the user is known")
             boolean known) {}
 
-    public static class ProfileStats {
-        @Description("Name of the topic")
-        public final String topic;
-
-        @Description("Tags of the topic")
-        public final List<String> tags;
-
-        @Description("Number of posts")
-        public final long posts;
-
-        @Description("Number of posts with a tag of the topic")
-        public final long relevant;
-
-        @Description("Number of users with a known profile")
-        public final long known;
-
-        @Description("Source of the profiles: 'terms' of users, or 'posts'")
-        public final String profiles;
-
-        @Description("Mean score of all users")
-        public final double meanScore;
-
-        @Description("Maximum score")
-        public final double maxScore;
-
-        @Description("Number of users")
-        public final long nodeCount;
-
-        @Description("Number of contacts of all users")
-        public final long relationshipCount;
-
-        @Description(Call.Columns.COMPUTE_MILLIS)
-        public final long computeMillis;
-
-        @Description(Call.Columns.CONFIGURATION)
-        public final Map<String, Object> configuration;
-
-        ProfileStats(Ranking ranking, long computeMillis, Map<String, Object> configuration) {
-            SocialGraph graph = ranking.social().graph();
-            ProfileRanks.UserScores scores = ranking.scores();
-            topic = ranking.topic();
-            tags = ranking.tags();
-            posts = graph.posts().count();
-            relevant = scores.allRelevant();
-            known = scores.known().cardinality();
-            profiles = graph.terms() == null ? "posts" : "terms";
-            meanScore = scores.meanScore();
-            maxScore = scores.maxScore();
-            nodeCount = graph.users();
-            relationshipCount = graph.contacts().links();
-            this.computeMillis = computeMillis;
-            this.configuration = configuration;
-        }
-    }
-
-    public static final class ProfileWriting extends ProfileStats {
-        @Description(Call.Columns.WRITE_MILLIS)
-        public final long writeMillis;
-
-        @Description(Call.Columns.PROPERTIES_WRITTEN)
-        public final long nodePropertiesWritten;
-
-        @Description(Call.Columns.RUN)
-        public final String run;
-
-        ProfileWriting(
-                Ranking ranking, long computeMillis, Map<String, Object> configuration, long writeMillis, String run) {
-            super(ranking, computeMillis, configuration);
-            this.writeMillis = writeMillis;
-            this.nodePropertiesWritten = nodeCount;
-            this.run = run;
-        }
-    }
+    public record ProfileSummary(
+            @Description(Call.Columns.RUN) String run,
+            @Description("Name of the topic") String topic,
+            @Description("Tags of the topic") List<String> tags,
+            @Description("Number of posts") long posts,
+            @Description("Number of posts with a tag of the topic") long relevant,
+            @Description("Number of users with a known profile") long known,
+            @Description("Source of the profiles: 'terms' of users, or 'posts'") String profiles,
+            @Description("Mean score of all users") double meanScore,
+            @Description("Maximum score") double maxScore,
+            @Description("Number of users") long nodeCount,
+            @Description("Number of contacts of all users") long relationshipCount,
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
+            @Description(Call.Columns.PROPERTIES_WRITTEN) long nodePropertiesWritten,
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     private record Request(
             String topic,
@@ -166,8 +108,7 @@ public final class ProfileProcedures extends ProcedureContext {
         }
     }
 
-    private record Ranking(
-            String topic, SocialProjection.SocialStore social, List<String> tags, ProfileRanks.UserScores scores) {}
+    private record Ranking(SocialProjection.SocialStore social, List<String> tags, ProfileRanks.UserScores scores) {}
 
     @Procedure(name = "crawl.profiles.stream", mode = Mode.READ)
     @Description("Ranks users by relevance to a topic, from profile, contacts and posts. The topic is"
@@ -195,22 +136,9 @@ public final class ProfileProcedures extends ProcedureContext {
                         scores.known().get(user)));
     }
 
-    @Procedure(name = "crawl.profiles.stats", mode = Mode.READ)
-    @Description(
-            "Ranks users by relevance to a topic and returns the numbers of users, contacts, posts and known profiles.")
-    public Stream<ProfileStats> stats(
-            @Name("topic") @Nullable String topic,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = STATS.read(options);
-        Request request = Request.of(topic, read);
-        try (Job job = start(STATS, request.jobId())) {
-            return Stream.of(new ProfileStats(rank(request, 0, job), job.elapsedMillis(), read.effective()));
-        }
-    }
-
     @Procedure(name = "crawl.profiles.write", mode = Mode.WRITE)
     @Description("Writes the topic score of every user, in one transaction. crawl.run.drop removes it.")
-    public Stream<ProfileWriting> write(
+    public Stream<ProfileSummary> write(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE.read(options);
@@ -233,8 +161,23 @@ public final class ProfileProcedures extends ProcedureContext {
             double[] scores = ranking.scores().score();
             Map<String, IntFunction<Object>> values = Map.of(property, user -> scores[user]);
             run.writeValues(WRITE.name(), request.topic(), configuration, values, job);
-            return Stream.of(new ProfileWriting(
-                    ranking, computeMillis, read.effective(), job.elapsedMillis() - computeMillis, run.id()));
+            SocialGraph graph = ranking.social().graph();
+            return Stream.of(new ProfileSummary(
+                    run.id(),
+                    request.topic(),
+                    ranking.tags(),
+                    graph.posts().count(),
+                    ranking.scores().allRelevant(),
+                    ranking.scores().known().cardinality(),
+                    graph.terms() == null ? "posts" : "terms",
+                    ranking.scores().meanScore(),
+                    ranking.scores().maxScore(),
+                    graph.users(),
+                    graph.contacts().links(),
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
+                    graph.users(),
+                    read.effective()));
         }
     }
 
@@ -262,7 +205,6 @@ public final class ProfileProcedures extends ProcedureContext {
                                 graph.posts().count(),
                                 graph.names().count())));
         return new Ranking(
-                request.topic(),
                 social,
                 tags,
                 ProfileRanks.of(graph, topic, request.options(), request.concurrency(), job));

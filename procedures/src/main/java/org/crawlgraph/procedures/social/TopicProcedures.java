@@ -34,12 +34,11 @@ public final class TopicProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.topic.stream", SocialOptions.OF_TOPIC)
             .estimated((context, read) -> memory(context, read, DISCOVERY));
-    private static final Call STATS = STREAM.and("crawl.topic.stats");
     private static final Call WRITE = STREAM.and("crawl.topic.write", SharedOptions.RUN);
     private static final Call TAGS = Call.of("crawl.topic.tags", SocialProjection.OF_POSTS, SharedOptions.OF_JOB)
             .estimated((context, read) -> memory(context, read, COUNTING));
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, TAGS);
+    public static final List<Call> CALLS = List.of(STREAM, WRITE, TAGS);
 
     private static MemoryEstimate memory(ProcedureContext context, Options read, SocialProjection.Work work) {
         return SocialProjection.ofPosts(read).memory(context.tx, read.integer(SharedOptions.CONCURRENCY), work);
@@ -75,104 +74,40 @@ public final class TopicProcedures extends ProcedureContext {
             @Description("Number of posts with the tag") long posts,
             @Description("Number of all posts") long all) {}
 
-    public static class TopicStats {
-        @Description("Name of the (:Topic); for stats the tag")
-        public final String topic;
+    public record TopicSummary(
+            @Description(Call.Columns.RUN) String run,
+            @Description("Name of the (:Topic)") String topic,
+            @Description("Number of tags of the topic") long tags,
+            @Description("Number of posts that count: one per identical set of tags") long posts,
 
-        @Description("Number of tags of the topic")
-        public final long tags;
+            @Description("Number of posts that do not count: without tags, or with the same set of tags as another post")
+            long repeated,
 
-        @Description("Number of posts that count: one per identical set of tags")
-        public final long posts;
+            @Description("Number of counted posts with the topic's tag") long withTag,
+            @Description("Number of distinct tags of the counted posts") long different,
 
-        @Description("Number of posts that do not count: without tags, or with the same set of tags as another post")
-        public final long repeated;
+            @Description("Number of these tags that qualify for the topic, including the topic's tag; the"
+                    + " topic has at most topicSize of them")
+            long fitting,
 
-        @Description("Number of counted posts with the topic's tag")
-        public final long withTag;
+            @Description("Number of tags of the topic that the first layer of votes finds") long firstLayer,
 
-        @Description("Number of distinct tags of the counted posts")
-        public final long different;
+            @Description("Tags whose posts voted in the second layer, best first; empty with one layer")
+            List<String> secondLayer,
 
-        @Description("Number of these tags that qualify for the topic, including the topic's tag; the"
-                + " topic has at most topicSize of them")
-        public final long fitting;
+            @Description("Minimum score of the tags other than the topic's own; 0 without any") double minScore,
+            @Description("Maximum score of these tags; 0 without any") double maxScore,
+            @Description("Number of tags that users removed") long removed,
+            @Description("Number of tags that users added or removed") long byHand,
 
-        @Description("Number of tags of the topic that the first layer of votes finds")
-        public final long firstLayer;
+            @Description("Number of all posts, including those that do not count") long nodeCount,
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
 
-        @Description("Tags whose posts voted in the second layer, best first; empty with one layer")
-        public final List<String> secondLayer;
+            @Description("Number of HAS_TAG relationships written, including those to removed tags")
+            long relationshipsWritten,
 
-        @Description("Minimum score of the tags other than the topic's own; 0 without any")
-        public final double minScore;
-
-        @Description("Maximum score of these tags; 0 without any")
-        public final double maxScore;
-
-        @Description("Number of all posts, including those that do not count")
-        public final long nodeCount;
-
-        @Description(Call.Columns.COMPUTE_MILLIS)
-        public final long computeMillis;
-
-        @Description(Call.Columns.CONFIGURATION)
-        public final Map<String, Object> configuration;
-
-        TopicStats(Found found, String name, long tags, long computeMillis, Map<String, Object> configuration) {
-            Topic of = found.topic();
-            boolean alone = of.tags().size() == 1;
-            topic = name;
-            this.tags = tags;
-            posts = of.posts();
-            nodeCount = found.social().posts().count();
-            repeated = nodeCount - posts;
-            withTag = of.withTag();
-            different = of.different();
-            fitting = of.fitting();
-            firstLayer = of.firstLayer();
-            secondLayer = of.secondLayer();
-            minScore = alone ? 0 : of.scores().getMin();
-            maxScore = alone ? 0 : of.scores().getMax();
-            this.computeMillis = computeMillis;
-            this.configuration = configuration;
-        }
-    }
-
-    public static final class TopicWriting extends TopicStats {
-        @Description("Number of tags that users removed")
-        public final long removed;
-
-        @Description("Number of tags that users added or removed")
-        public final long byHand;
-
-        @Description(Call.Columns.WRITE_MILLIS)
-        public final long writeMillis;
-
-        @Description("Number of HAS_TAG relationships written, including those to removed tags")
-        public final long relationshipsWritten;
-
-        @Description(Call.Columns.RUN)
-        public final String run;
-
-        TopicWriting(
-                Found found,
-                String name,
-                StoredTopic.Written written,
-                long computeMillis,
-                long writeMillis,
-                Map<String, Object> configuration,
-                String run) {
-            super(found, name, written.kept(), computeMillis, configuration);
-            removed = written.removed();
-            byHand = written.byHand();
-            this.writeMillis = writeMillis;
-            relationshipsWritten = written.kept() + written.removed();
-            this.run = run;
-        }
-    }
-
-    private record Found(SocialProjection.SocialStore social, Topic topic) {}
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     private record Request(
             SocialProjection projection,
@@ -197,11 +132,11 @@ public final class TopicProcedures extends ProcedureContext {
         String wanted = Options.required("tag", tag);
         Options read = STREAM.read(options);
         Request request = Request.of(read);
-        Found result;
+        Topic result;
         try (Job job = start(STREAM, request.jobId())) {
             result = find(posts(request, job), wanted, request.options(), request, job);
         }
-        return result.topic().tags().stream()
+        return result.tags().stream()
                 .map(found -> new TopicRow(
                         found.rank(),
                         found.name(),
@@ -213,28 +148,11 @@ public final class TopicProcedures extends ProcedureContext {
                         found.g2()));
     }
 
-    @Procedure(name = "crawl.topic.stats", mode = Mode.READ)
-    @Description("Searches for the tags of a topic and returns the numbers of posts and tags, and the"
-            + " effect of the second layer of votes.")
-    public Stream<TopicStats> stats(
-            @Name("tag") @Nullable String tag,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        String wanted = Options.required("tag", tag);
-        Options read = STATS.read(options);
-        Request request = Request.of(read);
-        try (Job job = start(STATS, request.jobId())) {
-            Found found = find(posts(request, job), wanted, request.options(), request, job);
-            Topic topic = found.topic();
-            return Stream.of(
-                    new TopicStats(found, topic.tag(), topic.tags().size(), job.elapsedMillis(), read.effective()));
-        }
-    }
-
     @Procedure(name = "crawl.topic.write", mode = Mode.WRITE)
     @Description("Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag), and"
             + " replaces an earlier topic of that name. Keeps the tags that users added or removed;"
             + " other tags replace the removed ones.")
-    public Stream<TopicWriting> write(
+    public Stream<TopicSummary> write(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         String wanted = Options.required("tag", tag);
@@ -246,18 +164,32 @@ public final class TopicProcedures extends ProcedureContext {
             SocialProjection.SocialStore social = posts(request, job);
             Run run = Run.begin(tx, social.ofPosts(), runId, "topic");
             StoredTopic before = StoredTopic.locked(tx, wanted);
-            Found found = find(social, wanted, without(request.options(), before), request, job);
+            Topic topic = find(social, wanted, without(request.options(), before), request, job);
             long computeMillis = job.elapsedMillis();
-            StoredTopic.Written written = StoredTopic.write(tx, before, wanted, found.topic(), run.id());
+            StoredTopic.Written written = StoredTopic.write(tx, before, wanted, topic, run.id());
             run.writeManifest(WRITE.name(), wanted, read.effective());
-            return Stream.of(new TopicWriting(
-                    found,
+            boolean alone = topic.tags().size() == 1;
+            long all = social.posts().count();
+            return Stream.of(new TopicSummary(
+                    run.id(),
                     wanted,
-                    written,
+                    written.kept(),
+                    topic.posts(),
+                    all - topic.posts(),
+                    topic.withTag(),
+                    topic.different(),
+                    topic.fitting(),
+                    topic.firstLayer(),
+                    topic.secondLayer(),
+                    alone ? 0 : topic.scores().getMin(),
+                    alone ? 0 : topic.scores().getMax(),
+                    written.removed(),
+                    written.byHand(),
+                    all,
                     computeMillis,
                     job.elapsedMillis() - computeMillis,
-                    read.effective(),
-                    run.id()));
+                    written.kept() + written.removed(),
+                    read.effective()));
         }
     }
 
@@ -307,11 +239,9 @@ public final class TopicProcedures extends ProcedureContext {
         return social;
     }
 
-    private static Found find(
+    private static Topic find(
             SocialProjection.SocialStore social, String tag, TopicOptions options, Request request, Job job) {
-        return new Found(
-                social,
-                TopicDiscovery.of(
-                        social.graph().posts(), social.graph().names(), tag, options, request.concurrency(), job));
+        return TopicDiscovery.of(
+                social.graph().posts(), social.graph().names(), tag, options, request.concurrency(), job);
     }
 }

@@ -153,7 +153,7 @@ class DuplicatesIT {
     void aStoreWithoutSketchesSaysHowToGetThem() {
         Server.run("CREATE (:Page {url: 'http://none/'})");
 
-        assertThatThrownBy(() -> Server.run("CALL crawl.duplicates.stats()"))
+        assertThatThrownBy(() -> Server.run("CALL crawl.duplicates.stream()"))
                 .hasMessageContaining("no page has a text sketch; crawl or import with --sketches");
     }
 }

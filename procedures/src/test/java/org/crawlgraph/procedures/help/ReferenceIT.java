@@ -6,10 +6,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Version;
@@ -106,49 +111,86 @@ class ReferenceIT {
         return name.toLowerCase(Locale.ROOT).replace(".", "");
     }
 
+    /** A family: its procedures and functions, then the options and columns of all, then the examples. */
     private static String page(HelpProcedures.Family family, List<Record> called, Examples examples) {
-        StringBuilder page = new StringBuilder("# " + family.title() + "\n\n[Reference](" + INDEX + ")\n\n");
-        called.forEach(row -> page.append("- [`" + name(row) + "`](#" + anchor(name(row)) + ")\n"));
-        for (Record row : called) {
-            page.append("\n## " + name(row) + "\n\n" + row.get("description").asString() + "\n\n```\n"
-                    + row.get("signature").asString() + "\n```\n\n");
-            page.append(arguments(row.get("argumentDescription")));
-            if (row.containsKey("mode")) { // a procedure
-                page.append("Mode: " + row.get("mode").asString() + "\n\n");
-                page.append(options(name(row)));
-                page.append(columns(row.get("returnDescription")));
-            }
-            page.append("Example:\n\n" + examples.of(name(row)).strip() + "\n");
-        }
+        List<Record> procedures =
+                called.stream().filter(row -> row.containsKey("mode")).toList();
+        List<String> names = procedures.stream().map(ReferenceIT::name).toList();
+        StringBuilder page = new StringBuilder("# " + family.title() + "\n\n[Reference](" + INDEX + ")\n");
+        page.append(section(
+                "Procedures and functions",
+                "| Call | Mode | Effect |",
+                called.stream()
+                        .map(row -> "| [`" + call(row) + "`](#" + anchor(name(row)) + ") | "
+                                + (row.containsKey("mode") ? row.get("mode").asString() : "function") + " | "
+                                + row.get("description").asString() + " |")));
+        page.append(section("Options", "| Option | Type | Default | Procedures | Meaning |", options(names)));
+        page.append(section("Columns", "| Column | Type | Procedures | Meaning |", columns(procedures, names)));
+        page.append("\n## Examples\n");
+        called.forEach(row ->
+                page.append("\n### " + name(row) + "\n\n" + examples.of(name(row)).strip() + "\n"));
         return page.toString();
     }
 
-    private static String arguments(Value fields) {
-        return table(
-                "| Argument | Type | Default |",
-                fields.asList(Value::asMap).stream()
-                        .filter(field -> !"options".equals(field.get("name")))
-                        .map(field -> "| `" + field.get("name") + "` | " + field.get("type") + " | " + defaultOf(field)
-                                + " |"));
+    /** A name with its arguments and their types; a function also with the type of its value. */
+    private static String call(Record row) {
+        String signature = row.get("signature").asString();
+        return row.containsKey("mode") ? signature.replaceFirst("(?s)\\) :: .*", ")") : signature;
     }
 
-    private static String options(String procedure) {
-        return table(
-                "| Option | Type | Default | Meaning |",
-                HelpProcedures.Reference.options(procedure).stream().map(ReferenceIT::line));
+    private static Stream<String> options(List<String> procedures) {
+        Map<Option<?>, Set<String>> users = new LinkedHashMap<>();
+        procedures.forEach(procedure -> HelpProcedures.Reference.options(procedure)
+                .forEach(option ->
+                        users.computeIfAbsent(option, unseen -> new LinkedHashSet<>()).add(procedure)));
+        Set<String> withOptions =
+                users.values().stream().flatMap(Set::stream).collect(Collectors.toCollection(LinkedHashSet::new));
+        return users.entrySet().stream()
+                .sorted(Comparator.comparing(use -> use.getKey().name()))
+                .map(use -> "| `" + use.getKey().name() + "` | " + use.getKey().type() + " | "
+                        + use.getKey().otherwiseText() + " | " + users(use.getValue(), withOptions) + " | "
+                        + use.getKey().meaning() + " |");
     }
 
-    private static String line(Option<?> option) {
-        return "| `" + option.name() + "` | " + option.type() + " | " + option.otherwiseText() + " | "
-                + option.meaning() + " |";
+    private static Stream<String> columns(List<Record> procedures, List<String> names) {
+        Map<String, Set<String>> users = new LinkedHashMap<>();
+        for (Record row : procedures) {
+            for (Map<String, Object> field : row.get("returnDescription").asList(Value::asMap)) {
+                users.computeIfAbsent(
+                                "| `" + field.get("name") + "` | " + field.get("type") + " | %s | "
+                                        + String.valueOf(field.get("description")).replace("%", "%%") + " |",
+                                unseen -> new LinkedHashSet<>())
+                        .add(name(row));
+            }
+        }
+        return users.entrySet().stream()
+                .map(use -> use.getKey().formatted(users(use.getValue(), Set.copyOf(names))));
     }
 
-    private static String columns(Value fields) {
-        return table(
-                "| Column | Type | Meaning |",
-                fields.asList(Value::asMap).stream()
-                        .map(field -> "| `" + field.get("name") + "` | " + field.get("type") + " | "
-                                + field.get("description") + " |"));
+    /** Names procedures by their modes if all with these modes belong, else by the words before, else one by one. */
+    private static String users(Set<String> some, Set<String> all) {
+        if (some.size() == all.size()) {
+            return "all";
+        }
+        List<Function<String, String>> ways = List.of(
+                name -> name.substring(name.lastIndexOf('.') + 1),
+                name -> name.split("\\.", -1)[1],
+                name -> name.substring(name.indexOf('.') + 1));
+        for (Function<String, String> way : ways) {
+            Set<String> words = some.stream().map(way).collect(Collectors.toCollection(TreeSet::new));
+            Set<String> meant = all.stream()
+                    .filter(name -> words.contains(way.apply(name)))
+                    .collect(Collectors.toSet());
+            if (meant.equals(some)) {
+                return words.stream().map(word -> "`" + word + "`").collect(Collectors.joining(", "));
+            }
+        }
+        throw new IllegalStateException("no way to name " + some);
+    }
+
+    private static String section(String title, String heading, Stream<String> lines) {
+        String table = table(heading, lines);
+        return table.isEmpty() ? "" : "\n## " + title + "\n\n" + table.stripTrailing() + "\n";
     }
 
     private static String table(String heading, Stream<String> lines) {
@@ -161,12 +203,5 @@ class ReferenceIT {
                                                 .filter(c -> c == '|')
                                                 .count()
                                         - 1) + "|\n" + rows + "\n";
-    }
-
-    private static String defaultOf(Map<String, Object> field) {
-        Object value = field.get("default");
-        return value == null
-                ? Option.REQUIRED
-                : "`" + value.toString().replaceAll("^DefaultParameterValue\\{value=(.*), type=.*}$", "$1") + "`";
     }
 }

@@ -26,8 +26,8 @@ class OpicIT {
     }
 
     @Test
-    void statsDescribesTheRanking() {
-        Record row = Server.one("CALL crawl.opic.stats({maxIterations: 1})");
+    void writeDescribesTheRanking() {
+        Record row = Server.one("CALL crawl.opic.write({maxIterations: 1})");
 
         assertThat(row.get("ranIterations").asInt()).isEqualTo(1);
         assertThat(row.get("didConverge").asBoolean()).isFalse();
@@ -39,7 +39,7 @@ class OpicIT {
                 .as("1/2, 3/4 and 1 were spent if a goes first; the order is by id")
                 .isCloseTo(2 / (first ? 3.25 : 2.75), within(1e-12));
         assertThat(row.get("configuration").asMap()).containsEntry("tolerance", 0.01);
-        assertThat(Server.one("CALL crawl.opic.stats()").get("residual").asDouble())
+        assertThat(Server.one("CALL crawl.opic.write()").get("residual").asDouble())
                 .isLessThan(0.01);
     }
 
@@ -58,7 +58,7 @@ class OpicIT {
 
     @Test
     void unknownOptionsAreRefused() {
-        assertThatThrownBy(() -> Server.run("CALL crawl.opic.stats({tolerence: 0.1})"))
+        assertThatThrownBy(() -> Server.run("CALL crawl.opic.write({tolerence: 0.1})"))
                 .hasMessageContaining("unknown option 'tolerence' (did you mean 'tolerance'?)");
     }
 }

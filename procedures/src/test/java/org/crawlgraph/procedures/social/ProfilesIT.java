@@ -47,10 +47,10 @@ class ProfilesIT {
     }
 
     @Test
-    void statsCountsTheInput() {
+    void writeCountsTheInput() {
         SocialSample.four();
 
-        Record row = Server.one("CALL crawl.profiles.stats('cats', {tags: ['cat', 'PET'], kappa: 2})");
+        Record row = Server.one("CALL crawl.profiles.write('cats', {tags: ['cat', 'PET'], kappa: 2})");
 
         assertThat(row.get("nodeCount").asInt()).isEqualTo(4);
         assertThat(row.get("relationshipCount").asInt())

@@ -61,9 +61,6 @@ CALL crawl.pagerank.mutate({graph: 'old', sourceNodes: ['news.test']}) YIELD nod
 // crawl.hits.mutate
 CALL crawl.hits.mutate({graph: 'old'}) YIELD nodePropertiesWritten;
 
-// crawl.opic.mutate
-CALL crawl.opic.mutate({graph: 'old'}) YIELD nodePropertiesWritten;
-
 // crawl.graph.nodeProperties.stream
 CALL crawl.graph.nodeProperties.stream('old', 'hub') YIELD url, value RETURN url, value ORDER BY value DESC, url LIMIT 3;
 
@@ -94,9 +91,6 @@ CALL crawl.pagerank.write({run: 'rank', writeProperty: 'rank'}) YIELD run, nodeP
 
 // crawl.opic.stream
 CALL crawl.opic.stream() YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
-
-// crawl.opic.stats
-CALL crawl.opic.stats({tolerance: 0.1}) YIELD nodeCount, ranIterations, didConverge;
 
 // crawl.opic.write
 CALL crawl.opic.write({run: 'cash'}) YIELD run, nodePropertiesWritten;
@@ -223,10 +217,6 @@ MERGE (v:User {name: 'u' + (k + 2) % 6}) MERGE (u)-[:CONTACT]->(v)
 CREATE (u)-[:POSTED]->(:Post {tags: CASE WHEN k % 6 % 2 = 0 OR k % 12 = 1 THEN ['cat', 'pet', 'p' + k] ELSE ['sky', 'sea', 'p' + k] END});
 CALL crawl.topic.stream('cat') YIELD rank, tag, votes, posts, uploaders, phi, g2;
 
-// crawl.topic.stats
-CALL crawl.topic.stats('cat', {method: 'paper'})
-  YIELD tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore;
-
 // crawl.topic.write
 CALL crawl.topic.write('cat', {run: 'cats'}) YIELD topic, tags, byHand, posts, withTag, run;
 
@@ -236,9 +226,6 @@ CALL crawl.topic.tags() YIELD tag, posts, all RETURN tag, posts, all LIMIT 4;
 // crawl.profiles.stream
 CALL crawl.profiles.stream('cat') YIELD user, score, inner, inter, relevant, posts
 RETURN user.name AS user, score, inner, inter, relevant, posts ORDER BY score DESC, user LIMIT 4;
-
-// crawl.profiles.stats
-CALL crawl.profiles.stats('birds', {tags: ['sea', 'gull'], method: 'paper'}) YIELD nodeCount, relationshipCount, posts, relevant, known, profiles;
 
 // crawl.profiles.write
 CALL crawl.profiles.write('cat', {run: 'about cats'}) YIELD run, tags, nodePropertiesWritten;
@@ -264,9 +251,6 @@ CALL crawl.listCrawls();
 MATCH (p:Page) WHERE p.url IN ['http://code.test/', 'http://docs.test/', 'http://news.test/']
 SET p.sketch = CASE p.url WHEN 'http://code.test/' THEN range(7, 30) ELSE range(1, 20) END;
 CALL crawl.duplicates.stream() YIELD url, originalUrl, likeness;
-
-// crawl.duplicates.stats
-CALL crawl.duplicates.stats({minLikeness: 0.5}) YIELD nodeCount, repeating, repeated, cut;
 
 // crawl.duplicates.write
 CALL crawl.duplicates.write() YIELD repeating, relationshipsWritten;

@@ -150,7 +150,7 @@ public class CrawlAgainIT {
                         Map.of()))
                 .extracting(row -> row.get("url").asString())
                 .containsExactly(SITE + "7");
-        assertThat(client.rows("CALL crawl.duplicates.stats() YIELD nodeCount", Map.of())
+        assertThat(client.rows("CALL crawl.duplicates.write() YIELD nodeCount", Map.of())
                         .get(0)
                         .get("nodeCount")
                         .asInt())
