@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -16,22 +17,36 @@ import org.jspecify.annotations.Nullable;
  * computation that keeps one result per chunk and combines them in the order of their numbers gives identical bits for every number of
  * threads.
  *
- * <p>Helper threads live until {@link #close()}. After an exception of the caller they finish their current chunk only.
+ * <p>Helper threads live until {@link #close()}. After an exception of the caller they finish their current chunk only. All workers of
+ * this JVM share {@link #MAX_HELPERS} helper threads: each takes at most half of those that are left, or none.
  */
 public final class Workers implements AutoCloseable {
 
+    /** Helper threads of all workers together: four per processor, since threads that read from a disk wait; at least 16. */
+    static final int MAX_HELPERS = Math.max(16, 4 * Runtime.getRuntime().availableProcessors());
+
+    private static final Semaphore LEFT = new Semaphore(MAX_HELPERS);
     private static final AtomicInteger THREADS = new AtomicInteger();
 
     private final int concurrency;
+    private final AtomicInteger reserved;
     private final @Nullable ExecutorService helpers;
 
-    /** Starts {@code concurrency - 1} helper threads. */
+    /** Reserves up to {@code concurrency - 1} helper threads. */
     public Workers(int concurrency) {
         if (concurrency < 1) {
             throw new IllegalArgumentException("concurrency is " + concurrency + "; it must be at least 1");
         }
-        this.concurrency = concurrency;
-        this.helpers = concurrency == 1 ? null : Executors.newFixedThreadPool(concurrency - 1, Workers::thread);
+        this.reserved = new AtomicInteger(reserve(concurrency - 1));
+        this.concurrency = reserved.get() + 1;
+        this.helpers =
+                this.concurrency == 1 ? null : Executors.newFixedThreadPool(reserved.get(), Workers::thread);
+    }
+
+    private static synchronized int reserve(int wanted) {
+        int granted = Math.min(wanted, (LEFT.availablePermits() + 1) / 2);
+        LEFT.acquireUninterruptibly(granted); // never waits, since nobody else acquires
+        return granted;
     }
 
     private static Thread thread(Runnable work) {
@@ -40,7 +55,7 @@ public final class Workers implements AutoCloseable {
         return thread;
     }
 
-    /** Number of threads, including the calling one; at least 1. */
+    /** Number of threads, including the calling one; at least 1, at most the number asked for. */
     public int concurrency() {
         return concurrency;
     }
@@ -107,9 +122,10 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /** Stops the helper threads. */
+    /** Stops the helper threads and gives them back. */
     @Override
     public void close() {
+        LEFT.release(reserved.getAndSet(0));
         if (helpers != null) {
             helpers.shutdownNow();
         }

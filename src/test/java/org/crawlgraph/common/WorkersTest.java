@@ -198,6 +198,30 @@ class WorkersTest {
     }
 
     @Test
+    void allWorkersTogetherHaveALimitedNumberOfThreadsAndGiveThemBack() {
+        for (int round = 0; round < 3; round++) {
+            List<Workers> all = new ArrayList<>();
+            Set<Thread> threads = ConcurrentHashMap.newKeySet();
+            for (int call = 0; call < 20; call++) {
+                Workers workers = new Workers(1024);
+                all.add(workers);
+                CountDownLatch together = new CountDownLatch(workers.concurrency());
+                workers.forEach(workers.concurrency(), WorkersTest::noPulse, chunk -> {
+                    threads.add(Thread.currentThread());
+                    together.countDown();
+                    await(together);
+                });
+            }
+            threads.remove(Thread.currentThread());
+            assertThat(threads).hasSize(Workers.MAX_HELPERS);
+            assertThat(all.get(0).concurrency()).isEqualTo(1 + Workers.MAX_HELPERS / 2);
+            assertThat(all.get(19).concurrency()).isEqualTo(1);
+            all.forEach(Workers::close);
+            all.forEach(Workers::close);
+        }
+    }
+
+    @Test
     void fewerThanOneThreadIsAnError() {
         assertThatThrownBy(() -> new Workers(0))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -18,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
@@ -50,35 +52,37 @@ final class BallRuns {
     /** Each run's estimate of the number of pairs at most 0, 1, 2, … links apart. */
     List<double[]> run(long randomSeed, int runs, int concurrency, Checkpoint checkpoint) {
         SplittableRandom seeds = new SplittableRandom(randomSeed);
-        ExecutorService threads = Executors.newFixedThreadPool(Math.min(runs, concurrency), BallRuns::thread);
-        try {
-            List<Future<double[]>> started = new ArrayList<>();
-            for (int run = 0; run < runs; run++) {
-                long seed = seeds.nextLong();
-                started.add(threads.submit(() -> pairs(seed)));
-            }
-            List<double[]> pairs = new ArrayList<>();
-            for (Future<double[]> run : started) {
-                pairs.add(await(run, () -> checkpoint.reached("average distance", pairs.size(), runs)));
-            }
-            return pairs;
-        } finally {
-            stopped = true;
-            threads.shutdown();
-            awaitEnd(threads);
+        List<Callable<double[]>> works = new ArrayList<>();
+        for (int run = 0; run < runs; run++) {
+            long seed = seeds.nextLong();
+            works.add(() -> pairs(seed));
+        }
+        try (Workers reserved = new Workers(Math.min(runs, concurrency))) {
+            return results(works, reserved.concurrency(), "average distance", checkpoint);
         }
     }
 
     /** The sum of 1 / distance over the pages that each page reaches. */
     float[] inverseDistances(long randomSeed, int concurrency, Checkpoint checkpoint) {
-        ExecutorService thread = Executors.newSingleThreadExecutor(BallRuns::thread);
+        try (Workers reserved = new Workers(concurrency)) {
+            Callable<float[]> work = () -> inverseDistances(randomSeed, reserved.concurrency());
+            return results(List.of(work), 1, "harmonic centrality", checkpoint).get(0);
+        }
+    }
+
+    private <T> List<T> results(List<Callable<T>> works, int threads, String stage, Checkpoint checkpoint) {
+        ExecutorService pool = Executors.newFixedThreadPool(threads, BallRuns::thread);
         try {
-            Future<float[]> run = thread.submit(() -> inverseDistances(randomSeed, concurrency));
-            return await(run, () -> checkpoint.reached("harmonic centrality", 0, 1));
+            List<Future<T>> started = works.stream().map(pool::submit).toList();
+            List<T> results = new ArrayList<>();
+            for (Future<T> run : started) {
+                results.add(await(run, () -> checkpoint.reached(stage, results.size(), works.size())));
+            }
+            return results;
         } finally {
             stopped = true;
-            thread.shutdown();
-            awaitEnd(thread);
+            pool.shutdown();
+            awaitEnd(pool);
         }
     }
 

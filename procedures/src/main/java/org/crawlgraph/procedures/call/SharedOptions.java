@@ -28,7 +28,8 @@ public final class SharedOptions {
                     1,
                     MOST_THREADS,
                     Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()),
-                    "Number of threads that read and compute; results do not depend on it")
+                    "Number of threads that read and compute, if that many are free: all calls together have four per"
+                            + " processor, at least 16; results do not depend on it")
             .worded("number of processors");
 
     public static final Option<String> JOB_ID =
