@@ -254,14 +254,15 @@ class LayersTest {
                 .filteredOn(name -> !name.startsWith("org.crawlgraph.ingest.store."))
                 .containsExactlyInAnyOrder(
                         "org.crawlgraph.app.server.EmbeddedServer",
-                        "org.crawlgraph.procedures.call.StatementViews",
+                        "org.crawlgraph.procedures.neo4j.ServerContext",
+                        "org.crawlgraph.procedures.neo4j.StatementViews",
                         "org.crawlgraph.procedures.store.StoreSize",
                         "org.crawlgraph.procedures.store.KernelReader");
         assertThat(usersOf("org.neo4j.kernel.."))
                 .filteredOn(name -> name.startsWith("org.crawlgraph.procedures."))
                 .containsExactlyInAnyOrder(
-                        "org.crawlgraph.procedures.call.StatementViews",
-                        "org.crawlgraph.procedures.store.ImportFolder",
+                        "org.crawlgraph.procedures.neo4j.ServerContext",
+                        "org.crawlgraph.procedures.neo4j.StatementViews",
                         "org.crawlgraph.procedures.store.StoreSize",
                         "org.crawlgraph.procedures.store.KernelReader");
     }

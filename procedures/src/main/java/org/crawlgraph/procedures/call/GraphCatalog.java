@@ -10,14 +10,15 @@ import java.util.function.IntFunction;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.graph.LinkValues;
+import org.crawlgraph.procedures.neo4j.ServerContext;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
 
-/** The named graphs of each database, in memory until dropped or the server stops. */
+/** The named graphs of a user in a database, in memory until dropped or the server stops. */
 public final class GraphCatalog {
 
-    private static final Map<String, GraphCatalog> BY_DATABASE = new ConcurrentHashMap<>();
+    private static final Map<String, GraphCatalog> BY_OWNER = new ConcurrentHashMap<>();
 
     private final Map<String, Entry> graphs = new ConcurrentSkipListMap<>();
 
@@ -92,19 +93,19 @@ public final class GraphCatalog {
     private GraphCatalog() {}
 
     public static GraphCatalog of(Transaction tx) {
-        return BY_DATABASE.computeIfAbsent(databaseId(tx), unseen -> new GraphCatalog());
+        return BY_OWNER.computeIfAbsent(owner(tx), unseen -> new GraphCatalog());
     }
 
-    /** Identifies databases, including across servers in one JVM. */
-    static String databaseId(Transaction tx) {
+    /** Identifies a user of a database, including across servers in one JVM. */
+    static String owner(Transaction tx) {
         try (Result result = tx.execute("CALL db.info() YIELD id RETURN id")) {
-            return String.valueOf(result.next().get("id"));
+            return result.next().get("id") + "/" + ServerContext.user(tx);
         }
     }
 
-    /** Heap of the graphs of all databases, in bytes. */
+    /** Heap of the graphs of all users, in bytes. */
     static long bytesOfAll() {
-        return BY_DATABASE.values().stream()
+        return BY_OWNER.values().stream()
                 .flatMap(catalog -> catalog.graphs.values().stream())
                 .mapToLong(Entry::bytes)
                 .sum();

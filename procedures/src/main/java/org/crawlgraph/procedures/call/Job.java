@@ -20,7 +20,7 @@ public final class Job implements Checkpoint, AutoCloseable {
 
     private final String id;
     private final String procedure;
-    private final String database;
+    private final String owner;
     private final ZonedDateTime startedAt = ZonedDateTime.now(ZoneOffset.UTC);
     private final long startedNanos = System.nanoTime();
     private final TerminationGuard guard;
@@ -53,33 +53,34 @@ public final class Job implements Checkpoint, AutoCloseable {
         }
     }
 
-    private Job(String id, String procedure, String database, TerminationGuard guard) {
+    private Job(String id, String procedure, String owner, TerminationGuard guard) {
         this.id = id;
         this.procedure = procedure;
-        this.database = database;
+        this.owner = owner;
         this.guard = guard;
     }
 
     /**
      * Starts a job.
      * @param jobId null to generate one
+     * @param owner the user and database of the call
      * @throws IllegalArgumentException when a job with this name is running
      */
-    public static Job start(@Nullable String jobId, String procedure, String database, TerminationGuard guard) {
+    public static Job start(@Nullable String jobId, String procedure, String owner, TerminationGuard guard) {
         String id = jobId == null ? "job-" + STARTED.incrementAndGet() : jobId;
-        Job job = new Job(id, procedure, database, guard);
-        if (RUNNING.putIfAbsent(database + '/' + id, job) != null) {
+        Job job = new Job(id, procedure, owner, guard);
+        if (RUNNING.putIfAbsent(owner + '/' + id, job) != null) {
             throw new IllegalArgumentException(
                     "jobId is '" + id + "', but a job of that name is running; choose another name or omit it");
         }
         return job;
     }
 
-    /** The jobs of a database, oldest first. */
-    public static List<Job> running(String database) {
+    /** The jobs of an owner, oldest first. */
+    public static List<Job> running(String owner) {
         Collection<Job> jobs = RUNNING.values();
         return jobs.stream()
-                .filter(job -> job.database.equals(database))
+                .filter(job -> job.owner.equals(owner))
                 .sorted((a, b) -> Long.compare(a.startedNanos, b.startedNanos))
                 .toList();
     }
@@ -145,6 +146,6 @@ public final class Job implements Checkpoint, AutoCloseable {
 
     @Override
     public void close() {
-        RUNNING.remove(database + '/' + id, this);
+        RUNNING.remove(owner + '/' + id, this);
     }
 }

@@ -3,6 +3,7 @@ package org.crawlgraph.procedures.call;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.neo4j.ServerContext;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
@@ -37,9 +38,14 @@ public abstract class ProcedureContext {
         return start(call.name(), jobId);
     }
 
+    /** The user of the call, in this database. */
+    protected String owner() {
+        return db.databaseName() + '/' + ServerContext.user(tx);
+    }
+
     /** Starts a job for a call without options. */
     protected Job start(String procedure, @Nullable String jobId) {
-        return Job.start(jobId, procedure, db.databaseName(), guard);
+        return Job.start(jobId, procedure, owner(), guard);
     }
 
     /**

@@ -1,6 +1,6 @@
 package org.crawlgraph.procedures.clusters;
 
-import org.crawlgraph.procedures.call.StatementViews;
+import org.crawlgraph.procedures.neo4j.StatementViews;
 import org.neo4j.graphdb.Transaction;
 
 /** Caches a {@link ClusterView} per running statement. */

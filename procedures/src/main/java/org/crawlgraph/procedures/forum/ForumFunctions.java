@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.procedures.call.StatementViews;
+import org.crawlgraph.procedures.neo4j.StatementViews;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;

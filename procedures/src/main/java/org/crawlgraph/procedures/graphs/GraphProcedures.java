@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
 import java.util.List;
@@ -56,9 +55,6 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.graph.*}: named graphs in memory, to share one projection between calls. */
 public final class GraphProcedures extends ProcedureContext {
 
-    private static final Option<Boolean> OVERWRITE =
-            Option.flag("overwrite", false, "Whether to replace existing files of the same names");
-
     private static final Option<List<String>> RELATIONSHIP_PROPERTIES = Option.names(
             "relationshipProperties",
             "names",
@@ -72,7 +68,7 @@ public final class GraphProcedures extends ProcedureContext {
                     (context, read) -> context.memory(projected(read), read, work(weights(read))),
                     GraphArguments.DIMENSIONS);
     private static final Call LOAD = Call.of("crawl.graph.load", Projection.SITE, SharedOptions.OF_JOB);
-    private static final Call EXPORT = Call.of("crawl.graph.export", OVERWRITE, SharedOptions.JOB_ID);
+    private static final Call EXPORT = Call.of("crawl.graph.export", SharedOptions.JOB_ID);
 
     private static final Option<Boolean> DISTANCE = Option.flag(
             "distance", true, "Whether to estimate the average distance between pages, which takes most of the time");
@@ -204,7 +200,7 @@ public final class GraphProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.graph.list", mode = Mode.READ)
-    @Description("Lists the named graphs of this database.")
+    @Description("Lists your named graphs of this database.")
     public Stream<GraphRow> list() {
         return GraphCatalog.of(tx).list().stream().map(GraphRow::of);
     }
@@ -231,11 +227,11 @@ public final class GraphProcedures extends ProcedureContext {
     public record ExistsRow(
             @Description("Name") String name,
 
-            @Description("Whether this database has a graph of this name")
+            @Description("Whether you have a graph of this name")
             boolean exists) {}
 
     @Procedure(name = "crawl.graph.exists", mode = Mode.READ)
-    @Description("Returns whether this database has a named graph of this name.")
+    @Description("Returns whether you have a named graph of this name in this database.")
     public Stream<ExistsRow> exists(@Name("name") String name) {
         return Stream.of(new ExistsRow(name, GraphCatalog.of(tx).has(Options.required("name", name))));
     }
@@ -325,18 +321,17 @@ public final class GraphProcedures extends ProcedureContext {
             @Description("Size of the files, in bytes") long bytes,
             @Description(Call.Columns.WRITE_MILLIS) long writeMillis) {}
 
-    @Procedure(name = "crawl.graph.export", mode = Mode.READ)
+    @Procedure(name = "crawl.graph.export", mode = Mode.WRITE)
     @Description("Writes a named graph to the import folder of the server, in a format that every import and"
             + " crawl.graph.load read: a BVGraph of WebGraph for a path that ends in .graph, else a list of links"
             + " (two URLs per line, separated by a tab), gzipped for a path that ends in .gz. Files appear when"
-            + " they are complete. A list of links lacks pages without links.")
+            + " they are complete, and replace none. A list of links lacks pages without links.")
     public Stream<ExportRow> export(
             @Name("name") String name,
             @Name("path") String path,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options)
             throws IOException {
         Options read = EXPORT.read(options);
-        boolean overwrite = read.get(OVERWRITE);
         String jobId = read.find(SharedOptions.JOB_ID);
         PageGraph graph =
                 GraphCatalog.of(tx).named(Options.required("name", name)).graph();
@@ -345,7 +340,7 @@ public final class GraphProcedures extends ProcedureContext {
         GraphExport export = new GraphExport(graph, format, place);
         try (Job job = start(EXPORT, jobId)) {
             job.reserve(export.need());
-            List<Path> files = export.write(tx, overwrite, job);
+            List<Path> files = export.write(tx, job);
             long bytes = 0;
             for (Path file : files) {
                 bytes += Files.size(file);
@@ -402,28 +397,25 @@ public final class GraphProcedures extends ProcedureContext {
             for (String taken : format.taken(name)) {
                 if (Files.exists(folder.resolve(taken), LinkOption.NOFOLLOW_LINKS)) {
                     throw new IllegalArgumentException(folder.resolve(taken)
-                            + " exists already; choose another path, or pass overwrite: true to replace it");
+                            + " exists already; choose another path");
                 }
             }
         }
 
         /**
          * Writes the files.
-         * @param overwrite whether existing files may be replaced
          * @return the files, in the order of publication
          * @throws IllegalArgumentException when a page has no URL, a file exists, or one cannot be written
          */
-        List<Path> write(Transaction tx, boolean overwrite, Checkpoint checkpoint) {
-            if (!overwrite) {
-                requireFree();
-            }
+        List<Path> write(Transaction tx, Checkpoint checkpoint) {
+            requireFree();
             boolean urls = graph.list().hasUrls();
             String[] names = names(tx, checkpoint);
             Path making = null;
             try {
                 making = Files.createTempDirectory(folder, ".crawlgraph-export-");
                 format.write(graph.linkGraph(), names, urls, making, name, checkpoint);
-                return appear(making, urls, overwrite);
+                return appear(making, urls);
             } catch (IOException e) {
                 throw new IllegalArgumentException(
                         "the graph cannot be written to " + folder.resolve(name) + ": "
@@ -449,18 +441,10 @@ public final class GraphProcedures extends ProcedureContext {
             return names;
         }
 
-        private List<Path> appear(Path making, boolean urls, boolean overwrite) throws IOException {
-            if (overwrite) {
-                for (String old : format.taken(name)) {
-                    if (format != GraphFormat.EDGES) {
-                        Files.deleteIfExists(folder.resolve(old));
-                    }
-                }
-            } else {
-                requireFree();
-            }
+        private List<Path> appear(Path making, boolean urls) throws IOException {
+            requireFree();
             for (String file : format.files(name, urls)) {
-                Files.move(making.resolve(file), folder.resolve(file), StandardCopyOption.ATOMIC_MOVE);
+                Files.move(making.resolve(file), folder.resolve(file)); // throws when the target exists
             }
             return format.files(name, urls).stream().map(folder::resolve).toList();
         }
@@ -565,7 +549,7 @@ public final class GraphProcedures extends ProcedureContext {
          */
         abstract List<String> files(String name, boolean urls);
 
-        /** Files that must not exist, in order of deletion. */
+        /** Files that must not exist. */
         List<String> taken(String name) {
             return files(name, true);
         }

@@ -108,9 +108,9 @@ public final class HelpProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.help", mode = Mode.READ)
     @Description("Lists the procedures, functions and options of CrawlGraph whose name or description"
-            + " contains a word, by group; all without a word.")
+            + " contains a word, by group, or a similar name; all without a word.")
     public Stream<HelpRow> help(@Name(value = "word", defaultValue = "") @Nullable String word) {
-        String wanted = word == null ? "" : word;
+        String wanted = word == null ? "" : word.replaceFirst("^gds\\.", "crawl.");
         List<HelpRow> rows = new ArrayList<>();
         for (String query : List.of(PROCEDURES, FUNCTIONS)) {
             try (Result result = tx.execute(query, Map.of("word", wanted))) {
@@ -131,6 +131,11 @@ public final class HelpProcedures extends ProcedureContext {
                         option.meaning(),
                         List.of()))
                 .forEach(rows::add);
+        if (rows.isEmpty()) {
+            String nearest = Spelling.nearest(
+                    wanted, help("").map(HelpRow::name).distinct().toList());
+            return nearest == null ? Stream.of() : help(nearest);
+        }
         return rows.stream();
     }
 
@@ -156,9 +161,9 @@ public final class HelpProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.listProgress", mode = Mode.READ)
-    @Description("Lists the running calls of CrawlGraph on this database with their progress, oldest first.")
+    @Description("Lists your running calls of CrawlGraph on this database with their progress, oldest first.")
     public Stream<ProgressRow> listProgress() {
-        return Job.running(db.databaseName()).stream().map(job -> {
+        return Job.running(owner()).stream().map(job -> {
             Job.Position position = job.position();
             long now = System.nanoTime();
             return new ProgressRow(

@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.call;
+package org.crawlgraph.procedures.neo4j;
 
 import java.util.Collections;
 import java.util.Map;

@@ -4,14 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.crawlgraph.procedures.neo4j.ServerContext;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.configuration.Config;
-import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.graphdb.GraphDatabaseService;
-import org.neo4j.kernel.internal.GraphDatabaseAPI;
 
 /**
  * The folder {@code server.directories.import} of the server, the only place where procedures read and write files.
@@ -35,10 +31,7 @@ public final class ImportFolder {
      * @throws IllegalArgumentException when it has none
      */
     public static ImportFolder of(GraphDatabaseService db) {
-        Path folder = ((GraphDatabaseAPI) db)
-                .getDependencyResolver()
-                .resolveDependency(Config.class)
-                .get(GraphDatabaseSettings.load_csv_file_url_root);
+        Path folder = ServerContext.importFolder(db);
         if (folder == null) {
             throw new IllegalArgumentException(
                     "the server has no import folder; set server.directories.import in neo4j.conf, and restart it");
@@ -50,13 +43,13 @@ public final class ImportFolder {
      * Resolves a path to a file, folder or basename.
      * @param path relative to the import folder, or absolute and inside it; a basename need not exist itself
      * @return the real path, without symbolic links
-     * @throws IllegalArgumentException when it leads outside the import folder, or a symbolic link inside it does, or
-     *     one next to it whose name is so similar that it could be opened with it
+     * @throws IllegalArgumentException when it leads outside the import folder, or is a pipe or device, or so does a
+     *     file inside it, or one next to it whose name is so similar that it could be opened with it
      */
     public Path resolve(String path) {
         try {
             Path real = real(folder.resolve(path).normalize(), path);
-            refuseLinksOut(real, path);
+            refuseOthers(real, path);
             return real;
         } catch (InvalidPathException e) {
             throw new IllegalArgumentException(
@@ -102,24 +95,28 @@ public final class ImportFolder {
         return real;
     }
 
-    private void refuseLinksOut(Path real, String path) throws IOException {
+    /** Rejects files that could be opened with this one, and are neither files nor folders inside. */
+    private void refuseOthers(Path real, String path) throws IOException {
         Path release = release(real);
         boolean whole = release != null || Files.isDirectory(real);
         Path around = release != null ? release : whole ? real : real.getParent();
         if (around == null || !Files.isDirectory(around)) {
             return;
         }
-        Predicate<Path> leadsOut =
-                whole ? this::leadsOut : link -> goTogether(link, real) && Files.isRegularFile(link) && leadsOut(link);
         try (Stream<Path> entries = Files.walk(around, whole ? Integer.MAX_VALUE : 1)) {
-            List<Path> out = entries.filter(Files::isSymbolicLink)
-                    .filter(leadsOut)
-                    .limit(1)
-                    .toList();
-            if (!out.isEmpty()) {
-                throw new IllegalArgumentException("path is '" + path + "', but " + out.get(0)
-                        + " is a symbolic link to a target outside the import folder " + folder
-                        + "; put the file itself there");
+            for (Path entry : (Iterable<Path>) entries::iterator) {
+                if (!whole && (!goTogether(entry, real) || Files.isDirectory(entry))) {
+                    continue;
+                }
+                if (leadsOut(entry)) {
+                    throw new IllegalArgumentException("path is '" + path + "', but " + entry
+                            + " is a symbolic link to a target outside the import folder " + folder
+                            + "; put the file itself there");
+                }
+                if (Files.exists(entry) && !Files.isRegularFile(entry) && !Files.isDirectory(entry)) {
+                    throw new IllegalArgumentException("path is '" + path + "', but " + entry
+                            + " is neither a file nor a folder, such as a pipe; reading it may never end");
+                }
             }
         }
     }

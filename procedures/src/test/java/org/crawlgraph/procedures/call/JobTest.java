@@ -32,8 +32,10 @@ class JobTest {
 
     @Test
     void aNewStageAndASecondPassRestartTheEstimate() {
-        try (Job job = Job.start("one", "crawl.one", "neo4j", () -> {})) {
+        try (Job job = Job.start("one", "crawl.one", "neo4j/ann", () -> {})) {
             job.reached("reading", 50, 100);
+            assertThat(Job.running("neo4j/ann")).containsExactly(job);
+            assertThat(Job.running("neo4j/bob")).isEmpty();
             assertThat(job.position().begunWith()).isEqualTo(50);
             long begun = job.position().begunNanos();
             job.reached("reading", 60, 100);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.crawlgraph.procedures.imports.ImportsIT;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
@@ -33,24 +35,48 @@ public final class Examples {
 
     /** Runs all on an empty store, and leaves it empty. */
     public Examples() throws IOException {
+        setUp();
+        sections().forEach((name, statements) -> shown.put(name, run(name, statements)));
+        tearDown();
+    }
+
+    /** Makes the store and the files that the sections start with. */
+    public static void setUp() throws IOException {
         Server.clear();
         ImportsIT.CONSTRAINTS.forEach(constraint -> Server.run("CREATE CONSTRAINT " + constraint));
         createPagesInTheOrderOfTheirIds();
+        Files.deleteIfExists(Server.IMPORTS.resolve("again.tsv"));
         Files.writeString(
                 Server.IMPORTS.resolve("links.tsv"),
                 "http://wiki.test/\thttp://code.test/\nhttp://wiki.test/\thttp://faq.test/\n");
         ForumWarc.write(
                 StoredForums.of(ForumShape.of(ForumStyle.NUMBERED, 2, 12), 5), Server.IMPORTS.resolve("forum.warc"));
+    }
+
+    /** The statements of each section, in order. */
+    public static Map<String, List<String>> sections() {
         String text;
         try (InputStream in = Objects.requireNonNull(Examples.class.getResourceAsStream("examples.cypher"))) {
             text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+        Map<String, List<String>> sections = new LinkedHashMap<>();
         for (String section : text.substring(text.indexOf("\n// " + SETUP)).split("\n// ", -1)) {
             if (!section.isBlank()) {
                 String[] parts = section.split("\n", 2);
-                shown.put(parts[0], run(parts[0], parts[1].strip()));
+                sections.put(
+                        parts[0],
+                        Stream.of(parts[1].strip().split(";\\s*(?:\n|$)", -1))
+                                .filter(statement -> !statement.isBlank())
+                                .toList());
             }
         }
+        return sections;
+    }
+
+    /** Empties the store. */
+    public static void tearDown() {
         Server.clear();
         ImportsIT.CONSTRAINTS.forEach(
                 constraint -> Server.run("DROP CONSTRAINT " + constraint.split(" ", 2)[0]));
@@ -82,13 +108,12 @@ public final class Examples {
         return shown.keySet().stream().filter(name -> !name.equals(SETUP)).toList();
     }
 
-    private static String run(String name, String cypher) {
+    private static String run(String name, List<String> statements) {
         List<Record> rows = List.of();
-        for (String statement : cypher.split(";\\s*(?:\n|$)", -1)) {
-            if (!statement.isBlank()) {
-                rows = Server.run(statement);
-            }
+        for (String statement : statements) {
+            rows = Server.run(statement);
         }
+        String cypher = String.join(";\n", statements) + ";";
         assertThat(cypher).as("the example of %s calls it", name).contains(name.equals(SETUP) ? "" : name + "(");
         return "```cypher\n" + cypher + "\n```\n\n" + (name.equals(SETUP) ? "" : table(rows) + "\n");
     }

@@ -3,6 +3,8 @@ package org.crawlgraph.procedures.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +49,7 @@ class ImportFolderTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"../secret.tsv", "..", "crawls/../../secret.tsv", "/etc/passwd", "/", "../import2/x", "../new"})
+            strings = {"../secret.tsv", "..", "crawls/../../secret.tsv", "/etc/passwd", "/", "../import2/x", "../import-evil/a.tsv", "../new"})
     void pathsOutsideAreRejectedWhetherTheyExistOrNot(String path) {
         assertThatThrownBy(() -> new ImportFolder(imports).resolve(path))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -60,6 +62,17 @@ class ImportFolderTest {
 
         assertThatThrownBy(() -> new ImportFolder(imports).resolve("../import2"))
                 .hasMessageContaining("outside");
+    }
+
+    @Test
+    void aPipeOrDeviceIsRefusedInsteadOfReadForEver() throws Exception {
+        Path pipe = imports.resolve("crawls/g.urls");
+        assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "mkfifo makes pipes");
+        for (String path : new String[] {"crawls/g.urls", "crawls/g", "crawls", "."}) {
+            assertThatThrownBy(() -> new ImportFolder(imports).resolve(path))
+                    .hasMessageContaining(pipe + " is neither a file nor a folder, such as a pipe");
+        }
+        assertThat(new ImportFolder(imports).resolve("links.tsv")).isRegularFile();
     }
 
     @Test

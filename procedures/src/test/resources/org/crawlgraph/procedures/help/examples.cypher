@@ -145,7 +145,7 @@ CALL crawl.seeds.discover(1, {known: 'old'}) YIELD rank, url, newPages, total, f
 CALL crawl.graph.load('file', 'links.tsv') YIELD name, nodeCount, relationshipCount;
 
 // crawl.graph.export
-CALL crawl.graph.export('file', 'again.tsv', {overwrite: true}) YIELD name, format, nodeCount, relationshipCount, bytes;
+CALL crawl.graph.export('file', 'again.tsv') YIELD name, format, nodeCount, relationshipCount, bytes;
 
 // crawl.graph.list
 CALL crawl.graph.list() YIELD name, nodeCount, relationshipCount, nodeLabels;

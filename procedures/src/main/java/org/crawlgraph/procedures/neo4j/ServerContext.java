@@ -1,0 +1,29 @@
+package org.crawlgraph.procedures.neo4j;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.configuration.Config;
+import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.graphdb.GraphDatabaseService;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.kernel.impl.coreapi.InternalTransaction;
+import org.neo4j.kernel.internal.GraphDatabaseAPI;
+
+/** The user of a call, and settings of the server. */
+public final class ServerContext {
+
+    private ServerContext() {}
+
+    /** The user of a transaction; empty on a server without authentication. */
+    public static String user(Transaction tx) {
+        return ((InternalTransaction) tx).securityContext().subject().executingUser();
+    }
+
+    /** The setting {@code server.directories.import}. */
+    public static @Nullable Path importFolder(GraphDatabaseService db) {
+        return ((GraphDatabaseAPI) db)
+                .getDependencyResolver()
+                .resolveDependency(Config.class)
+                .get(GraphDatabaseSettings.load_csv_file_url_root);
+    }
+}
