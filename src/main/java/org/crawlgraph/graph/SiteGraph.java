@@ -1,6 +1,7 @@
 package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenCustomHashMap;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The links of a crawl and the sites of its pages. A crawler follows all links; rankings use {@link #ranked}, the links between different
- * sites, since a link inside a site says little about the value of a page (Daneshpajouh et al. 2008, section 3.3).
+ * sites, since a link inside a site says little about the value of a page (Daneshpajouh et al. 2008, section 3.3). A graph of one site
+ * would have nothing to rank; it ranks all its links, as with {@link Site#NONE}.
  * @param graph all links between different pages, without parallel links, or only the links between sites
  * @param sites by page, a site number; null without sites
  * @param links number of links of the crawl, including links inside a site
@@ -31,7 +33,9 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
 
     /** Links with the sites of their pages ({@link SiteNumbers}), in the stage {@code "counting links"}. Time O(pages + links). */
     public static SiteGraph of(LinkGraph graph, int[] sites, Site site, Workers workers, Checkpoint checkpoint) {
-        return new SiteGraph(graph, sites, site, graph.links(), graph.linksBetween(sites, workers, checkpoint));
+        return isOneSite(sites)
+                ? new SiteGraph(graph, sites, Site.NONE, graph.links(), graph.links())
+                : new SiteGraph(graph, sites, site, graph.links(), graph.linksBetween(sites, workers, checkpoint));
     }
 
     /** Links with the sites of their pages, if known, counted by one thread. Time O(pages + links). */
@@ -46,8 +50,15 @@ public record SiteGraph(LinkGraph graph, int @Nullable [] sites, Site site, long
 
     /** The links between sites only, in the stage {@code "dropping links"}. Time O(pages + links). */
     public static SiteGraph between(LinkGraph all, int[] sites, Site site, Workers workers, Checkpoint checkpoint) {
+        if (isOneSite(sites)) {
+            return of(all, sites, site, workers, checkpoint);
+        }
         LinkGraph between = all.withoutLinksInside(sites, workers, checkpoint);
         return new SiteGraph(between, sites, site, all.links(), between.links());
+    }
+
+    private static boolean isOneSite(int[] sites) {
+        return Arrays.stream(sites).allMatch(site -> site == sites[0]);
     }
 
     public int pages() {

@@ -1,11 +1,12 @@
 package org.crawlgraph.procedures.graphs;
 
-import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -31,6 +32,7 @@ import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.procedures.store.Values;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
@@ -199,24 +201,37 @@ public final class GraphTransformProcedures extends ProcedureContext {
         PageGraph graph = entry.graph();
         LinkGraph links = graph.linkGraph();
         job.reserve(Aggregation.memory(graph.pages(), links.links()));
-        IntFunction<@Nullable String> group = grouping(entry, by);
-        Map<String, Integer> numbers = new LinkedHashMap<>();
+        IntFunction<@Nullable Object> group = grouping(entry, by);
+        Map<Object, Integer> numbers = new LinkedHashMap<>();
         int[] groups = new int[graph.pages()];
         for (int page = 0; page < groups.length; page++) {
             job.passed("grouping pages", page, groups.length);
-            String name = group.apply(page);
-            groups[page] = name == null ? -1 : numbers.computeIfAbsent(name, unseen -> numbers.size());
+            Object key = group.apply(page);
+            groups[page] = key == null ? -1 : numbers.computeIfAbsent(key, unseen -> numbers.size());
         }
         if (numbers.isEmpty()) {
             throw new IllegalArgumentException("no page of the graph " + Options.shown(entry.name()) + " has "
                     + (GroupNodes.of(by) == GroupNodes.GROUP ? "the property " + Options.shown(by) : "a host")
                     + "; by is 'hosts', 'domains', or a property of pages or of the named graph");
         }
-        return new Groups(by, Aggregation.of(links, groups, numbers.size(), job), new ArrayList<>(numbers.keySet()));
+        return new Groups(by, Aggregation.of(links, groups, numbers.size(), job), names(by, numbers.keySet()));
     }
 
-    /** Maps each page to the name of its group, or to null. */
-    private IntFunction<@Nullable String> grouping(GraphCatalog.Entry entry, String by) {
+    private static List<String> names(String by, Set<Object> keys) {
+        List<String> names = keys.stream().map(Values::text).toList();
+        Set<String> seen = new HashSet<>();
+        for (String name : names) {
+            if (!seen.add(name)) {
+                throw new IllegalArgumentException("the property " + Options.shown(by) + " is " + name
+                        + " on some pages and '" + name + "' on others; give it one type, such as toString(p." + by
+                        + ")");
+            }
+        }
+        return names;
+    }
+
+    /** Maps each page to the key of its group, or to null. */
+    private IntFunction<@Nullable Object> grouping(GraphCatalog.Entry entry, String by) {
         PageList list = entry.graph().list();
         return switch (GroupNodes.of(by)) {
             case HOST -> page -> list.page(tx, page).lowerHost();
@@ -229,7 +244,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
                 IntFunction<@Nullable Object> values = values(entry, by);
                 yield page -> {
                     Object value = values.apply(page);
-                    return value == null ? null : String.valueOf(value);
+                    return value == null ? null : Values.key(value);
                 };
             }
         };

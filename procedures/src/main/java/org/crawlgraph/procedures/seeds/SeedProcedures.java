@@ -156,6 +156,10 @@ public final class SeedProcedures extends ProcedureContext {
 
     private SeedRow row(Extracted extracted, Seed seed) {
         PageList.Page page = page(extracted.whole(), seed.page());
+        if (page.url() == null) {
+            throw new IllegalArgumentException("seed " + seed.rank() + ", a page of "
+                    + extracted.whole().source() + ", has no URL; pass the property of the URLs as urlProperty");
+        }
         Core core = seed.core();
         return new SeedRow(
                 seed.rank(),

@@ -245,7 +245,8 @@ public final class NodeIds implements PageList {
     }
 
     private Page row(Node node) {
-        String url = text(node, properties.url());
+        long id = PublicReader.id(node);
+        String url = StoreReader.text(node.getProperty(properties.url(), null), properties.url(), id);
         String host = text(node, properties.host());
         return new Page(node, url, host != null || url == null ? host : Host.of(url));
     }
@@ -257,7 +258,7 @@ public final class NodeIds implements PageList {
             return new PageText(null, null, null);
         }
         Page found = row(node);
-        return new PageText(found.url(), StoreReader.named(found.host()), text(node, "title"));
+        return new PageText(found.url(), StoreReader.lowerCase(found.host()), text(node, "title"));
     }
 
     private static @Nullable String text(Node node, String property) {

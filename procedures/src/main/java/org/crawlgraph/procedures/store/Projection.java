@@ -3,13 +3,19 @@ package org.crawlgraph.procedures.store;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.url.Site;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
@@ -38,7 +44,7 @@ public record Projection(
             Site::option,
             Site.HOST,
             "Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all"
-                    + " links");
+                    + " links, as in a graph of one site");
 
     public static final List<Option<?>> WITHOUT_SITE =
             List.of(NODE_LABELS, RELATIONSHIP_TYPES, PageProperties.URL, PageProperties.HOST);
@@ -122,8 +128,14 @@ public record Projection(
         return sites;
     }
 
-    /** Rejects a given type without relationships. The default type may be missing, since a crawl may have no links. */
+    /**
+     * Rejects a given type without relationships, and a given property that no page has; for hosts, that no node has, since
+     * the hosts of URLs serve too. Defaults may be missing, since a crawl may have no links.
+     */
     void check(Transaction tx) {
+        require(tx, PageProperties.URL, properties.url(), key -> nodeLabels.stream()
+                .anyMatch(label -> has(tx, label, key)));
+        require(tx, PageProperties.HOST, properties.host(), keys(tx)::contains);
         if (relationshipTypes.equals(LINKS_TO)) {
             return;
         }
@@ -135,6 +147,25 @@ public record Projection(
                         + "; pass the types of your links as relationshipTypes");
             }
         }
+    }
+
+    private void require(Transaction tx, Option<String> option, String property, Predicate<String> isKnown) {
+        if (!PageProperties.OWN.has(property) && !isKnown.test(property)) {
+            List<String> others =
+                    keys(tx).stream().filter(key -> !key.equals(property)).toList();
+            throw new IllegalArgumentException("no page " + nodeLabels + " has the property '" + property + "'"
+                    + Spelling.question(property, others) + "; correct " + option.name());
+        }
+    }
+
+    private static boolean has(Transaction tx, String label, String property) {
+        try (Stream<Node> pages = tx.findNodes(Label.label(label)).stream()) {
+            return pages.anyMatch(page -> page.hasProperty(property));
+        }
+    }
+
+    private static List<String> keys(Transaction tx) {
+        return StreamSupport.stream(tx.getAllPropertyKeys().spliterator(), false).toList();
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
@@ -112,9 +113,10 @@ interface StoreReader {
     default void hosts(NodeIds pages, HostSink sink, Checkpoint checkpoint) {
         Projection.PageProperties tell = pages.properties();
         PropertySink hosts = (page, value) -> {
-            String host = named(value.apply(0));
+            long node = pages.id(page);
+            String host = lowerCase(value.apply(0) instanceof String own ? own : null);
             pages.requireUrl(page, value.apply(1));
-            sink.accept(page, host != null ? host : ofUrl(value.apply(1), pages.id(page), tell));
+            sink.accept(page, host != null ? host : ofUrl(text(value.apply(1), tell.url(), node), node, tell));
         };
         properties(HOSTS, pages, List.of(tell.host(), tell.url()), () -> hosts, checkpoint);
     }
@@ -142,15 +144,27 @@ interface StoreReader {
         }
     }
 
-    /** The value of a host property in lower case; null when it is not a text. */
-    static @Nullable String named(@Nullable Object host) {
-        return host instanceof String text ? text.toLowerCase(Locale.ROOT) : null;
+    /**
+     * The value of a URL property; null when it is missing.
+     * @throws IllegalArgumentException when it is not a string
+     */
+    static @Nullable String text(@Nullable Object value, String property, long node) {
+        if (value == null || value instanceof String) {
+            return (String) value;
+        }
+        Object shown = value.getClass().isArray() ? Values.list(value) : value;
+        throw new IllegalArgumentException("the property '" + property + "' of node " + node + " is "
+                + Options.shown(shown) + "; URLs must be strings, so correct it, or pass the property that holds them as urlProperty");
+    }
+
+    static @Nullable String lowerCase(@Nullable String host) {
+        return host == null ? null : host.toLowerCase(Locale.ROOT);
     }
 
     /** The host of a URL property; empty when the URL has none. */
-    static String ofUrl(@Nullable Object url, long node, Projection.PageProperties properties) {
-        if (url instanceof String text) {
-            return Objects.requireNonNullElse(Host.of(text), "");
+    private static String ofUrl(@Nullable String url, long node, Projection.PageProperties properties) {
+        if (url != null) {
+            return Objects.requireNonNullElse(Host.of(url), "");
         }
         throw new IllegalArgumentException("node " + node + " has neither a " + properties.host() + " nor a "
                 + properties.url()

@@ -89,6 +89,28 @@ class GraphTransformsIT {
     }
 
     @Test
+    void groupsHaveEqualValuesAsInCypher() {
+        Server.run("MATCH (p:Page) WITH p ORDER BY p.url WITH collect(p) AS pages UNWIND range(0, size(pages) - 1) AS i"
+                + " WITH i, pages[i] AS p SET p.number = CASE i % 2 WHEN 0 THEN 1 ELSE 1.0 END,"
+                + " p.tags = ['a', 'b' + (i % 3)], p.counts = CASE i % 2 WHEN 0 THEN [1, 2] ELSE [1.0, 2.0] END,"
+                + " p.mixed = CASE i % 3 WHEN 0 THEN 1 WHEN 1 THEN 1.0 ELSE '1' END, p.day = date('2026-01-02')");
+        Server.run("CALL crawl.graph.project('values')");
+        assertThat(names("number")).containsExactly("1");
+        assertThat(names("tags")).containsExactly("['a', 'b0']", "['a', 'b1']", "['a', 'b2']");
+        assertThat(names("counts")).containsExactly("[1, 2]");
+        assertThat(names("day")).containsExactly("2026-01-02");
+        assertThatThrownBy(() -> names("mixed"))
+                .hasMessageContaining("the property 'mixed' is 1 on some pages and '1' on others; give it one type");
+    }
+
+    private static List<String> names(String by) {
+        Server.run("CALL crawl.graph.aggregate.write('values', '" + by + "', {run: '" + by + "'})");
+        return Server.run("MATCH (g:Group {run: '" + by + "'}) RETURN g.name AS name ORDER BY name").stream()
+                .map(row -> row.get("name").asString())
+                .toList();
+    }
+
+    @Test
     void aFilteredGraphKeepsLinksWeightsAndValuesOfItsPages() {
         Server.run("MATCH (:Page {host: 'b.blogs.test'})-[l:LINKS_TO]->() SET l.w = 7");
         Server.run("CALL crawl.graph.project('w', {relationshipProperties: 'w'})");

@@ -92,7 +92,37 @@ class OwnPropertiesIT {
                 .isEqualTo(5);
         Server.run("MATCH (s:Site) REMOVE s.address");
         assertThatThrownBy(() -> Server.run("CALL crawl.hits.stats({" + OWN + "})"))
-                .hasMessageContaining("has neither a owner nor a address, so its site is unknown");
+                .hasMessageContaining("no page [Site] has the property 'address'");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            p.url = ['http://a.test/', 'http://b.test/'], p.host = null | the property 'url' of node
+            p.url = 7, p.host = null    | is 7; URLs must be strings
+            p.url = [1, 2], p.host = null | is [1, 2]; URLs must be strings
+            p.url = true                | is true; URLs must be strings
+            """)
+    void aUrlThatIsNoStringIsNamed(String change, String message) {
+        Server.graph("a.test/ -> b.test/");
+        Server.run("MATCH (p:Page {host: 'a.test'}) SET " + change);
+        for (String call : List.of("crawl.hits.stream()", "crawl.pagerank.write()", "crawl.extractSeeds(2)")) {
+            assertThatThrownBy(() -> Server.run("CALL " + call + " YIELD * ")).as(call).hasMessageContaining(message);
+        }
+    }
+
+    @Test
+    void aPropertyThatNoPageHasIsAnErrorAndASeedHasAUrl() {
+        Server.graph("a.test/ -> b.test/, b.test/ -> a.test/");
+        Server.run("CREATE (:Other {ulr: 'http://c.test/'})");
+        for (String options : List.of("urlProperty: 'ulr'", "hostProperty: 'hst'", "urlProperty: 'urll'")) {
+            for (String call : List.of("extractSeeds(2, {%s})", "hits.stream({%s})", "graph.project('g', {%s})")) {
+                assertThatThrownBy(() -> Server.run("CALL crawl." + String.format(call, options)))
+                        .hasMessageContaining("no page [Page] has the property '")
+                        .hasMessageContaining("did you mean");
+            }
+        }
+        Server.run("MATCH (p:Page) REMOVE p.url");
+        assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(2)")).hasMessageContaining("has no URL");
     }
 
     @Test

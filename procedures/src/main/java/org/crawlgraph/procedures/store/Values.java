@@ -1,0 +1,39 @@
+package org.crawlgraph.procedures.store;
+
+import java.lang.reflect.Array;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.crawlgraph.schema.CypherText;
+
+/** Property values as Cypher compares and shows them. */
+public final class Values {
+
+    /** Whole numbers up to here are exact as doubles. */
+    private static final double MAX_EXACT = 0x1p53;
+
+    private Values() {}
+
+    /** Returns a key that is equal for values that Cypher's {@code =} finds equal: 1 and 1.0, lists with equal elements. */
+    public static Object key(Object value) {
+        if (value.getClass().isArray()) {
+            return list(value).stream().map(Values::key).toList();
+        }
+        if (value instanceof Float || value instanceof Double) {
+            double number = ((Number) value).doubleValue();
+            return number == Math.rint(number) && Math.abs(number) <= MAX_EXACT ? (Object) (long) number : number;
+        }
+        return value instanceof Number number ? (Object) number.longValue() : value;
+    }
+
+    /** Formats a key: strings as they are, lists as in Cypher. */
+    public static String text(Object key) {
+        return key instanceof String text ? text : CypherText.of(key);
+    }
+
+    /** The elements of an array. */
+    static List<Object> list(Object array) {
+        return IntStream.range(0, Array.getLength(array))
+                .mapToObj(place -> Array.get(array, place))
+                .toList();
+    }
+}

@@ -1,0 +1,68 @@
+package org.crawlgraph.procedures.rank;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.crawlgraph.procedures.testkit.Server;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A crawl of one site has no links between sites. All its links are ranked, as with site: 'none'. */
+class OneSiteIT {
+
+    @BeforeEach
+    void aBlogThatLinksToItsHomePage() {
+        Server.graph("blog.test/ -> blog.test/1, blog.test/ -> blog.test/2, blog.test/1 -> blog.test/,"
+                + " blog.test/2 -> blog.test/, blog.test/1 -> blog.test/2");
+    }
+
+    private static List<String> rows(String call) {
+        return Server.run("CALL " + call).stream().map(Object::toString).toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "crawl.pagerank.stream(%s) YIELD url, score RETURN url, score",
+                "crawl.hits.stream(%s) YIELD url, authority, hub RETURN url, authority, hub",
+                "crawl.opic.stream(%s) YIELD url, score RETURN url, score",
+                "crawl.extractSeeds(2, %s) YIELD url, newPages, newWorth RETURN url, newPages, newWorth",
+                "crawl.extractSeeds(1, %s) YIELD url, core RETURN url, core",
+                "crawl.cores.stream(1, %s) YIELD hubUrls, authorityUrls RETURN hubUrls, authorityUrls"
+            })
+    void itsRanksAreThoseOfAllLinks(String call) {
+        for (String site : List.of("{}", "{site: 'host'}", "{site: 'domain'}")) {
+            assertThat(rows(String.format(call, site))).isEqualTo(rows(String.format(call, "{site: 'none'}")));
+        }
+        Server.run("CALL crawl.graph.project('g')");
+        assertThat(rows(String.format(call, "{graph: 'g'}"))).isEqualTo(rows(String.format(call, "{site: 'none'}")));
+    }
+
+    @Test
+    void theCallSaysSo() {
+        assertThat(Server.one("CALL crawl.graph.project('g')").get("site").asString()).isEqualTo("none");
+        assertThat(Server.one("CALL crawl.graph.list()").get("rankedRelationshipCount").asInt())
+                .isEqualTo(5);
+        Server.run("CALL crawl.hits.write({run: 'r'})");
+        assertThat(Server.one("MATCH (r:CrawlRun {id: 'r'}) RETURN r.site AS site").get("site").asString())
+                .isEqualTo("none");
+        assertThat(Server.run("CALL crawl.pagerank.stream() YIELD score RETURN DISTINCT score")).hasSizeGreaterThan(1);
+    }
+
+    @Test
+    void pagesOfOneSiteCanShareTheirVotes() {
+        assertThat(Server.one("CALL crawl.hits.stats({weights: 'site'})").get("rankedRelationshipCount").asInt())
+                .isEqualTo(5);
+    }
+
+    /** One link to another site makes it a crawl of two, of which the links between them are ranked. */
+    @Test
+    void aSecondSiteChangesWhatIsRanked() {
+        Server.run("MATCH (p:Page {url: 'http://blog.test/1'}) CREATE (p)-[:LINKS_TO]->"
+                + "(:Page {url: 'http://other.test/', host: 'other.test'})");
+        assertThat(Server.one("CALL crawl.hits.stats()").get("rankedRelationshipCount").asInt())
+                .isEqualTo(1);
+    }
+}
