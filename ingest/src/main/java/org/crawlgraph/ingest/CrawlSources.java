@@ -3,6 +3,7 @@ package org.crawlgraph.ingest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.archive.WebArchives;
 import org.crawlgraph.ingest.commoncrawl.HostGraph;
@@ -35,6 +36,9 @@ public final class CrawlSources {
             new JsonPages(),
             new LinkTable.Text());
 
+    private static final Set<Class<?>> WITH_COLUMNS =
+            Set.of(LinkTable.Text.class, LinkTable.Parquet.class, XmlGraph.class, UnknownFormat.class);
+
     private CrawlSources() {}
 
     public static void requireThere(Path input) {
@@ -57,6 +61,10 @@ public final class CrawlSources {
         }
         for (CrawlFormat format : FORMATS) {
             if (format.recognises(input)) {
+                if (!options.columns().isEmpty() && !WITH_COLUMNS.contains(format.getClass())) {
+                    throw IngestException.in(
+                            input, "--columns is for tables of links (text, Parquet, GEXF and GraphML); remove it");
+                }
                 return opened(format, input, options, checkpoint);
             }
         }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * URLs as pages, that they are distinct, and that a store can index them.
  *
  * <p>Fingerprint: SHA-256 over the number of pages (4 bytes); for each page with links its number, its degree and its
- * targets (4 bytes each); −1; for each page with a URL its length in bytes (4 bytes) and its UTF-8; and for each page
+ * targets (4 bytes each), in a graph with weights each followed by its weight (8 bytes); −1; for each page with a URL its length in bytes (4 bytes) and its UTF-8; and for each page
  * without a URL whose id is not its number, the number (4 bytes) and the id (8 bytes). Numbers are big-endian.
  *
  * <p>Time O(links + pages · log pages), space 8 bytes per page and a few per host.
@@ -83,7 +83,7 @@ final class SourceCheck {
         flush();
         readColumns();
         String fingerprint = HexFormat.of().formatHex(digest.digest());
-        size.links(links);
+        size.links(links, source.hasWeights());
         ImportSummary summary = new ImportSummary(
                 source.format(),
                 source.pages(),
@@ -105,6 +105,11 @@ final class SourceCheck {
             int[] targets = cursor.targets();
             for (int i = 0; i < cursor.degree(); i++) {
                 put(targets[i]);
+                if (source.hasWeights()) {
+                    long weight = Double.doubleToLongBits(cursor.weight(i));
+                    put((int) (weight >>> Integer.SIZE));
+                    put((int) weight);
+                }
             }
             links += cursor.degree();
         }
@@ -307,8 +312,8 @@ final class SourceCheck {
             return TEXT_BLOCK * blocks;
         }
 
-        void links(long count) {
-            bytes += count * (RELATIONSHIP + LOOKUP_ENTRY);
+        void links(long count, boolean withWeights) {
+            bytes += count * (RELATIONSHIP + LOOKUP_ENTRY + (withWeights ? PROPERTIES : 0));
         }
 
         long bytes() {

@@ -22,7 +22,6 @@ import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.ingest.text.TextLines;
-import org.crawlgraph.ingest.text.WholeNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -425,7 +424,6 @@ public final class HostGraph implements CrawlSource {
             private final TextLines lines;
             private final Rejects rejects;
             private final int ids;
-            private final WholeNumbers numbers = new WholeNumbers();
             private int from = -1;
             private int to;
 
@@ -444,16 +442,18 @@ public final class HostGraph implements CrawlSource {
              */
             boolean next() {
                 while (lines.next()) {
-                    String wrong = numbers.read(lines);
-                    if (wrong == null && numbers.fields() > 2) {
-                        wrong = "an edge must be two ids separated by a tab, but found "
-                                + IngestException.quote(lines.text());
-                    }
-                    if (wrong == null) {
-                        take(numbers.first(), numbers.second());
+                    int tab = Math.max(0, lines.indexOf('\t', 0));
+                    long source = VertexReader.number(lines, 0, tab);
+                    long target = VertexReader.number(lines, tab + 1, lines.length());
+                    if (source >= 0 && target >= 0) {
+                        take(source, target);
                         return true;
                     }
-                    rejects.line(file, lines.number(), wrong);
+                    rejects.line(
+                            file,
+                            lines.number(),
+                            "an edge must be two ids separated by a tab, but found "
+                                    + IngestException.quote(lines.text()));
                 }
                 return false;
             }

@@ -85,8 +85,8 @@ final class VertexReader implements AutoCloseable {
     }
 
     /** Parses a whole number of up to 18 digits; −1 when it is not one. */
-    private static long number(TextLines line, int from, int to) {
-        long value = to - from > 18 || from == to ? -1 : 0;
+    static long number(TextLines line, int from, int to) {
+        long value = to - from > 18 || from >= to ? -1 : 0;
         for (int i = from; i < to && value >= 0; i++) {
             int digit = line.bytes()[line.start() + i] - '0';
             value = digit < 0 || digit > 9 ? -1 : 10 * value + digit;

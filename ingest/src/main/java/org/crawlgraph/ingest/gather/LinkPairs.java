@@ -54,7 +54,7 @@ public final class LinkPairs {
     private int[] details = {};
 
     /** The weight of each link, in chunks like the links; null without weights. */
-    private final @Nullable List<double[]> weightChunks;
+    private @Nullable List<double[]> weightChunks;
 
     private double[] weights = {};
 
@@ -93,6 +93,11 @@ public final class LinkPairs {
 
     boolean hasDetails() {
         return texts != null;
+    }
+
+    /** Drops all weights, for a format that shows only at its end that it has none. */
+    public void dropWeights() {
+        weightChunks = null;
     }
 
     boolean hasWeights() {

@@ -11,6 +11,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.CrawlSources;
@@ -31,8 +32,10 @@ public final class LoadedCrawl {
     private final SiteGraph links;
     private final PageNames names;
     private final List<Rejects.Reject> rejects;
+    private final @Nullable LinkValues weights;
 
-    LoadedCrawl(CrawlSource source, SiteGraph links, PageNames names) {
+    LoadedCrawl(CrawlSource source, SiteGraph links, @Nullable LinkValues weights, PageNames names) {
+        this.weights = weights;
         this.file = source.file();
         this.format = source.format();
         this.links = links;
@@ -57,10 +60,21 @@ public final class LoadedCrawl {
             @Nullable Site site,
             Checkpoint checkpoint,
             Consumer<MemoryNeed> reserve) {
+        return read(input, options, site, false, checkpoint, reserve);
+    }
+
+    /** Reads a crawl; {@code withWeights} also reads the weights of links, if it has any. */
+    public static LoadedCrawl read(
+            Path input,
+            ImportOptions options,
+            @Nullable Site site,
+            boolean withWeights,
+            Checkpoint checkpoint,
+            Consumer<MemoryNeed> reserve) {
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint);
                 Workers workers = new Workers(options.concurrency())) {
             Site chosen = site != null ? site : source.hasUrls() ? Site.HOST : Site.NONE;
-            return new CrawlLoad(source, chosen, workers, checkpoint).run(reserve);
+            return new CrawlLoad(source, chosen, workers, checkpoint).run(withWeights && source.hasWeights(), reserve);
         }
     }
 
@@ -98,6 +112,11 @@ public final class LoadedCrawl {
         return names;
     }
 
+    /** The weights of the links; null when they were not read, or there are none. */
+    public @Nullable LinkValues weights() {
+        return weights;
+    }
+
     /** The skipped bad records. */
     public List<Rejects.Reject> rejects() {
         return rejects;
@@ -122,16 +141,19 @@ public final class LoadedCrawl {
     record CrawlLoad(CrawlSource source, Site site, Workers workers, Checkpoint checkpoint) {
 
         /** @param reserve receives the memory estimate before anything is read */
-        LoadedCrawl run(Consumer<MemoryNeed> reserve) {
+        LoadedCrawl run(boolean withWeights, Consumer<MemoryNeed> reserve) {
             refuse();
-            reserve.accept(memory(source.pages(), Math.max(0, source.links())));
+            long count = Math.max(0, source.links());
+            MemoryNeed most = memory(source.pages(), count);
+            MemoryNeed ofWeights = MemoryNeed.of("weights of links", LinkValues.bytes(count) + 8L * source.pages());
+            reserve.accept(withWeights ? MemoryNeed.sum("reading " + source.file(), most, ofWeights) : most);
             LinkGraph all = links();
             int[] sites = new int[site == Site.NONE ? 0 : source.pages()];
             PageNames names = names(sites);
             SiteGraph links = site == Site.NONE
                     ? SiteGraph.withoutSites(all)
                     : SiteGraph.of(all, sites, site, workers, checkpoint);
-            return new LoadedCrawl(source, links, names);
+            return new LoadedCrawl(source, links, withWeights ? weights(all) : null, names);
         }
 
         /** Reads page names, and sites unless disabled. */
@@ -173,6 +195,19 @@ public final class LoadedCrawl {
                 }
             }
             return builder.build();
+        }
+
+        private LinkValues weights(LinkGraph all) {
+            LinkValues.Sum weights = new LinkValues.Sum(all);
+            try (LinkCursor cursor = source.readLinks()) {
+                for (long pages = 0; cursor.next(); pages++) {
+                    checkpoint.passed("reading weights", pages, source.pages());
+                    for (int i = 0; i < cursor.degree(); i++) {
+                        weights.add(cursor.source(), cursor.targets()[i], cursor.weight(i));
+                    }
+                }
+            }
+            return weights.values();
         }
 
         private boolean isCounted() {

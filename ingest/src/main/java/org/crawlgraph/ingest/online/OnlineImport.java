@@ -67,12 +67,13 @@ public final class OnlineImport {
     /** Largest batch; the database holds a batch in memory. */
     public static final int LARGEST_BATCH = 1_000_000;
 
-    /** Sets link details. */
+    /** Sets link details and weights. */
     private static final String DESCRIBE = """
             UNWIND $rows AS row
             MATCH (a:Page)-[link:LINKS_TO]->(b) WHERE id(a) = row.page
             WITH link, row.links[toString(id(b))] AS detail WHERE detail IS NOT NULL
-            SET link.anchor = coalesce(detail[0], link.anchor), link.rel = coalesce(detail[1], link.rel)""";
+            SET link.anchor = coalesce(detail[0], link.anchor), link.rel = coalesce(detail[1], link.rel),
+                link.weight = coalesce(detail[2], link.weight)""";
 
     private static final String LINKS_TO = PageTransaction.LINKS_TO;
 
@@ -337,7 +338,8 @@ public final class OnlineImport {
      *
      * @param source node id
      * @param targets node ids, distinct
-     * @param details maps the node id of a target, as text, to its anchor and rel, each or null; only targets with details
+     * @param details maps the node id of a target, as text, to its anchor, rel and weight, each or null; only targets
+     *     with one of them
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record DescribedLinks(long source, long[] targets, Map<String, Object> details) {
@@ -358,6 +360,7 @@ public final class OnlineImport {
 
         private final LinkCursor cursor;
         private final long[] nodes;
+        private final boolean weighted;
         private boolean more;
         private int given;
         private long done;
@@ -365,6 +368,7 @@ public final class OnlineImport {
         /** @param nodes the node id of each page */
         LinkBatches(CrawlSource source, long[] nodes) {
             this.nodes = nodes;
+            weighted = source.hasWeights();
             cursor = source.readLinks();
             more = cursor.next();
         }
@@ -409,12 +413,13 @@ public final class OnlineImport {
             for (int i = 0; i < count; i++) {
                 targets[i] = nodes[cursor.targets()[given + i]];
                 LinkDetail detail = cursor.detail(given + i);
-                if (!detail.equals(LinkDetail.NONE)) {
+                if (weighted || !detail.equals(LinkDetail.NONE)) {
                     details.put(
                             Long.toString(targets[i]),
                             Arrays.asList(
                                     detail.anchor().isEmpty() ? null : detail.anchor(),
-                                    detail.rel().isEmpty() ? null : detail.rel()));
+                                    detail.rel().isEmpty() ? null : detail.rel(),
+                                    weighted ? cursor.weight(given + i) : null));
                 }
             }
             return new DescribedLinks(nodes[cursor.source()], targets, details);

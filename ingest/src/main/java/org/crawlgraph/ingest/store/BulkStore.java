@@ -58,10 +58,14 @@ import org.neo4j.kernel.database.MetadataCache;
 import org.neo4j.kernel.impl.index.schema.IndexImporterFactoryImpl;
 import org.neo4j.kernel.impl.scheduler.JobSchedulerFactory;
 import org.neo4j.kernel.impl.store.DynamicAllocatorProviders;
+import org.neo4j.kernel.impl.store.PropertyStore;
 import org.neo4j.kernel.impl.store.SchemaStore;
+import org.neo4j.kernel.impl.store.StoreType;
 import org.neo4j.kernel.impl.store.cursor.CachedStoreCursors;
 import org.neo4j.kernel.impl.store.format.RecordFormats;
 import org.neo4j.kernel.impl.store.record.NodeRecord;
+import org.neo4j.kernel.impl.store.record.PropertyBlock;
+import org.neo4j.kernel.impl.store.record.PropertyRecord;
 import org.neo4j.kernel.impl.store.record.RelationshipGroupRecord;
 import org.neo4j.kernel.impl.store.record.RelationshipRecord;
 import org.neo4j.kernel.impl.transaction.log.EmptyLogTailMetadata;
@@ -71,6 +75,7 @@ import org.neo4j.memory.EmptyMemoryTracker;
 import org.neo4j.memory.MemoryTracker;
 import org.neo4j.storageengine.api.cursor.StoreCursors;
 import org.neo4j.storageengine.util.IdUpdateListener;
+import org.neo4j.values.storable.Values;
 
 /**
  * Fills a new, offline store on all cores: first pages with Neo4j's parallel batch importer, directly from the source,
@@ -197,7 +202,10 @@ final class BulkStore {
             });
         }
         try (LinkCursor cursor = source.readLinks()) {
-            new StoreLinks(stores, chains, type(stores), this::stopIfCancelled).write(cursor, links);
+            int weight = source.hasWeights()
+                    ? stores.getTokenHolders().propertyKeyTokens().getOrCreateId("weight")
+                    : StoreLinks.NO_WEIGHT;
+            new StoreLinks(stores, chains, type(stores), weight, this::stopIfCancelled).write(cursor, links);
         }
     }
 
@@ -292,19 +300,26 @@ final class BulkStore {
      */
     private final class StoreLinks {
 
+        static final int NO_WEIGHT = -1;
+
         private final BatchingNeoStores stores;
         private final RecordFormats formats;
         private final LinkChains chains;
         private final int type;
+        private final int weight;
+        private final long firstProperty;
         private final Runnable pulse;
         private final ConcurrentMap<Integer, Long> loops = new ConcurrentHashMap<>();
         private long next;
 
         /**
          * @param type relationship type token
+         * @param weight property key token, or {@link #NO_WEIGHT}
          * @param pulse called every few thousand links; ends the writing by throwing
          */
-        StoreLinks(BatchingNeoStores stores, LinkChains chains, int type, Runnable pulse) {
+        StoreLinks(BatchingNeoStores stores, LinkChains chains, int type, int weight, Runnable pulse) {
+            this.weight = weight;
+            firstProperty = stores.getPropertyStore().getIdGenerator().getHighId();
             this.stores = stores;
             this.formats = stores.recordFormats();
             this.chains = chains;
@@ -324,14 +339,29 @@ final class BulkStore {
                 throw e.getCause();
             }
             stores.getRelationshipStore().setHighId(ids.of(chains.links() - 1) + 1);
+            if (weight != NO_WEIGHT) {
+                stores.getPropertyStore().setHighId(ids.of(firstProperty + chains.links() - 1) + 1);
+            }
             writeNodes();
             stores.markHighIds();
         }
 
         private void writeShare(LinkCursor cursor, AtomicLong done) {
-            LinkedLinks links = new LinkedLinks(chains, ids, type);
             try (RecordPages<RelationshipRecord> pages =
-                    new RecordPages<>(stores.getRelationshipStore(), formats.relationship(), 0)) {
+                            new RecordPages<>(stores.getRelationshipStore(), formats.relationship(), 0);
+                    RecordPages<PropertyRecord> properties =
+                            new RecordPages<>(stores.getPropertyStore(), formats.property(), 0)) {
+                LinkedLinks links = new LinkedLinks(
+                        chains,
+                        ids,
+                        type,
+                        weight == NO_WEIGHT
+                                ? null
+                                : (link, relationship, value) -> {
+                                    PropertyRecord record = weight(link, relationship, value);
+                                    properties.write(record);
+                                    return record.getId();
+                                });
                 while (true) {
                     int taken = take(links, cursor);
                     if (taken == 0) {
@@ -343,6 +373,24 @@ final class BulkStore {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+
+        private PropertyRecord weight(long link, long relationship, double value) {
+            PropertyBlock block = new PropertyBlock();
+            PropertyStore.encodeValue( // a double needs no further records
+                    block,
+                    weight,
+                    Values.doubleValue(value),
+                    DynamicAllocatorProviders.nonTransactionalAllocator(stores.getNeoStores())
+                            .allocator(StoreType.PROPERTY_STRING),
+                    DynamicAllocatorProviders.nonTransactionalAllocator(stores.getNeoStores())
+                            .allocator(StoreType.PROPERTY_ARRAY),
+                    CursorContext.NULL_CONTEXT,
+                    EmptyMemoryTracker.INSTANCE);
+            PropertyRecord record = new PropertyRecord(ids.of(firstProperty + link)).initialize(true, -1, -1);
+            record.setRelId(relationship);
+            record.addPropertyBlock(block);
+            return record;
         }
 
         private synchronized int take(LinkedLinks links, LinkCursor cursor) {

@@ -3,6 +3,7 @@ package org.crawlgraph.ingest.store;
 import java.io.IOException;
 import java.util.Arrays;
 import org.crawlgraph.ingest.source.LinkCursor;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.kernel.impl.store.record.RelationshipRecord;
 
 /**
@@ -24,11 +25,15 @@ final class LinkedLinks {
     private int[] degrees = new int[ENOUGH];
     private int[] targets = new int[2 * ENOUGH];
     private long[] earlier = new long[2 * ENOUGH];
+    private double[] weights = {};
+    private final @Nullable Weights weightPages;
     private int lists;
     private int size;
     private long first;
 
-    LinkedLinks(LinkChains chains, LinkChains.Ids ids, int type) {
+    /** @param weights writes the weights of links; null without weights */
+    LinkedLinks(LinkChains chains, LinkChains.Ids ids, int type, @Nullable Weights weights) {
+        weightPages = weights;
         this.chains = chains;
         this.ids = ids;
         this.type = type;
@@ -52,6 +57,12 @@ final class LinkedLinks {
                 earlier = Arrays.copyOf(earlier, size + degree);
             }
             System.arraycopy(cursor.targets(), 0, targets, size, degree);
+            if (weightPages != null) {
+                weights = weights.length < targets.length ? Arrays.copyOf(weights, targets.length) : weights;
+                for (int i = 0; i < degree; i++) {
+                    weights[size + i] = cursor.weight(i);
+                }
+            }
             sources[lists] = source;
             degrees[lists++] = degree;
             for (int end = size + degree; size < end; size++) {
@@ -79,6 +90,9 @@ final class LinkedLinks {
                     writeLoop(source, dense, first + at);
                 } else {
                     writeLink(source, dense, loop < 0 ? -1 : first + loop, at);
+                }
+                if (weightPages != null) {
+                    record.setNextProp(weightPages.write(first + at, record.getId(), weights[at]));
                 }
                 pages.write(record);
             }
@@ -133,6 +147,13 @@ final class LinkedLinks {
 
     private long lengthIn(int page) {
         return chains.isDense(page) ? chains.inDegree(page) : chains.degree(page);
+    }
+
+    /** Writes the weights of links as properties. */
+    interface Weights {
+
+        /** Writes the weight of a link and returns the id of the property record. */
+        long write(long link, long relationship, double weight) throws IOException;
     }
 
     /** Receives the self-links of dense pages. */

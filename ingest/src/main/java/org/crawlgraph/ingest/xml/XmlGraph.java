@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.xml;
 
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.charset.StandardCharsets;
@@ -22,13 +23,15 @@ import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A graph in GEXF 1.0 to 1.3 (Gephi, Hyphe) or GraphML (igraph and thus VOSON, NetworkX, yEd, Gephi), plain or gzipped.
- * Nested nodes and graphs are read like the outer ones; positions, colours, weights and times are ignored. An edge is a
- * link from its source to its target, and back if it is undirected or mutual. Parallel edges are merged. Hyperedges,
+ * Nested nodes and graphs are read like the outer ones; positions, colours and times are ignored. An edge is a
+ * link from its source to its target, and back if it is undirected or mutual. Parallel edges are merged, and their weights are summed; a
+ * missing weight is 1. Labels and titles of nodes become properties; other attributes are counted. Without a default, GEXF is undirected. Hyperedges,
  * edges with an unknown node, and nodes with a duplicate id are rejected. Pages are numbered in node order.
  *
  * <p>Pages have URLs ({@link NodeAddress}) if any node has an absolute URL, or at least half of the nodes look like
@@ -58,13 +61,28 @@ public final class XmlGraph implements CrawlFormat {
     public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
         return HeapGuard.within(file, () -> {
             try (XmlTags tags = new XmlTags(file)) {
-                return new Reading(tags, new Rejects(options.maxRejects())).read(checkpoint);
+                return new Reading(tags, new Rejects(options.maxRejects()), options.columns().getOrDefault("weight", "weight"))
+                        .read(checkpoint);
             }
         });
     }
 
     /** A node before its end tag; {@code page} is −1 when it was rejected. */
     private record Node(int page, NodeAddress address) {}
+
+    /** An edge before its end tag. */
+    private static final class Edge {
+        private final @Nullable String source;
+        private final @Nullable String target;
+        private final boolean both;
+        private String weight = "";
+
+        Edge(@Nullable String source, @Nullable String target, boolean both) {
+            this.source = source;
+            this.target = target;
+            this.both = both;
+        }
+    }
 
     private static final class Reading {
 
@@ -75,15 +93,21 @@ public final class XmlGraph implements CrawlFormat {
         private final XmlTags tags;
         private final Rejects rejects;
 
-        /** Names of node attributes by key. */
+        /** Names of attributes of nodes and of edges by key. */
         private final Map<String, String> names = new HashMap<>();
+
+        private final Map<String, String> edgeNames = new HashMap<>();
+        private final String weightName;
 
         private final Deque<Boolean> undirected = new ArrayDeque<>();
         private final Deque<Node> inside = new ArrayDeque<>();
         private final Announced nodes = new Announced("nodes");
         private final Announced edges = new Announced("edges");
         private boolean ofNodes;
-        private boolean inEdge;
+        private @Nullable Edge edge;
+        private boolean inLabel;
+        private boolean hasWeights;
+        private boolean isGexf;
         private boolean nested;
         private @Nullable String key;
         private int keyDepth;
@@ -96,6 +120,8 @@ public final class XmlGraph implements CrawlFormat {
         private final List<@Nullable String> urls = new ArrayList<>();
         private final List<@Nullable String> hosts = new ArrayList<>();
         private final LinkPairs links;
+        private final List<@Nullable String> labels = new ArrayList<>();
+        private final List<@Nullable String> titles = new ArrayList<>();
 
         /**
          * Edges read before their nodes, as pairs of id numbers; {@link #openLines} has their lines, negative if
@@ -104,12 +130,14 @@ public final class XmlGraph implements CrawlFormat {
         private final LongArrayList open = new LongArrayList();
 
         private final LongArrayList openLines = new LongArrayList();
+        private final DoubleArrayList openWeights = new DoubleArrayList();
 
-        Reading(XmlTags tags, Rejects rejects) {
+        Reading(XmlTags tags, Rejects rejects, String weightName) {
+            this.weightName = weightName;
             this.tags = tags;
             this.rejects = rejects;
             ids = new UrlNumbering(tags.file());
-            links = new LinkPairs(tags.file());
+            links = LinkPairs.weighted(tags.file());
         }
 
         CrawlSource read(Checkpoint checkpoint) {
@@ -119,7 +147,8 @@ public final class XmlGraph implements CrawlFormat {
                     checkpoint.reached("reading the graph", tags.position(), tags.size());
                 }
                 if (count == 0) {
-                    format = tags.name().equals("gexf") ? "GEXF" : "GraphML";
+                    isGexf = tags.name().equals("gexf");
+                    format = isGexf ? "GEXF" : "GraphML";
                 }
                 if (tags.isStart()) {
                     start();
@@ -135,10 +164,13 @@ public final class XmlGraph implements CrawlFormat {
         }
 
         private void start() {
+            if (inLabel) {
+                endLabel();
+            }
             switch (tags.name()) {
                 case "graph" -> {
                     String type = tags.attribute("defaultedgetype");
-                    undirected.push(isUndirected(type == null ? tags.attribute("edgedefault") : type, false));
+                    undirected.push(isUndirected(type == null ? tags.attribute("edgedefault") : type, isGexf));
                     nodes.announce(tags.attribute("parse.nodes"));
                     edges.announce(tags.attribute("parse.edges"));
                 }
@@ -146,31 +178,41 @@ public final class XmlGraph implements CrawlFormat {
                 case "edges" -> edges.announce(tags.attribute("count"));
                 case "attributes" -> ofNodes = !"edge".equals(tags.attribute("class"));
                 case "attribute" -> name(ofNodes, tags.attribute("id"), tags.attribute("title"));
-                case "key" -> name(true, tags.attribute("id"), tags.attribute("attr.name"));
+                case "key" ->
+                    name(!"edge".equals(tags.attribute("for")), tags.attribute("id"), tags.attribute("attr.name"));
+                case "include" -> {
+                    if (tags.attribute("href") != null) {
+                        throw tags.refuse("XInclude is not allowed; put the graph into one file");
+                    }
+                }
                 case "node" -> {
                     nested |= !inside.isEmpty();
                     nodes.met++;
                     String id = tags.attribute("id");
                     inside.push(new Node(node(id), new NodeAddress(id == null ? "" : id, tags.attribute("label"))));
+                    describe(labels, tags.attribute("label"));
                 }
                 case "edge" -> {
-                    inEdge = true;
                     edges.met++;
                     String directed = tags.attribute("directed");
                     boolean usual = !undirected.isEmpty() && undirected.element();
                     boolean both = directed == null
                             ? isUndirected(tags.attribute("type"), usual)
                             : directed.equalsIgnoreCase("false");
-                    edge(tags.attribute("source"), tags.attribute("target"), both);
+                    edge = new Edge(tags.attribute("source"), tags.attribute("target"), both);
+                    if (tags.attribute("weight") != null) {
+                        edgeAttribute(weightName, String.valueOf(tags.attribute("weight")));
+                    }
                 }
                 case "hyperedge" -> reject("a hyperedge is not a link between two pages");
                 case "attvalue" -> {
                     String title = tags.attribute("for") == null ? tags.attribute("id") : tags.attribute("for");
                     String value = tags.attribute("value");
                     if (title != null && value != null) {
-                        attribute(names.getOrDefault(title, title), value);
+                        attribute(title, value);
                     }
                 }
+                case "NodeLabel" -> inLabel = true; // yEd
                 case "data" -> {
                     key = tags.attribute("key");
                     keyDepth = tags.depth();
@@ -191,11 +233,20 @@ public final class XmlGraph implements CrawlFormat {
                         hosts.set(node.page, node.address.ofHost());
                     }
                 }
-                case "edge" -> inEdge = false;
-                case "NodeLabel" -> attribute("label", tags.text()); // yEd
+                case "edge" -> {
+                    if (edge != null) {
+                        edge(edge);
+                    }
+                    edge = null;
+                }
+                case "NodeLabel" -> {
+                    if (inLabel) {
+                        endLabel();
+                    }
+                }
                 case "data" -> {
                     if (key != null && keyDepth == tags.depth()) {
-                        attribute(names.getOrDefault(key, key), tags.text());
+                        attribute(key, tags.text());
                     }
                     key = null;
                 }
@@ -209,15 +260,52 @@ public final class XmlGraph implements CrawlFormat {
             return type == null ? usual : type.equalsIgnoreCase("undirected") || type.equalsIgnoreCase("mutual");
         }
 
-        private void name(boolean known, @Nullable String id, @Nullable String name) {
-            if (known && id != null && name != null) {
-                names.put(id, name);
+        private void name(boolean isOfNodes, @Nullable String id, @Nullable String name) {
+            if (id != null && name != null) {
+                (isOfNodes ? names : edgeNames).put(id, name);
             }
         }
 
-        private void attribute(String name, String value) {
-            if (!inEdge && !inside.isEmpty()) {
-                inside.element().address.attribute(name, value);
+        /** The text of a label up to its first element, which says where yEd draws it. */
+        private void endLabel() {
+            inLabel = false;
+            nodeAttribute("label", tags.text());
+        }
+
+        /** Sets the label or title of the current node unless it has one. */
+        private void describe(List<@Nullable String> texts, @Nullable String text) {
+            int page = inside.isEmpty() ? -1 : inside.element().page;
+            if (page >= 0 && text != null && !text.isBlank() && texts.get(page) == null) {
+                texts.set(page, text.strip());
+            }
+        }
+
+        private void attribute(String key, String value) {
+            if (edge != null) {
+                edgeAttribute(edgeNames.getOrDefault(key, key), value);
+            } else if (!inside.isEmpty() && (isGexf || names.containsKey(key))) {
+                nodeAttribute(names.getOrDefault(key, key), value);
+            }
+        }
+
+        private void nodeAttribute(String name, String value) {
+            if (inside.isEmpty()) {
+                return;
+            }
+            boolean isUsed = inside.element().address.attribute(name, value);
+            if (name.equalsIgnoreCase("label") || name.equalsIgnoreCase("title")) {
+                describe(name.equalsIgnoreCase("label") ? labels : titles, value);
+            } else if (!isUsed) {
+                rejects.ignore("attribute " + IngestException.quote(name) + " of nodes, which is not used", 1);
+            }
+        }
+
+        private void edgeAttribute(String name, String value) {
+            if (edge != null && name.equalsIgnoreCase(weightName)) {
+                edge.weight = value.strip();
+                hasWeights = true;
+            } else {
+                rejects.ignore("attribute " + IngestException.quote(name) + " of edges, which is not used", 1);
             }
         }
 
@@ -245,6 +333,8 @@ public final class XmlGraph implements CrawlFormat {
             idOfPage.add(number);
             urls.add(null);
             hosts.add(null);
+            labels.add(null);
+            titles.add(null);
             return page;
         }
 
@@ -256,7 +346,14 @@ public final class XmlGraph implements CrawlFormat {
             return number;
         }
 
-        private void edge(@Nullable String source, @Nullable String target, boolean both) {
+        private void edge(Edge edge) {
+            String source = edge.source;
+            String target = edge.target;
+            double weight = weight(edge.weight);
+            if (Double.isNaN(weight)) {
+                reject("the weight " + IngestException.quote(edge.weight) + " is not a number");
+                return;
+            }
             if (source == null || target == null) {
                 reject("an edge has no " + (source == null ? "source" : "target"));
                 return;
@@ -265,17 +362,28 @@ public final class XmlGraph implements CrawlFormat {
             int to = number(target);
             if (pages.getInt(from) < 0 || pages.getInt(to) < 0) {
                 open.add((long) from << Integer.SIZE | to);
-                openLines.add(both ? -tags.line() : tags.line());
+                openLines.add(edge.both ? -tags.line() : tags.line());
+                openWeights.add(weight);
             } else {
-                link(from, to, both);
+                link(from, to, edge.both, weight);
+            }
+        }
+
+        /** Parses a weight, 1 if empty; NaN when it is not a finite number. */
+        private static double weight(String text) {
+            try {
+                double weight = text.isEmpty() ? 1 : Double.parseDouble(text);
+                return Double.isFinite(weight) ? weight : Double.NaN;
+            } catch (NumberFormatException e) {
+                return Double.NaN;
             }
         }
 
         /** Adds a link between two numbered ids. */
-        private void link(int from, int to, boolean both) {
-            links.add(pages.getInt(from), pages.getInt(to));
+        private void link(int from, int to, boolean both, double weight) {
+            links.add(pages.getInt(from), pages.getInt(to), weight);
             if (both && from != to) {
-                links.add(pages.getInt(to), pages.getInt(from));
+                links.add(pages.getInt(to), pages.getInt(from), weight);
             }
         }
 
@@ -297,12 +405,16 @@ public final class XmlGraph implements CrawlFormat {
                                     + IngestException.quote(texts.get(to)) + " has an unknown node: "
                                     + IngestException.quote(texts.get(missing)));
                 } else {
-                    link(from, to, openLines.getLong(i) < 0);
+                    link(from, to, openLines.getLong(i) < 0, openWeights.getDouble(i));
                 }
+            }
+            if (!hasWeights) {
+                links.dropWeights();
             }
             long absolute = urls.stream().filter(url -> url != null).count();
             long hostly = hosts.stream().filter(host -> host != null).count();
-            return absolute > 0 || 2 * hostly >= urls.size() ? named(format, texts) : numbered(format, texts);
+            String said = hasWeights ? format + ", weights from '" + weightName + "', summed for repeated links" : format;
+            return absolute > 0 || 2 * hostly >= urls.size() ? named(said, texts) : numbered(said, texts);
         }
 
         private CrawlSource named(String format, List<String> texts) {
@@ -315,7 +427,27 @@ public final class XmlGraph implements CrawlFormat {
                     name += "#" + id;
                 }
             }
-            return GatheredCrawl.ofUrls(format, tags.file(), numbers.urls(), links, rejects);
+            List<String> known = numbers.urls();
+            List<PageColumn> columns = new ArrayList<>();
+            long bytes = column("label", labels, known, columns) + column("title", titles, known, columns);
+            return GatheredCrawl.ofUrls(format, tags.file(), known, links, rejects, columns, bytes);
+        }
+
+        /** Adds a property of pages, except for those whose URL it is; returns its size in bytes. */
+        private static long column(
+                String name, List<@Nullable String> texts, List<String> urls, List<PageColumn> columns) {
+            long bytes = 0;
+            for (int page = 0; page < texts.size(); page++) {
+                String text = texts.get(page);
+                if (text != null && text.equals(urls.get(page))) {
+                    texts.set(page, null);
+                }
+                bytes += text == null ? 0 : 48 + text.length();
+            }
+            if (texts.stream().anyMatch(text -> text != null)) {
+                columns.add(new PageColumn(name, texts::get));
+            }
+            return bytes;
         }
 
         private CrawlSource numbered(String format, List<String> texts) {
@@ -406,12 +538,14 @@ public final class XmlGraph implements CrawlFormat {
             }
         }
 
-        void attribute(String name, String value) {
+        /** Takes an attribute; returns whether it can be an address. */
+        boolean attribute(String name, String value) {
             String plain = name.toLowerCase(Locale.ROOT).replaceAll("[ _-]", "");
             int place = plain.equals("label") ? LABEL : plain.equals("name") ? NAME : ATTRIBUTES.indexOf(plain);
             if (place >= 0) {
                 take(value, place);
             }
+            return place >= 0;
         }
 
         private void take(String value, int place) {

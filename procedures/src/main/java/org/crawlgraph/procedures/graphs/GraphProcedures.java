@@ -62,12 +62,19 @@ public final class GraphProcedures extends ProcedureContext {
             "Properties of links to load as weights, for relationshipWeightProperty; weights of"
                     + " parallel links are summed, and links without the property weigh 1");
 
+    private static final Option<String> FILE_WEIGHTS = Option.text(
+            "relationshipWeightProperty",
+            "name",
+            "weight, if the file has it",
+            "Column or attribute of the file with the weights of links, which keep its name; weights of parallel links"
+                    + " are summed, and links without one weigh 1");
+
     private static final Call PROJECT = Call.of(
                     "crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB)
             .estimated(
                     (context, read) -> context.memory(projected(read), read, work(weights(read))),
                     GraphArguments.DIMENSIONS);
-    private static final Call LOAD = Call.of("crawl.graph.load", Projection.SITE, SharedOptions.OF_JOB);
+    private static final Call LOAD = Call.of("crawl.graph.load", Projection.SITE, FILE_WEIGHTS, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", SharedOptions.JOB_ID);
 
     private static final Option<Boolean> DISTANCE = Option.flag(
@@ -194,7 +201,7 @@ public final class GraphProcedures extends ProcedureContext {
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start(LOAD, jobId)) {
-            PageGraph graph = PageGraph.ofFile(file, site, concurrency, job, job::reserve);
+            PageGraph graph = PageGraph.ofFile(file, site, read.find(FILE_WEIGHTS), concurrency, job, job::reserve);
             return Stream.of(GraphRow.of(catalog.add(name, graph, job, Map.of())));
         }
     }

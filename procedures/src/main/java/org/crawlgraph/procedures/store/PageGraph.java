@@ -21,6 +21,7 @@ import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
@@ -58,18 +59,39 @@ public record PageGraph(
      * Reads a graph directly from a file of any importable format, without the store. Bad records are errors here,
      * since they have no list.
      * @param file a file, or the basename of several
+     * @param weight the column or attribute with the weights of links; null for {@code weight}, if there is one
      * @param concurrency threads that build the graph, at least 1
      * @param reserve receives the memory estimate before links and URLs are read; may refuse
      * @throws IllegalArgumentException when there are too many links, or no URLs to derive sites from
      * @throws org.crawlgraph.ingest.source.IngestException when the file is invalid
      */
     public static PageGraph ofFile(
-            Path file, Site site, int concurrency, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
-        LoadedCrawl crawl = LoadedCrawl.read(file, new ImportOptions(null, 0, concurrency), site, checkpoint, reserve);
+            Path file,
+            Site site,
+            @Nullable String weight,
+            int concurrency,
+            Checkpoint checkpoint,
+            Consumer<MemoryNeed> reserve) {
+        ImportOptions options = new ImportOptions(null, 0, concurrency)
+                .with(weight == null ? Map.of() : Map.of("weight", weight));
+        LoadedCrawl crawl = LoadedCrawl.read(file, options, site, true, checkpoint, reserve);
+        LinkValues weights = crawl.weights();
+        if (weight != null && weights == null) {
+            throw new IllegalArgumentException(file.getFileName() + " has no weights of links named '" + weight + "'");
+        }
+        if (weights != null) {
+            weights.forEach(checkpoint, (from, to, value) -> {
+                if (!LinkValues.isWeight(value)) {
+                    throw new IllegalArgumentException("the link from " + crawl.name(from) + " to " + crawl.name(to)
+                            + " has the weight " + value + "; weights must be 0, or between " + LinkValues.MIN_WEIGHT
+                            + " and " + LinkValues.MAX_WEIGHT + "; scale them, or remove them from the file");
+                }
+            });
+        }
         return new PageGraph(
                 new PageList.OfFile(crawl),
                 crawl.links(),
-                Map.of(),
+                weights == null ? Map.of() : Map.of(weight == null ? "weight" : weight, weights),
                 List.of(),
                 List.of(),
                 crawl.file() + " (" + crawl.format() + ")");

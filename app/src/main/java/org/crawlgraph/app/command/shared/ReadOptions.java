@@ -2,6 +2,8 @@ package org.crawlgraph.app.command.shared;
 
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.ingest.source.ImportOptions;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -17,6 +19,14 @@ public final class ReadOptions {
                     + " in it, is named after.")
     private @Nullable String base;
 
+    @Option(
+            names = "--columns",
+            paramLabel = "ROLE=NAME",
+            split = ",",
+            description = "Columns of a table of links, such as source=u,target=v,weight=n: names in the header, or"
+                    + " numbers from 1; default: found by their names or content.")
+    private Map<String, String> columns = new LinkedHashMap<>();
+
     @Mixin
     private RejectOption rejects = new RejectOption();
 
@@ -25,7 +35,7 @@ public final class ReadOptions {
      * @throws UserError when one is out of range
      */
     public ImportOptions options() {
-        return rejects.options(base);
+        return rejects.options(base).with(columns);
     }
 
     /** The limit on bad records. */
