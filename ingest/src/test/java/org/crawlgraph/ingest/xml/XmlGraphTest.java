@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
@@ -61,10 +62,13 @@ class XmlGraphTest {
         String edges = "<edges><edge source=\"1\" target=\"2\"/><edge source=\"2\" target=\"3\" type=\"%s\"/>"
                 + "<edge source=\"3\" target=\"3\"/></edges></graph>";
 
-        assertThat(Inputs.links(gexf("<graph>" + nodes + edges.formatted("directed"))))
+        assertThat(Inputs.links(gexf("<graph defaultedgetype=\"directed\">" + nodes + edges.formatted("directed"))))
                 .isEqualTo("0: 1\n1: 2\n2: 2");
-        assertThat(Inputs.links(gexf("<graph>" + nodes + edges.formatted("mutual"))))
+        assertThat(Inputs.links(gexf("<graph defaultedgetype=\"directed\">" + nodes + edges.formatted("mutual"))))
                 .isEqualTo("0: 1\n1: 2\n2: 1 2");
+        assertThat(Inputs.links(gexf("<graph>" + nodes + edges.formatted("directed"))))
+                .as("the default of GEXF")
+                .isEqualTo("0: 1\n1: 0 2\n2: 2");
         assertThat(Inputs.links(gexf("<graph defaultedgetype=\"undirected\">" + nodes + edges.formatted("directed"))))
                 .isEqualTo("0: 1\n1: 0 2\n2: 2");
     }
@@ -161,7 +165,49 @@ class XmlGraphTest {
                 + "</nodes><edges><edge source=\"2\" target=\"3\"/></edges></graph>");
 
         assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://a/#2", "http://a/#2#3");
-        assertThat(Inputs.links(input)).isEqualTo("1: 2");
+        assertThat(Inputs.links(input)).isEqualTo("1: 2\n2: 1");
+    }
+
+    @Test
+    void weightsLabelsAndTitlesAreKeptAndOtherAttributesCounted() {
+        Path input = gexf("<graph defaultedgetype=\"directed\"><attributes class=\"node\">"
+                + "<attribute id=\"0\" title=\"title\"/><attribute id=\"1\" title=\"degree\"/></attributes>"
+                + "<attributes class=\"edge\"><attribute id=\"0\" title=\"Weight\"/></attributes><nodes>"
+                + "<node id=\"http://a/\" label=\"A\"><attvalues><attvalue for=\"0\" value=\"Home\"/>"
+                + "<attvalue for=\"1\" value=\"7\"/></attvalues></node><node id=\"http://b/\" label=\"http://b/\"/></nodes>"
+                + "<edges><edge source=\"http://a/\" target=\"http://b/\" weight=\"2.5\"/>"
+                + "<edge source=\"http://a/\" target=\"http://b/\" weight=\"1\"/>"
+                + "<edge source=\"http://b/\" target=\"http://b/\"><attvalues><attvalue for=\"0\" value=\"4\"/>"
+                + "</attvalues></edge><edge source=\"http://b/\" target=\"http://a/\"/></edges></graph>");
+        assertThat(Inputs.weights(input)).isEqualTo("0: 1=3.5\n1: 0=1.0 1=4.0");
+        try (CrawlSource source = Inputs.open(input)) {
+            assertThat(source.format()).isEqualTo("GEXF, weights from 'weight', summed for repeated links");
+            assertThat(source.columns().stream().map(column -> column.name() + column.value().apply(0)))
+                    .containsExactly("labelA", "titleHome");
+            assertThat(source.columns().get(0).value().apply(1)).as("a label that is the URL").isNull();
+            assertThat(source.rejects().ignored())
+                    .isEqualTo(Map.of("attribute \"degree\" of nodes, which is not used", 1L));
+        }
+        Path ml = graphMl("<key id=\"w\" for=\"edge\" attr.name=\"weight\"/><graph edgedefault=\"undirected\">"
+                + "<node id=\"1\"/><node id=\"2\"/><edge source=\"1\" target=\"2\"><data key=\"w\">0.5</data></edge></graph>");
+        assertThat(Inputs.weights(ml)).isEqualTo("0: 1=0.5\n1: 0=0.5");
+    }
+
+    /** yEd writes elements about the place of a label into it. */
+    @Test
+    void theLabelsOfYedAreUrls() {
+        Path input = graphMl("<key for=\"node\" id=\"d6\" yfiles.type=\"nodegraphics\"/><graph edgedefault=\"directed\">"
+                + "<node id=\"n0\"><data key=\"d6\"><y:ShapeNode><y:NodeLabel x=\"1\">http://a/<y:LabelModel><y:M/>"
+                + "</y:LabelModel></y:NodeLabel></y:ShapeNode></data></node><node id=\"n1\"><data key=\"d6\">"
+                + "<y:ShapeNode><y:NodeLabel>http://b/</y:NodeLabel></y:ShapeNode></data></node>"
+                + "<edge source=\"n0\" target=\"n1\"/></graph>");
+        assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://b/");
+    }
+
+    @Test
+    void otherFilesAreNotIncluded() {
+        assertThat(Inputs.refusal(gexf("<xi:include href=\"file:///etc/passwd\"/><graph/>")))
+                .contains("XInclude is not allowed");
     }
 
     @Test

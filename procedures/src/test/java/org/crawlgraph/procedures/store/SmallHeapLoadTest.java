@@ -93,7 +93,7 @@ class SmallHeapLoadTest {
     /** Loads a file as {@code crawl.graph.load} does, and prints the error. */
     public static void main(String[] arguments) {
         try (Job job = Job.start(null, "crawl.graph.load", "neo4j", () -> {})) {
-            PageGraph.ofFile(Path.of(arguments[0]), Site.NONE, 1, job, job::reserve);
+            PageGraph.ofFile(Path.of(arguments[0]), Site.NONE, null, 1, job, job::reserve);
             System.out.println("was loaded");
         } catch (IllegalArgumentException | IngestException e) {
             System.out.println(e.getMessage());
