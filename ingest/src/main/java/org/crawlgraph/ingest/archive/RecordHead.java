@@ -60,9 +60,8 @@ record RecordHead(
     static RecordHead of(ArcHead arc) throws Rejects.BadRecord {
         String target = PageResponse.utf8(arc.url());
         String type = target.startsWith("filedesc:") ? "warcinfo" : "response";
-        String contentType = isWeb(target) ? "application/http" : arc.type();
         return new RecordHead(
-                true, type, target, WebAddress.of(target), contentType, length(arc.length()), null, null, false);
+                true, type, target, WebAddress.of(target), arc.type(), length(arc.length()), null, null, false);
     }
 
     private static long length(String text) throws Rejects.BadRecord {
@@ -123,7 +122,7 @@ record RecordHead(
 
     /** Whether the block may be an HTTP response although the record does not say so. */
     boolean mayBeHttp() {
-        return contentType.isEmpty() && !type.equals("resource");
+        return arc || (contentType.isEmpty() && !type.equals("resource"));
     }
 
     boolean isHttp() {
