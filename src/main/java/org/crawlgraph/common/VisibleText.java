@@ -17,8 +17,13 @@ public final class VisibleText {
         return switch (Character.getType(character)) {
             case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SURROGATE ->
                 true;
-            default -> isDirection(character);
+            default -> isDirection(character) || isNoncharacter(character);
         };
+    }
+
+    /** Whether a code point is never a character, so that XML and other formats refuse a file with it. */
+    private static boolean isNoncharacter(int character) {
+        return (character & 0xFFFE) == 0xFFFE || (character >= 0xFDD0 && character <= 0xFDEF);
     }
 
     private static boolean isDirection(int character) {

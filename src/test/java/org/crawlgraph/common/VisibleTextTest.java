@@ -32,6 +32,9 @@ class VisibleTextTest {
         "2066, \\u2066, %E2%81%A6",
         "2069, \\u2069, %E2%81%A9",
         "FEFF, \\ufeff, %EF%BB%BF",
+        "FFFE, \\ufffe, %EF%BF%BE",
+        "FFFF, \\uffff, %EF%BF%BF",
+        "FDD0, \\ufdd0, %EF%B7%90",
         "D800, \\ud800, %3F"
     })
     void whatSteersIsEscaped(String point, String escape, String encoding) {
