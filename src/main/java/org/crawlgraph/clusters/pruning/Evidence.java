@@ -2,56 +2,52 @@ package org.crawlgraph.clusters.pruning;
 
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Features of a kind of page and their weights; positive weights speak for removal. The sum of weight × measure over all features is the
- * log-odds that pages of the kind are not worth fetching. Weights are learned from labelled sites by {@code bench/decisions.sh}. A name
- * measures 1 if it occurs, a share 0 to 1.
+ * log-odds that pages of the kind are not worth fetching. The file {@code weights.txt} has the weights. A name measures 1 if it occurs, a share 0 to 1.
  */
 public enum Evidence {
     /** True of every kind: most URLs of a site are not worth fetching. */
-    BIAS(-0.55, null),
-    SESSION(3.00, UrlNames.Kind.SESSION),
-    SORT(3.09, UrlNames.Kind.SORT),
-    VIEW_NAME(2.35, UrlNames.Kind.VIEW),
-    ACTION(3.28, UrlNames.Kind.ACTION),
-    FEED(3.01, UrlNames.Kind.FEED),
-    SEARCH(2.75, UrlNames.Kind.SEARCH),
-    HISTORY(2.65, UrlNames.Kind.HISTORY),
-    SYSTEM(2.46, UrlNames.Kind.SYSTEM),
-    CALENDAR(1.59, UrlNames.Kind.CALENDAR),
-    AXIS(3.34, UrlNames.Kind.AXIS),
-    PART(2.15, UrlNames.Kind.PART),
-    CONTENT(-0.91, UrlNames.Kind.CONTENT),
+    BIAS(null),
+    SESSION(UrlNames.Kind.SESSION),
+    SORT(UrlNames.Kind.SORT),
+    VIEW_NAME(UrlNames.Kind.VIEW),
+    ACTION(UrlNames.Kind.ACTION),
+    FEED(UrlNames.Kind.FEED),
+    SEARCH(UrlNames.Kind.SEARCH),
+    HISTORY(UrlNames.Kind.HISTORY),
+    SYSTEM(UrlNames.Kind.SYSTEM),
+    CALENDAR(UrlNames.Kind.CALENDAR),
+    AXIS(UrlNames.Kind.AXIS),
+    PART(UrlNames.Kind.PART),
+    CONTENT(UrlNames.Kind.CONTENT),
     /** Pages linked from, or linking back to, a page with the same key that belongs to a simpler or better linked kind. */
-    SATELLITE(2.02, null),
+    SATELLITE(null),
     /** URLs that extend a known URL by parameters or an extension, or that share the key of a page of a simpler kind. */
-    VIEW(3.47, null),
+    VIEW(null),
     /** Pages with the same actions or the same text as another page of the kind or of a simpler kind. */
-    TWIN(3.29, null),
+    TWIN(null),
     /** Pages with the same actions or the same text as a page of a simpler kind. */
-    DUPLICATE(1.15, null),
+    DUPLICATE(null),
     /** Pages whose links are all site-wide. */
-    DEAD_END(1.98, null),
+    DEAD_END(null),
     /** Pages with at most one link. */
-    REDIRECT(1.03, null),
+    REDIRECT(null),
     /** The share of the kind's link targets to which no other kind links. */
-    SOLE(-1.08, null),
+    SOLE(null),
     /** URLs whose variable segments are a date. */
-    DATE(2.76, null),
+    DATE(null),
     /** Number of parameters beyond the first, at most four, times 0.5. */
-    PARAMETERS(1.01, null);
+    PARAMETERS(null);
 
-    /**
-     * Share of correct decisions by support, in steps of {@value #STEP} from {@value #LEAST}, as fitted by {@code bench/decisions.sh} to
-     * decisions with the application left out of the weights: a lower bound for other applications.
-     */
-    private static final double[] RIGHT = {
-        0.005, 0.005, 0.005, 0.005, 0.005, 0.005, 0.005, 0.005, 0.005, 0.009, 0.250, 0.553, 0.700, 0.700, 0.871, 0.980,
-        0.980, 0.998, 0.998, 0.998, 0.998
-    };
+    /** Share of correct decisions by support, in steps of {@value #STEP} from {@value #LEAST}. */
+    private static final double[] RIGHT = PruningResource.WEIGHTS.lines("right").stream()
+            .mapToDouble(line -> Double.parseDouble(line.get(1)))
+            .toArray();
 
     private static final double LEAST = -5;
     private static final double STEP = 0.5;
@@ -59,8 +55,11 @@ public enum Evidence {
     private final double weight;
     private final UrlNames.@Nullable Kind names;
 
-    Evidence(double weight, UrlNames.@Nullable Kind names) {
-        this.weight = weight;
+    Evidence(UrlNames.@Nullable Kind names) {
+        this.weight = Double.parseDouble(PruningResource.WEIGHTS
+                .lines(name().toLowerCase(Locale.ROOT))
+                .get(0)
+                .get(0));
         this.names = names;
     }
 
