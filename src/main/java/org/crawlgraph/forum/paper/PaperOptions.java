@@ -1,5 +1,8 @@
 package org.crawlgraph.forum.paper;
 
+import java.util.List;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +17,32 @@ import org.jspecify.annotations.Nullable;
 public record PaperOptions(
         @Nullable Double epsilon, @Nullable Double layoutThreshold, UrlRule urlRule) {
 
+    public static final Option<Double> EPSILON = Option.above(
+                    "epsilon",
+                    0,
+                    1,
+                    0.3,
+                    "Alignment cost from which two repetitive regions have different patterns; only with method: 'paper'")
+            .without("chosen from the sample");
+
+    public static final Option<Double> LAYOUT_THRESHOLD = Option.number(
+                    "layoutThreshold",
+                    0,
+                    1,
+                    0.01,
+                    "Maximum distance between pages of one layout, relative to the largest in the sample; only with method:"
+                            + " 'paper'")
+            .without("chosen from the sample");
+
+    public static final Option<UrlRule> URL_RULE = Option.choice(
+            "urlRule",
+            UrlRule.values(),
+            UrlRule::text,
+            UrlRule.POSITIONS,
+            "URL patterns by 'positions', or 'paper', the same number of segments and the same keys; only with method: 'paper'");
+
+    public static final List<Option<?>> OPTIONS = List.of(EPSILON, LAYOUT_THRESHOLD, URL_RULE);
+
     public static final PaperOptions DEFAULT = new PaperOptions(null, null, UrlRule.POSITIONS);
 
     public PaperOptions {
@@ -27,6 +56,10 @@ public record PaperOptions(
                     + "; it must be from 0 to 1 (largest distance between pages of one layout,"
                     + " relative to the largest in the sample)");
         }
+    }
+
+    public static PaperOptions of(Options options) {
+        return new PaperOptions(options.find(EPSILON), options.find(LAYOUT_THRESHOLD), options.get(URL_RULE));
     }
 
     /** Rules for grouping URLs into formats. */

@@ -14,6 +14,7 @@ import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
+import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -328,6 +329,7 @@ public final class ForumProcedures extends ProcedureContext {
                 PROBES,
                 SharedOptions.RANDOM_SEED,
                 METHOD,
+                PaperOptions.OPTIONS,
                 WRITE_PAGES,
                 SharedOptions.RUN,
                 SharedOptions.JOB_ID);
@@ -384,8 +386,11 @@ public final class ForumProcedures extends ProcedureContext {
             if (usual.method() == ForumMethod.PAPER) {
                 options.refuseWithoutEffect(
                         List.of(PROBES), "method: 'paper', which examines only the sample", "omit method");
-                return usual.drawn(sampleSize, seed);
+                return new ForumTraining.Settings(
+                        usual.method(), sampleSize, usual.probes(), PaperOptions.of(options), seed);
             }
+            options.refuseWithoutEffect(
+                    PaperOptions.OPTIONS, "method: '" + usual.method().option() + "'", "pass method: 'paper'");
             return new ForumTraining.Settings(usual.method(), sampleSize, options.integer(PROBES), usual.paper(), seed);
         }
 
