@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
@@ -40,12 +39,6 @@ final class KindDecisions {
 
     /** Minimum number of kinds that differ in one path segment for their pages to be counted together. */
     private static final int ALIKE = 3;
-
-    /** The least measure of {@link Evidence#SATELLITE} of a kind that names the items of another: 87 % of its URLs. */
-    private static final double SATELLITES = 0.8;
-
-    /** The least share of its items that the other kind has. */
-    private static final double SAME_ITEMS = 0.9;
 
     /** A filter that removes a smaller share of the URLs is not worth the risk. */
     private static final double LITTLE = 0.05;
@@ -145,37 +138,12 @@ final class KindDecisions {
         for (int kind = 0; kind < draft.count; kind++) {
             boolean named = kinds.all.get(kind).isNamedByParameter();
             boolean sure = few || (kinds.all.get(kind).junk == 0 && alike[kind] < FEW_FETCHED);
-            double threshold = !few && showsWhatAnotherShows(kind, against)
-                    ? 0
-                    : sure ? Math.log(SURE / (1 - SURE)) : named ? 0 : NAMELESS;
+            double threshold = sure ? Math.log(SURE / (1 - SURE)) : named ? 0 : NAMELESS;
             draft.kept[kind] = against[kind] <= threshold;
             draft.reasons[kind] = draft.kept[kind]
                     ? sure && against[kind] > 0 ? PruningReason.FEW_PAGES : PruningReason.NOTHING_AGAINST
                     : strongest(kind);
         }
-    }
-
-    /**
-     * Whether a kind without a fetched page names items by a parameter, and a fetched kind with no evidence against it has nearly all of
-     * these items: {@code comments.php?image=17} is linked from {@code picture.php?/17} and shows the same picture.
-     */
-    private boolean showsWhatAnotherShows(int number, double[] against) {
-        Kinds.Kind kind = kinds.all.get(number);
-        Kinds.Slot key = kind.keySlot;
-        return draft.fetched[draft.family[number]] == 0
-                && kind.size() >= FEW_FETCHED
-                && key != null
-                && !key.isSegment()
-                && UrlNames.ofParameter(key.name(), "").equals(Set.of(UrlNames.Kind.CONTENT))
-                && draft.evidence.measure(number, Evidence.SATELLITE) >= SATELLITES
-                && IntStream.range(0, draft.count)
-                        .anyMatch(other -> against[other] <= 0
-                                && draft.fetched[draft.family[other]] > 0
-                                && kind.keys
-                                                .intStream()
-                                                .filter(kinds.all.get(other).keys::contains)
-                                                .count()
-                                        >= SAME_ITEMS * kind.keys.size());
     }
 
     /**

@@ -83,25 +83,4 @@ class GalleryPruningTest {
         gallery(40);
         assertThat(keepsCopies()).isTrue();
     }
-
-    /** The picture names its comments by its own number; articles name their talk pages by a longer title. Neither is fetched. */
-    @Test
-    void ofPagesNeverFetchedThoseGoThatNameTheItemsOfAnotherKind() {
-        gallery(0);
-        fetched.replaceAll((path, links) -> {
-            List<String> all = new ArrayList<>(links);
-            if (path.contains("/album-")) {
-                all.add("/comments.php?image=" + path.split("/", -1)[2]);
-            }
-            return all;
-        });
-        for (int article = 0; article < 100; article++) {
-            String name = "Name" + (char) ('a' + article % 26) + (char) ('a' + article / 26);
-            fetched.put("/index.php?title=" + name, List.of("/", "/index.php?title=Talk:" + name));
-        }
-
-        assertThat(keeps("/comments.php?image=7", "/comments.php?image=$")).isFalse();
-        assertThat(keeps("/index.php?title=Talk:Nameaa", "/index.php?title=Talk:*"))
-                .isTrue();
-    }
 }
