@@ -1,5 +1,6 @@
 package org.crawlgraph.html;
 
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jsoup.nodes.Element;
 
@@ -12,7 +13,7 @@ final class ClassNames {
     private ClassNames() {}
 
     /** Distinct and sorted, without those that contain digits, which usually identify a page rather than a place. */
-    static TreeSet<String> of(Element element) {
+    static SortedSet<String> of(Element element) {
         String written = HtmlPage.shortened(element.attr("class"), MAX_LENGTH);
         TreeSet<String> names = new TreeSet<>();
         for (String name : written.strip().split("\\s+", -1)) {

@@ -198,7 +198,7 @@ public final class PageRank {
             double residual = total(sums.moved) / mass;
             done[0]++;
             boolean converged = residual < options.tolerance();
-            if (done[0] == last || converged && residual == 0) {
+            if (done[0] == last || (converged && residual == 0)) {
                 scale(heartbeat);
                 return new Scores(shares, done[0], converged || residual <= Scores.ROUNDING, residual);
             }
