@@ -88,7 +88,10 @@ public record TopicOptions(
         exclude = Set.copyOf(normal);
     }
 
-    /** @throws IllegalArgumentException if an option of the paper's method is given with another */
+    /**
+     * Reads the options of a call.
+     * @throws IllegalArgumentException if an option of the paper's method is given with another
+     */
     public static TopicOptions of(Options options) {
         TopicOptions usual = by(options.get(METHOD));
         List<String> exclude = options.find(EXCLUDE);

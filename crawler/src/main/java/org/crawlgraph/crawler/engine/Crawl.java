@@ -20,6 +20,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.Objects;
 import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.common.PrivateFiles;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
@@ -97,7 +98,7 @@ public final class Crawl {
         } catch (IOException e) {
             throw new CrawlException("the folder " + options.output().folder() + " is not usable: " + e, e);
         } catch (UncheckedIOException e) {
-            IOException cause = e.getCause();
+            IOException cause = Objects.requireNonNull(e.getCause());
             throw new CrawlException(
                     "cannot write the crawl to " + options.output().folder() + ": "
                             + (cause instanceof FileSystemException ? cause : cause.getMessage())

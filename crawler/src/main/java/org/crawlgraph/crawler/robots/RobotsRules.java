@@ -414,7 +414,7 @@ public final class RobotsRules {
             return LINE.matcher(text).replaceAll(line -> {
                 double seconds = Double.parseDouble(line.group(2).replace(',', '.'));
                 return line.group(1)
-                        + String.format(Locale.ROOT, "%.3f", Math.min(seconds, LONGEST_DELAY.toSeconds()));
+                        + String.format(Locale.ROOT, "%.3f", Math.min(seconds, (double) LONGEST_DELAY.toSeconds()));
             });
         }
     }

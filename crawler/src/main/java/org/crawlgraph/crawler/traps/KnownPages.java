@@ -217,7 +217,8 @@ final class KnownPages {
             return;
         }
         Key failed = Key.of(name.page, FAILED);
-        Key place = urls.get(failed) != null && urls.get(failed) == 0
+        Long before = urls.get(failed);
+        Key place = before != null && before == 0
                 ? failed
                 : Key.of(name.page, name.plain.equals(url) ? plainKind : kind);
         if (place.equals(failed) || urls.get(place) == null) {

@@ -133,7 +133,7 @@ public final class TrapGuard {
         }
         String form = forms.learn(link.url());
         long over = budgets.of(form).asked() - budgets.budget(form) / 2;
-        return isJudged(link) && over > 0 ? Math.log1p(over) / Math.log(2) : 0;
+        return isJudged(link) && over > 0 ? Math.log1p((double) over) / Math.log(2) : 0;
     }
 
     private static boolean isJudged(DiscoveredLink link) {

@@ -61,7 +61,7 @@ final class UrlLessons {
         LIST("the order of values in lists");
 
         private static final Pattern PART = Pattern.compile("[^/?&;=]+");
-        private static final String SEPARATORS = "+,|";
+        private static final List<String> SEPARATORS = List.of("+", ",", "|");
 
         private final String words;
 
@@ -90,7 +90,7 @@ final class UrlLessons {
                                     UrlShape.parameters(url).stream().sorted().toList())
                             : url;
                 case LIST ->
-                    has(path + rest, each -> SEPARATORS.indexOf(each) >= 0)
+                    SEPARATORS.stream().anyMatch((path + rest)::contains)
                             ? origin
                                     + PART.matcher(path + rest)
                                             .replaceAll(part -> Matcher.quoteReplacement(list(part.group())))
@@ -103,7 +103,7 @@ final class UrlLessons {
         }
 
         private static String list(String part) {
-            for (String separator : SEPARATORS.split("")) {
+            for (String separator : SEPARATORS) {
                 if (part.contains(separator)) {
                     return Arrays.stream(part.split(Pattern.quote(separator), -1))
                             .sorted()
