@@ -45,7 +45,7 @@ public final class LinkTable {
     /** One URL, or a whole number. */
     private static final Pattern ID = Pattern.compile("\"?(\\w+://(?!.*://)[^\\s|]*[^\\s|,;]|\\d+)\"?");
 
-    private static final String SEPARATORS = "\t,;|" + TextTable.BLANKS;
+    private static final List<Character> SEPARATORS = List.of('\t', ',', ';', '|', TextTable.BLANKS);
 
     private final Path file;
     private final LinkColumns columns;
@@ -144,14 +144,14 @@ public final class LinkTable {
             if (lines.isEmpty()) {
                 return '\t';
             }
-            for (char separator : SEPARATORS.toCharArray()) {
+            for (char separator : SEPARATORS) {
                 if (LinkColumns.named(split(lines.get(0).replace("\"", ""), separator)) != null) {
                     return separator;
                 }
             }
             long most = -1;
             char best = '\t';
-            for (char separator : SEPARATORS.toCharArray()) {
+            for (char separator : SEPARATORS) {
                 long score = score(lines, separator);
                 boolean isRival = separator == TextTable.BLANKS // which split other tables, too
                         && 2 * most >= lines.size() * (SAMPLE + 1L)
