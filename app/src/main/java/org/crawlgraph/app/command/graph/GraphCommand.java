@@ -75,6 +75,9 @@ public final class GraphCommand extends CommandGroup {
         private ReadOptions reading = new ReadOptions();
 
         @Mixin
+        private ReadOptions.Columns columns = new ReadOptions.Columns();
+
+        @Mixin
         private RowOutput output = new RowOutput();
 
         record LinkRow(String from, String to, long links) {}
@@ -90,7 +93,7 @@ public final class GraphCommand extends CommandGroup {
                     Interruption checkpoint = new Interruption(progress)) {
                 crawl = LoadedCrawl.read(
                         input.toAbsolutePath(),
-                        reading.options(),
+                        reading.options().with(columns.byRole()),
                         Site.NONE,
                         checkpoint,
                         need -> MemoryNeed.Heap.require("reading " + input, need, 0));
@@ -188,6 +191,9 @@ public final class GraphCommand extends CommandGroup {
         private ReadOptions reading = new ReadOptions();
 
         @Mixin
+        private ReadOptions.Columns columns = new ReadOptions.Columns();
+
+        @Mixin
         private RowOutput output = new RowOutput();
 
         @Override
@@ -197,7 +203,7 @@ public final class GraphCommand extends CommandGroup {
             for (Path input : inputs) {
                 try (Progress progress = output.progress();
                         Interruption checkpoint = new Interruption(progress)) {
-                    ImportOptions how = reading.options();
+                    ImportOptions how = reading.options().with(columns.byRole());
                     LoadedCrawl crawl = LoadedCrawl.read(
                             input.toAbsolutePath(),
                             how,

@@ -64,7 +64,7 @@ public final class ImportCommand implements Callable<Integer> {
             arity = "0..1", // none for `import social`
             description =
                     "A crawl in any format, recognised by its content: WebGraph (the basename), Common Crawl's host or"
-                            + " domain graph, edge list (integers, or URLs as TSV or CSV), GEXF, GraphML, WARC, ARC, WAT,"
+                            + " domain graph, a table of links (text or Parquet), GEXF, GraphML, WARC, ARC, WAT,"
                             + " a folder of archives, segments of Nutch, pages as JSON Lines (Scrapy), or a folder of HTML files (with"
                             + " --base-url if it is not named after its host).")
     private @Nullable Path given;
@@ -98,6 +98,9 @@ public final class ImportCommand implements Callable<Integer> {
     private ReadOptions reading = new ReadOptions();
 
     @Mixin
+    private ReadOptions.Columns columns = new ReadOptions.Columns();
+
+    @Mixin
     private BoltOptions bolt = new BoltOptions();
 
     @Mixin
@@ -123,7 +126,7 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     private ImportOptions options() {
-        return reading.options().with(linkDetails, sketches);
+        return reading.options().with(columns.byRole()).with(linkDetails, sketches);
     }
 
     private int runOnline(Path path, Optional<Database> server) throws JsonProcessingException {

@@ -87,6 +87,9 @@ public final class RankCommand implements Callable<Integer> {
     private ReadOptions reading = new ReadOptions();
 
     @Mixin
+    private ReadOptions.Columns columns = new ReadOptions.Columns();
+
+    @Mixin
     private RowOutput output = new RowOutput();
 
     /**
@@ -118,7 +121,7 @@ public final class RankCommand implements Callable<Integer> {
     }
 
     private RankedGraph open(Checkpoint checkpoint) {
-        ImportOptions read = reading.options();
+        ImportOptions read = reading.options().with(columns.byRole());
         boolean usual = read.maxRejects() == ImportOptions.DEFAULT.maxRejects();
         if (compressed && (read.base() != null || !usual)) {
             throw new UserError(

@@ -19,14 +19,6 @@ public final class ReadOptions {
                     + " in it, is named after.")
     private @Nullable String base;
 
-    @Option(
-            names = "--columns",
-            paramLabel = "ROLE=NAME",
-            split = ",",
-            description = "Columns of a table of links, such as source=u,target=v,weight=n: names in the header, or"
-                    + " numbers from 1; default: found by their names or content.")
-    private Map<String, String> columns = new LinkedHashMap<>();
-
     @Mixin
     private RejectOption rejects = new RejectOption();
 
@@ -35,7 +27,24 @@ public final class ReadOptions {
      * @throws UserError when one is out of range
      */
     public ImportOptions options() {
-        return rejects.options(base).with(columns);
+        return rejects.options(base);
+    }
+
+    /** The columns of a table of links, for commands that read any graph. */
+    public static final class Columns {
+
+        @Option(
+                names = "--columns",
+                paramLabel = "ROLE=NAME",
+                split = ",",
+                description = "Columns of a table of links, such as source=u,target=v,weight=n: names in the header, or"
+                        + " numbers from 1; default: found by their names or content.")
+        private Map<String, String> columns = new LinkedHashMap<>();
+
+        /** The columns by role. */
+        public Map<String, String> byRole() {
+            return columns;
+        }
     }
 
     /** The limit on bad records. */
