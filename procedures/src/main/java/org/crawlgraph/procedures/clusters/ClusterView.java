@@ -16,7 +16,7 @@ import org.crawlgraph.clusters.pruning.LinkDecisions;
 import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.common.Decision;
-import org.crawlgraph.procedures.store.PublicReader;
+import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Node;

@@ -15,7 +15,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.procedures.manifest.StoredDecision;
 import org.crawlgraph.procedures.store.CrawledSite;
-import org.crawlgraph.procedures.store.PublicReader;
+import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;

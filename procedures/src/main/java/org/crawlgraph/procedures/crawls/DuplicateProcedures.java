@@ -17,7 +17,7 @@ import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.MemoryEstimate;
-import org.crawlgraph.procedures.store.PublicReader;
+import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.crawlgraph.procedures.store.StoreSize;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;

@@ -23,7 +23,7 @@ import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.procedures.manifest.StoredDecision;
-import org.crawlgraph.procedures.store.PublicReader;
+import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Entity;

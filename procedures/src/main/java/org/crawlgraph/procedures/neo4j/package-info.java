@@ -1,4 +1,7 @@
-/** The only classes that use internal API of Neo4j; check them first when its version changes. */
+/**
+ * How the plugin reads a Neo4j store. Two readers implement {@link org.crawlgraph.procedures.neo4j.StoreReader}. Only
+ * this package uses internal API of Neo4j; check it first when its version changes.
+ */
 @NullMarked
 package org.crawlgraph.procedures.neo4j;
 

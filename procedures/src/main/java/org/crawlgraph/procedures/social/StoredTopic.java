@@ -10,7 +10,7 @@ import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.procedures.manifest.StoredDecision;
-import org.crawlgraph.procedures.store.PublicReader;
+import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.Topic;
 import org.jspecify.annotations.Nullable;

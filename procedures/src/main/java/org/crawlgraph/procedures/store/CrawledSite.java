@@ -13,6 +13,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -54,9 +55,9 @@ public record CrawledSite(String name) {
     }
 
     private PageGraph read(StoreReader store, Projection projection, Workers workers, Checkpoint checkpoint) {
-        NodeIds all = store.pages(projection.nodeLabels(), checkpoint).with(projection.properties());
+        NodeIds all = NodeIds.of(store.nodes(projection.nodeLabels(), checkpoint)).with(projection.properties());
         boolean[] inside = new boolean[all.count()];
-        store.hosts(all, (page, host) -> inside[page] = contains(host), checkpoint);
+        all.hosts(store, (page, host) -> inside[page] = contains(host), checkpoint);
         LongArrayList ids = new LongArrayList();
         for (int page = 0; page < inside.length; page++) {
             if (inside[page]) {
@@ -70,7 +71,7 @@ public record CrawledSite(String name) {
         }
         NodeIds nodes = new NodeIds(ids.toLongArray()).with(projection.properties());
         LinkGraphBuilder builder = new LinkGraphBuilder(nodes.count());
-        store.links(projection.relationshipTypes(), nodes, builder, checkpoint);
+        nodes.links(store, NodeIds.LINKS, projection.relationshipTypes(), () -> builder.part()::add, checkpoint);
         LinkGraph links = builder.build(workers, checkpoint);
         return new PageGraph(
                 nodes,

@@ -4,6 +4,7 @@ import java.util.Objects;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
@@ -37,13 +38,13 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
         int[] sites = new int[graph.pages()];
         SiteGraph.SiteNumbers hostNumbers = new SiteGraph.SiteNumbers(Site.HOST);
         SiteGraph.SiteNumbers siteNumbers = new SiteGraph.SiteNumbers(site);
-        StoreReader.HostSink sink = (page, host) -> {
+        NodeIds.HostSink sink = (page, host) -> {
             sites[page] = siteNumbers.of(host);
             hosts[page] = host.isEmpty() ? -1 : hostNumbers.of(host);
         };
         if (graph.list() instanceof NodeIds ids) {
             StoreReader.fastest(tx, concurrency, log, (store, workers) -> {
-                store.hosts(ids, sink, checkpoint);
+                ids.hosts(store, sink, checkpoint);
                 return sites;
             });
         } else {
@@ -53,7 +54,7 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
     }
 
     private static void read(
-            Transaction tx, PageGraph graph, StoreReader.HostSink sink, int concurrency, Checkpoint checkpoint) {
+            Transaction tx, PageGraph graph, NodeIds.HostSink sink, int concurrency, Checkpoint checkpoint) {
         PageList file = graph.list();
         if (!file.hasUrls()) {
             throw new IllegalArgumentException("the pages of " + graph.source()
@@ -61,7 +62,7 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
         }
         int piece = 1 << 12;
         try (Workers workers = new Workers(concurrency)) {
-            workers.forEach(StoreReader.HOSTS, (file.count() + piece - 1) / piece, checkpoint, chunk -> {
+            workers.forEach(NodeIds.HOSTS, (file.count() + piece - 1) / piece, checkpoint, chunk -> {
                 int end = Math.min(file.count() - chunk * piece, piece) + chunk * piece;
                 for (int page = chunk * piece; page < end; page++) {
                     sink.accept(

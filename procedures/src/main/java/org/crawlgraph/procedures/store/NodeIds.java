@@ -6,9 +6,15 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.describe.PageText;
+import org.crawlgraph.procedures.neo4j.PublicReader;
+import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -23,7 +29,11 @@ import org.neo4j.graphdb.Transaction;
  * <p>Neo4j reuses the ids of deleted nodes for new ones, but not while a transaction that may have seen the deleted ones
  * is open. Ids that outlive their transaction must therefore {@linkplain #recognisable recognise} their pages.
  */
-public final class NodeIds implements PageList {
+public final class NodeIds implements PageList, StoreReader.Nodes {
+
+    static final String LINKS = "reading links";
+    static final String HOSTS = "reading hosts";
+
 
     private static final int MISSING = -1;
 
@@ -175,6 +185,7 @@ public final class NodeIds implements PageList {
         return count;
     }
 
+    @Override
     public long id(int page) {
         return ids.length == 0 ? first + page : ids[page];
     }
@@ -239,14 +250,90 @@ public final class NodeIds implements PageList {
         }
     }
 
+    /** Receives links by page numbers; used by one thread at a time. */
+    @FunctionalInterface
+    interface PageLinkSink {
+        void add(int from, int to);
+    }
+
+    /**
+     * Reads every relationship of these types between two pages.
+     * @param stage checkpoint stage
+     * @param sinks creates a sink per thread
+     */
+    void links(
+            StoreReader store,
+            String stage,
+            List<String> types,
+            Supplier<PageLinkSink> sinks,
+            Checkpoint checkpoint) {
+        Supplier<StoreReader.LinkSink> ofNodes = () -> {
+            PageLinkSink sink = sinks.get();
+            return (first, second) -> {
+                int from = page(first);
+                int to = page(second);
+                if (from >= 0 && to >= 0) {
+                    sink.add(from, to);
+                }
+            };
+        };
+        store.relationships(stage, types, ofNodes, checkpoint);
+    }
+
+    /** Receives the host of each page once, from several threads. */
+    @FunctionalInterface
+    interface HostSink {
+        void accept(int page, String host);
+    }
+
+    /**
+     * Reads the host of every page, from the host property or else the URL property.
+     * @throws IllegalArgumentException when a page has neither property
+     */
+    void hosts(StoreReader store, HostSink sink, Checkpoint checkpoint) {
+        StoreReader.PropertySink hosts = (page, value) -> {
+            requireUrl(page, value.apply(1));
+            String host = lowerCase(value.apply(0) instanceof String own ? own : null);
+            sink.accept(page, host != null ? host : hostOf(url(value.apply(1), id(page)), page));
+        };
+        store.properties(HOSTS, this, List.of(properties.host(), properties.url()), () -> hosts, checkpoint);
+    }
+
+    /** The host of a URL; empty when it has none. */
+    private String hostOf(@Nullable String url, int page) {
+        if (url != null) {
+            return Objects.requireNonNullElse(Host.of(url), "");
+        }
+        throw new IllegalArgumentException("node " + id(page) + " has neither a " + properties.host() + " nor a "
+                + properties.url()
+                + ", so its site is unknown; set one of them, pass their names as urlProperty and"
+                + " hostProperty, or pass site: 'none' to rank all links");
+    }
+
+    /**
+     * The value of the URL property of a node; null when it is missing.
+     * @throws IllegalArgumentException when it is not a string
+     */
+    private @Nullable String url(@Nullable Object value, long node) {
+        if (value == null || value instanceof String) {
+            return (String) value;
+        }
+        Object shown = value.getClass().isArray() ? Values.list(value) : value;
+        throw new IllegalArgumentException("the property '" + properties.url() + "' of node " + node + " is "
+                + Options.shown(shown) + "; URLs must be strings, so correct it, or pass the property that holds them as urlProperty");
+    }
+
+    private static @Nullable String lowerCase(@Nullable String host) {
+        return host == null ? null : host.toLowerCase(Locale.ROOT);
+    }
+
     @Override
     public Page page(Transaction tx, int page) {
         return row(node(tx, page));
     }
 
     private Page row(Node node) {
-        long id = PublicReader.id(node);
-        String url = StoreReader.text(node.getProperty(properties.url(), null), properties.url(), id);
+        String url = url(node.getProperty(properties.url(), null), PublicReader.id(node));
         String host = text(node, properties.host());
         return new Page(node, url, host != null || url == null ? host : Host.of(url));
     }
@@ -258,7 +345,7 @@ public final class NodeIds implements PageList {
             return new PageText(null, null, null);
         }
         Page found = row(node);
-        return new PageText(found.url(), StoreReader.lowerCase(found.host()), text(node, "title"));
+        return new PageText(found.url(), lowerCase(found.host()), text(node, "title"));
     }
 
     private static @Nullable String text(Node node, String property) {

@@ -20,6 +20,7 @@ import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;

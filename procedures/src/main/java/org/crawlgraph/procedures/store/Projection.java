@@ -13,6 +13,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
@@ -100,7 +101,7 @@ public record Projection(
     }
 
     PageGraph read(StoreReader store, Kept kept, StoreSize.LinkPasses passes, Workers workers, Checkpoint checkpoint) {
-        NodeIds nodes = store.pages(nodeLabels, checkpoint).with(properties);
+        NodeIds nodes = NodeIds.of(store.nodes(nodeLabels, checkpoint)).with(properties);
         LinkGraph links = passes.read(store, relationshipTypes, nodes, workers, checkpoint);
         return new PageGraph(
                 nodes,
@@ -124,7 +125,7 @@ public record Projection(
     private int[] sites(StoreReader store, NodeIds nodes, Checkpoint checkpoint) {
         SiteGraph.SiteNumbers numbers = new SiteGraph.SiteNumbers(site);
         int[] sites = new int[nodes.count()];
-        store.hosts(nodes, (page, host) -> sites[page] = numbers.of(host), checkpoint);
+        nodes.hosts(store, (page, host) -> sites[page] = numbers.of(host), checkpoint);
         return sites;
     }
 

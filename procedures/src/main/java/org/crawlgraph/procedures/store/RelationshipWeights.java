@@ -4,6 +4,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkValues;
+import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.neo4j.graphdb.Transaction;
 
 /** Reads link weights from a relationship property. */

@@ -20,6 +20,9 @@ import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.procedures.neo4j.PublicReader;
+import org.crawlgraph.procedures.neo4j.StoreCounts;
+import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagNames;
@@ -151,7 +154,7 @@ public record SocialProjection(
 
     /** Rejects a store without users, or without a given label, type or property. */
     private void check(Transaction tx) {
-        StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
+        StoreCounts counts = StoreCounts.of(tx);
         for (String label : withContacts() || has(USERS) ? userLabels : List.<String>of()) {
             if (counts.nodes(label) == 0) {
                 throw new IllegalArgumentException("no node has the label :" + label + question(label, labels(tx))
@@ -210,7 +213,7 @@ public record SocialProjection(
      */
     public MemoryEstimate memory(Transaction tx, int concurrency, Work work) {
         check(tx);
-        StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
+        StoreCounts counts = StoreCounts.of(tx);
         long users = userLabels.stream().distinct().mapToLong(counts::nodes).sum();
         long posts = postLabels.stream().distinct().mapToLong(counts::nodes).sum();
         long contacts = withContacts() ? counts.relationships(null, contactType, null) * (mutual ? 2 : 1) : 0;
@@ -311,10 +314,10 @@ public record SocialProjection(
 
         /** The nodes with any of these labels; may be empty. */
         private NodeIds nodes(List<String> labels) {
-            StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
+            StoreCounts counts = StoreCounts.of(tx);
             List<String> used =
                     labels.stream().filter(label -> counts.nodes(label) > 0).toList();
-            return used.isEmpty() ? new NodeIds(new long[0]) : store.pages(used, checkpoint);
+            return used.isEmpty() ? new NodeIds(new long[0]) : NodeIds.of(store.nodes(used, checkpoint));
         }
 
         private LinkGraph contacts(NodeIds users, Workers workers) {

@@ -13,6 +13,9 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.procedures.neo4j.KernelReader;
+import org.crawlgraph.procedures.neo4j.PublicReader;
+import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.BeforeAll;
@@ -119,7 +122,7 @@ class StoreReaderIT {
                         return InvocationHandler.invokeDefault(proxy, method, arguments);
                     }
                     Object result = method.invoke(reader, arguments);
-                    if (method.getName().equals("relationships") && arguments[0].equals(StoreReader.COUNTING)) {
+                    if (method.getName().equals("relationships") && arguments[0].equals(StoreSize.COUNTING)) {
                         Server.run("MATCH (n:Page) WHERE n.number % 2 = 0 MATCH (n)-[r:LINKS_TO]->() DELETE r");
                         Server.run("MATCH (n:Page), (to:Draft {number: 0}) WHERE n.number % 2 = 1"
                                 + " CREATE (n)-[:LINKS_TO]->(to)");
@@ -310,7 +313,7 @@ class StoreReaderIT {
                 Workers workers = new Workers(2)) {
             for (StoreReader reader : List.of(kernel(tx, workers), new PublicReader(tx))) {
                 for (String label : List.of("Unheard", "With `quotes`")) {
-                    assertThatThrownBy(() -> reader.pages(List.of("Page", label), Checkpoint.NONE))
+                    assertThatThrownBy(() -> reader.nodes(List.of("Page", label), Checkpoint.NONE))
                             .hasMessageContaining("no node has the label :" + label);
                 }
             }

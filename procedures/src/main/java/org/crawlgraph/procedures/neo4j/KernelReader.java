@@ -1,7 +1,8 @@
-package org.crawlgraph.procedures.store;
+package org.crawlgraph.procedures.neo4j;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Queue;
@@ -42,7 +43,7 @@ import org.neo4j.storageengine.api.PropertySelection;
  * {@link LinkageError}, {@link ClassCastException} or {@link UnsupportedOperationException}, and
  * {@link StoreReader#fastest} falls back to the public API.
  */
-final class KernelReader implements StoreReader {
+public final class KernelReader implements StoreReader {
 
     private static final int ANY = -1;
     private static final int MISSING = -1;
@@ -69,7 +70,7 @@ final class KernelReader implements StoreReader {
     }
 
     /** Creates a reader for a transaction; null when the transaction has changes, which other threads cannot see. */
-    static @Nullable StoreReader of(Transaction tx, Workers workers) {
+    public static @Nullable StoreReader of(Transaction tx, Workers workers) {
         KernelTransaction kernel = ((InternalTransaction) tx).kernelTransaction();
         return kernel.dataRead().transactionStateHasChanges()
                 ? null
@@ -82,11 +83,11 @@ final class KernelReader implements StoreReader {
     }
 
     @Override
-    public NodeIds pages(List<String> labels, Checkpoint checkpoint) {
+    public Collection<LongArrayList> nodes(List<String> labels, Checkpoint checkpoint) {
         Iterator<IndexDescriptor> index =
                 kernel.schemaRead().indexForSchemaNonTransactional(SchemaDescriptors.ANY_TOKEN_NODE_SCHEMA_DESCRIPTOR);
         if (!index.hasNext()) {
-            return plain.pages(labels, checkpoint);
+            return plain.nodes(labels, checkpoint);
         }
         IndexDescriptor labelIndex = index.next();
         Queue<LongArrayList> found = new ConcurrentLinkedQueue<>();
@@ -100,7 +101,7 @@ final class KernelReader implements StoreReader {
                 throw StoreReader.noNode(label);
             }
         }
-        return NodeIds.of(found);
+        return found;
     }
 
     private void scanLabel(IndexDescriptor index, int label, Queue<LongArrayList> found, Checkpoint checkpoint) {
@@ -139,7 +140,7 @@ final class KernelReader implements StoreReader {
 
     @Override
     public void properties(
-            String stage, NodeIds nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint) {
+            String stage, Nodes nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint) {
         AtomicInteger next = new AtomicInteger();
         PropertySelection[] wanted = names.stream().map(this::property).toArray(PropertySelection[]::new);
         long pieces = 1L + nodes.count() / NODES_PIECE;
@@ -245,14 +246,14 @@ final class KernelReader implements StoreReader {
         private final PropertyCursor property;
         private final PropertySelection[] wanted;
         private final AtomicInteger next;
-        private final NodeIds nodes;
+        private final Nodes nodes;
         private final PropertySink sink;
 
         PropertyTask(
                 ExecutionContext context,
                 PropertySelection[] wanted,
                 AtomicInteger next,
-                NodeIds nodes,
+                Nodes nodes,
                 PropertySink sink) {
             this.wanted = wanted;
             this.next = next;

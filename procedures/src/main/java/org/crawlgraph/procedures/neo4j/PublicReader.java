@@ -1,7 +1,9 @@
-package org.crawlgraph.procedures.store;
+package org.crawlgraph.procedures.neo4j;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +28,9 @@ public record PublicReader(Transaction tx) implements StoreReader {
     }
 
     @Override
-    public NodeIds pages(List<String> labels, Checkpoint checkpoint) {
+    public Collection<LongArrayList> nodes(List<String> labels, Checkpoint checkpoint) {
         LongArrayList ids = new LongArrayList();
-        StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
+        StoreCounts counts = StoreCounts.of(tx);
         for (String label : labels.stream().distinct().toList()) {
             long total = Math.max(1, counts.nodes(label));
             int before = ids.size();
@@ -42,20 +44,40 @@ public record PublicReader(Transaction tx) implements StoreReader {
                 throw StoreReader.noNode(label);
             }
         }
-        return new NodeIds(ids.toLongArray());
+        return List.of(ids);
     }
 
     @Override
     public void relationships(String stage, List<String> types, Supplier<LinkSink> sinks, Checkpoint checkpoint) {
-        StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
         LinkSink sink = sinks.get();
+        scan(stage, types, checkpoint, link -> add(link, sink));
+    }
+
+    /** Receives the node ids of a relationship's ends, and a property of it or null. */
+    @FunctionalInterface
+    public interface ValueSink {
+        void accept(long from, long to, @Nullable Object value);
+    }
+
+    /** Reads a property of every relationship of the given types. */
+    public void relationshipProperty(
+            String stage, List<String> types, String property, Checkpoint checkpoint, ValueSink sink) {
+        scan(
+                stage,
+                types,
+                checkpoint,
+                link -> add(link, (from, to) -> sink.accept(from, to, link.getProperty(property, null))));
+    }
+
+    private void scan(String stage, List<String> types, Checkpoint checkpoint, Consumer<Relationship> sink) {
+        StoreCounts counts = StoreCounts.of(tx);
         for (String type : types.stream().distinct().toList()) {
             long total = Math.max(1, counts.relationships(null, type, null));
             long read = 0;
             try (ResourceIterator<Relationship> found = tx.findRelationships(RelationshipType.withName(type))) {
                 while (found.hasNext()) {
                     checkpoint.passed(stage, Math.min(total, read++), total);
-                    add(found.next(), sink);
+                    sink.accept(found.next());
                 }
             }
         }
@@ -63,36 +85,12 @@ public record PublicReader(Transaction tx) implements StoreReader {
 
     @Override
     public void properties(
-            String stage, NodeIds nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint) {
+            String stage, Nodes nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint) {
         PropertySink sink = sinks.get();
         for (int number = 0; number < nodes.count(); number++) {
             checkpoint.passed(stage, number, nodes.count());
-            Node node = nodes.node(tx, number);
+            Node node = node(tx, nodes.id(number));
             sink.accept(number, place -> node.getProperty(names.get(place), null));
-        }
-    }
-
-    /** Receives the node ids of a relationship's ends, and a property of it or null. */
-    @FunctionalInterface
-    interface ValueSink {
-        void accept(long from, long to, @Nullable Object value);
-    }
-
-    /** Reads a property of every relationship of the given types. */
-    @SuppressWarnings("removal")
-    void relationshipProperty(
-            String stage, List<String> types, String property, Checkpoint checkpoint, ValueSink sink) {
-        StoreSize.LabelCounts counts = StoreSize.LabelCounts.of(tx);
-        for (String type : types.stream().distinct().toList()) {
-            long total = Math.max(1, counts.relationships(null, type, null));
-            long read = 0;
-            try (ResourceIterator<Relationship> found = tx.findRelationships(RelationshipType.withName(type))) {
-                while (found.hasNext()) {
-                    checkpoint.passed(stage, Math.min(total, read++), total);
-                    Relationship link = found.next();
-                    sink.accept(link.getStartNodeId(), link.getEndNodeId(), link.getProperty(property, null));
-                }
-            }
         }
     }
 
