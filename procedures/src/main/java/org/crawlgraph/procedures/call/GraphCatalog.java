@@ -131,10 +131,6 @@ public final class GraphCatalog {
         return entry;
     }
 
-    public boolean has(String name) {
-        return graphs.containsKey(name);
-    }
-
     /**
      * Returns the graph of this name.
      * @throws IllegalArgumentException when there is none

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntFunction;
@@ -231,18 +230,6 @@ public final class GraphProcedures extends ProcedureContext {
         });
     }
 
-    public record ExistsRow(
-            @Description("Name") String name,
-
-            @Description("Whether you have a graph of this name")
-            boolean exists) {}
-
-    @Procedure(name = "crawl.graph.exists", mode = Mode.READ)
-    @Description("Returns whether you have a named graph of this name in this database.")
-    public Stream<ExistsRow> exists(@Name("name") String name) {
-        return Stream.of(new ExistsRow(name, GraphCatalog.of(tx).has(Options.required("name", name))));
-    }
-
     public record StatsRow(
             @Description("Name of the graph") String name,
             @Description(Call.Columns.NODE_COUNT) long nodeCount,
@@ -343,8 +330,7 @@ public final class GraphProcedures extends ProcedureContext {
         PageGraph graph =
                 GraphCatalog.of(tx).named(Options.required("name", name)).graph();
         Path place = ImportFolder.of(db).place(Options.required("path", path));
-        GraphFormat format = GraphFormat.of(place);
-        GraphExport export = new GraphExport(graph, format, place);
+        GraphExport export = new GraphExport(graph, place);
         try (Job job = start(EXPORT, jobId)) {
             job.reserve(export.need());
             List<Path> files = export.write(tx, job);
@@ -354,7 +340,7 @@ public final class GraphProcedures extends ProcedureContext {
             }
             return Stream.of(new ExportRow(
                     name,
-                    format.name().toLowerCase(Locale.ROOT),
+                    export.format(),
                     files.stream().map(Path::toString).toList(),
                     graph.pages(),
                     graph.links(),
@@ -373,25 +359,24 @@ public final class GraphProcedures extends ProcedureContext {
      * Writes a graph to files, in a temporary folder next to their destination, and moves them one by one when all are
      * complete. A killed server leaves that folder, {@code .crawlgraph-export-…}, or a graph without its last file,
      * which marks it as complete.
+     * @param file the path given by the caller; its folder exists
      */
-    private static final class GraphExport {
+    private record GraphExport(PageGraph graph, Path file) {
 
         /** Heap of a page name, in bytes: an ASCII URL of 30 to 200 characters. */
         private static final long LEAST_NAME = 80;
 
         private static final long MOST_NAME = 250;
+        private static final int BUFFER = 1 << 16;
+        private static final String GRAPH = ".graph";
 
-        private final PageGraph graph;
-        private final GraphFormat format;
-        private final Path folder;
-        private final String name;
+        /** Whether to write a BVGraph: {@code NAME.graph}, {@code .offsets}, {@code .properties}, and {@code .urls.gz}. */
+        boolean isBvGraph() {
+            return file.toString().endsWith(GRAPH);
+        }
 
-        /** @param file the path given by the caller; its folder exists */
-        GraphExport(PageGraph graph, GraphFormat format, Path file) {
-            this.graph = graph;
-            this.format = format;
-            this.folder = Objects.requireNonNull(file.getParent());
-            this.name = format.name(String.valueOf(file.getFileName()));
+        String format() {
+            return isBvGraph() ? "bvgraph" : "edges";
         }
 
         /** Heap in addition to the graph. */
@@ -399,12 +384,27 @@ public final class GraphProcedures extends ProcedureContext {
             return MemoryNeed.of("names of pages", LEAST_NAME * graph.pages(), MOST_NAME * graph.pages());
         }
 
-        /** @throws IllegalArgumentException when a file already exists */
-        void requireFree() {
-            for (String taken : format.taken(name)) {
-                if (Files.exists(folder.resolve(taken), LinkOption.NOFOLLOW_LINKS)) {
-                    throw new IllegalArgumentException(folder.resolve(taken)
-                            + " exists already; choose another path");
+        private String name() {
+            String name = String.valueOf(file.getFileName());
+            return isBvGraph() ? name.substring(0, name.length() - GRAPH.length()) : name;
+        }
+
+        private Path folder() {
+            return Objects.requireNonNull(file.getParent());
+        }
+
+        /** Paths of this name with these endings. */
+        private List<Path> files(String... endings) {
+            return Stream.of(endings)
+                    .map(ending -> folder().resolve(name() + ending))
+                    .toList();
+        }
+
+        private void requireFree() {
+            List<Path> taken = isBvGraph() ? files(GRAPH, ".offsets", ".properties", ".urls.gz", ".urls") : files("");
+            for (Path path : taken) {
+                if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+                    throw new IllegalArgumentException(path + " exists already; choose another path");
                 }
             }
         }
@@ -420,12 +420,21 @@ public final class GraphProcedures extends ProcedureContext {
             String[] names = names(tx, checkpoint);
             Path making = null;
             try {
-                making = Files.createTempDirectory(folder, ".crawlgraph-export-");
-                format.write(graph.linkGraph(), names, urls, making, name, checkpoint);
-                return appear(making, urls);
+                making = Files.createTempDirectory(folder(), ".crawlgraph-export-");
+                if (!isBvGraph()) {
+                    writeEdges(names, making.resolve(name()), checkpoint);
+                    return appear(making, files(""));
+                }
+                WebGraphWriter.writeLinks(graph.linkGraph(), making.resolve(name()), checkpoint);
+                if (!urls) {
+                    return appear(making, files(GRAPH, ".offsets", ".properties"));
+                }
+                WebGraphWriter.writeUrls(
+                        Arrays.asList(names).iterator(), making.resolve(name()), Deflater.DEFAULT_COMPRESSION);
+                return appear(making, files(".urls.gz", GRAPH, ".offsets", ".properties"));
             } catch (IOException e) {
                 throw new IllegalArgumentException(
-                        "the graph cannot be written to " + folder.resolve(name) + ": "
+                        "the graph cannot be written to " + folder().resolve(name()) + ": "
                                 + e.getClass().getSimpleName() + (e.getMessage() == null ? "" : " " + e.getMessage()),
                         e);
             } finally {
@@ -448,12 +457,28 @@ public final class GraphProcedures extends ProcedureContext {
             return names;
         }
 
-        private List<Path> appear(Path making, boolean urls) throws IOException {
-            requireFree();
-            for (String file : format.files(name, urls)) {
-                Files.move(making.resolve(file), folder.resolve(file)); // throws when the target exists
+        /** Writes a link per line, two URLs separated by a tab. */
+        private void writeEdges(String[] names, Path target, Checkpoint checkpoint) throws IOException {
+            LinkGraph links = graph.linkGraph();
+            try (OutputStream out = Files.newOutputStream(target);
+                    OutputStream bytes = name().endsWith(".gz") ? new GZIPOutputStream(out, BUFFER) : out;
+                    BufferedWriter lines =
+                            new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), BUFFER)) {
+                for (int page = 0; page < links.pages(); page++) {
+                    checkpoint.passed("writing links", page, links.pages());
+                    for (int link : links.targets(page)) {
+                        lines.append(names[page]).append('\t').append(names[link]).append('\n');
+                    }
+                }
             }
-            return format.files(name, urls).stream().map(folder::resolve).toList();
+        }
+
+        private List<Path> appear(Path making, List<Path> files) throws IOException {
+            requireFree();
+            for (Path path : files) {
+                Files.move(making.resolve(path.getFileName()), path); // throws when the target exists
+            }
+            return files;
         }
 
         private static void delete(@Nullable Path making) {
@@ -469,105 +494,5 @@ public final class GraphProcedures extends ProcedureContext {
                 throw new UncheckedIOException("could not delete " + making + "; delete it manually", e);
             }
         }
-    }
-
-    /** The formats for exported graphs; every import and {@code crawl.graph.load} read them. */
-    private enum GraphFormat {
-
-        /** One link per line, two URLs separated by a tab; gzipped for a file name with {@code .gz}. */
-        EDGES {
-            @Override
-            List<String> files(String name, boolean urls) {
-                return List.of(name);
-            }
-
-            @Override
-            void write(LinkGraph links, String[] names, boolean urls, Path folder, String name, Checkpoint checkpoint)
-                    throws IOException {
-                try (OutputStream file = Files.newOutputStream(folder.resolve(name));
-                        OutputStream bytes = name.endsWith(".gz") ? new GZIPOutputStream(file, BUFFER) : file;
-                        BufferedWriter lines =
-                                new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), BUFFER)) {
-                    for (int page = 0; page < links.pages(); page++) {
-                        checkpoint.passed(WRITING, page, links.pages());
-                        for (int target : links.targets(page)) {
-                            lines.append(names[page])
-                                    .append('\t')
-                                    .append(names[target])
-                                    .append('\n');
-                        }
-                    }
-                }
-            }
-        },
-
-        /**
-         * WebGraph's BVGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.properties}, and
-         * {@code NAME.urls.gz} if pages have URLs.
-         */
-        BVGRAPH {
-            @Override
-            String name(String fileName) {
-                return fileName.substring(0, fileName.length() - GRAPH.length());
-            }
-
-            @Override
-            List<String> files(String name, boolean urls) {
-                Stream<String> ofUrls = urls ? Stream.of(name + URLS) : Stream.of();
-                // the last file marks the graph as complete
-                return Stream.concat(ofUrls, Stream.of(name + GRAPH, name + ".offsets", name + PROPERTIES))
-                        .toList();
-            }
-
-            @Override
-            List<String> taken(String name) {
-                return List.of(name + PROPERTIES, name + GRAPH, name + ".offsets", name + URLS, name + ".urls");
-            }
-
-            @Override
-            void write(LinkGraph links, String[] names, boolean urls, Path folder, String name, Checkpoint checkpoint)
-                    throws IOException {
-                WebGraphWriter.writeLinks(links, folder.resolve(name), checkpoint);
-                if (urls) {
-                    WebGraphWriter.writeUrls(
-                            Arrays.asList(names).iterator(), folder.resolve(name), Deflater.DEFAULT_COMPRESSION);
-                }
-            }
-        };
-
-        private static final int BUFFER = 1 << 16;
-        private static final String WRITING = "writing links";
-        private static final String GRAPH = ".graph";
-        private static final String PROPERTIES = ".properties";
-        private static final String URLS = ".urls.gz";
-
-        /** The format for a path: BVGraph for {@code NAME.graph}, else a list of links. */
-        static GraphFormat of(Path file) {
-            return String.valueOf(file.getFileName()).endsWith(GRAPH) ? BVGRAPH : EDGES;
-        }
-
-        String name(String fileName) {
-            return fileName;
-        }
-
-        /**
-         * The files of a graph, in the order of publication.
-         * @param urls whether its pages have URLs
-         */
-        abstract List<String> files(String name, boolean urls);
-
-        /** Files that must not exist. */
-        List<String> taken(String name) {
-            return files(name, true);
-        }
-
-        /**
-         * Writes the files.
-         * @param names page names without line breaks and tabs
-         * @param urls whether the names are URLs
-         */
-        abstract void write(
-                LinkGraph links, String[] names, boolean urls, Path folder, String name, Checkpoint checkpoint)
-                throws IOException;
     }
 }

@@ -167,7 +167,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
             Run run = Run.begin(tx, pages, runId, "aggregate");
             Map<String, Object> configuration = read.effective();
             run.writeManifest(WRITE.name(), null, configuration)
-                    .calledOn(pages, WRITE.name(), from, kind);
+                    .calledOn(WRITE.name(), from, kind);
             GroupNodes label = GroupNodes.of(kind);
             label.write(tx, run.id(), groups.names(), found, job);
             return Stream.of(new AggregateSummary(

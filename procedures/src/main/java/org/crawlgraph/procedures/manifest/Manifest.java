@@ -1,12 +1,16 @@
 package org.crawlgraph.procedures.manifest;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,9 +26,7 @@ import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
-/**
- * The {@code (:CrawlRun)} node of a run: its call, options, counts and time.
- */
+/** The {@code (:CrawlRun)} node of a run: its call, options, counts and time. */
 public record Manifest(Node node) {
 
     public static final Label CRAWL_RUN = Label.label("CrawlRun");
@@ -53,19 +55,14 @@ public record Manifest(Node node) {
             String procedure,
             @Nullable Object argument,
             Map<String, Object> configuration) {
-        Map<String, Object> options = withInfluence(configuration);
-        Node run = begin(tx, id, procedure, argument, options);
-        run.setProperty("call", call(procedure, argument, options, graph));
+        Node run = begin(tx, id, procedure, argument, configuration);
         run.setProperty("nodeLabels", graph.nodeLabels().toArray(String[]::new));
         run.setProperty("relationshipTypes", graph.relationshipTypes().toArray(String[]::new));
         run.setProperty("site", graph.site().option());
         Projection.PageProperties properties = graph.nodes().properties();
         run.setProperty(Projection.PageProperties.URL.name(), properties.url());
         run.setProperty(Projection.PageProperties.HOST.name(), properties.host());
-        run.setProperty("pages", (long) graph.pages());
-        run.setProperty("links", graph.links());
-        run.setProperty("rankedLinks", graph.linkGraph().links());
-        return new Manifest(run);
+        return end(run, procedure, argument, graph.pages(), graph.links(), graph.linkGraph().links());
     }
 
     /**
@@ -84,26 +81,15 @@ public record Manifest(Node node) {
             Map<String, Object> configuration,
             long pages,
             long links) {
-        Map<String, Object> options = withInfluence(configuration);
-        Node run = begin(tx, Run.freeId(tx, id, kind), procedure, site, options);
-        run.setProperty("call", "CALL " + procedure + "(" + CypherText.of(site) + ", " + CypherText.of(options) + ")");
+        Node run = begin(tx, Run.freeId(tx, id, kind), procedure, site, configuration);
         run.setProperty("nodeLabels", new String[0]);
         run.setProperty("relationshipTypes", new String[0]);
         run.setProperty("site", Site.NONE.option());
-        run.setProperty("pages", pages);
-        run.setProperty("links", links);
-        run.setProperty("rankedLinks", links);
-        return new Manifest(run);
-    }
-
-    private static Map<String, Object> withInfluence(Map<String, Object> configuration) {
-        Map<String, Object> options = new HashMap<>(configuration);
-        options.keySet().removeAll(WITHOUT_INFLUENCE);
-        return options;
+        return end(run, procedure, site, pages, links, links);
     }
 
     private static Node begin(
-            Transaction tx, String id, String procedure, @Nullable Object argument, Map<String, Object> options) {
+            Transaction tx, String id, String procedure, @Nullable Object argument, Map<String, Object> configuration) {
         Node run = tx.createNode(CRAWL_RUN);
         run.setProperty("id", id);
         run.setProperty("procedure", procedure);
@@ -112,45 +98,38 @@ public record Manifest(Node node) {
         } else if (argument instanceof String site) {
             run.setProperty(OF_SITE, site);
         }
+        Map<String, Object> options = new HashMap<>(configuration);
+        options.keySet().removeAll(WITHOUT_INFLUENCE);
         run.setProperty("options", CypherText.of(options));
         run.setProperty("version", Version.CURRENT);
         run.setProperty("at", ZonedDateTime.now(ZoneOffset.UTC));
         return run;
     }
 
-    /**
-     * The call that repeats the run under the next free id. It reads the store instead of a named graph, which is
-     * temporary.
-     */
-    private static String call(
-            String procedure, @Nullable Object argument, Map<String, Object> options, PageGraph graph) {
-        Map<String, Object> all = repeating(
-                options,
-                graph.nodeLabels(),
-                graph.relationshipTypes(),
-                graph.site().option(),
-                graph.nodes().properties());
-        return "CALL " + procedure + "(" + (argument == null ? "" : CypherText.of(argument) + ", ") + CypherText.of(all)
-                + ")";
+    /** Writes the counts, and the call that repeats the run under the next free id. */
+    private static Manifest end(
+            Node run, String procedure, @Nullable Object argument, long pages, long links, long rankedLinks) {
+        Manifest manifest = new Manifest(run);
+        run.setProperty("pages", pages);
+        run.setProperty("links", links);
+        run.setProperty("rankedLinks", rankedLinks);
+        run.setProperty(
+                "call",
+                "CALL " + procedure + "(" + (argument == null ? "" : CypherText.of(argument) + ", ")
+                        + CypherText.of(manifest.repeating()) + ")");
+        return manifest;
     }
 
     /**
      * Sets the call that repeats a run on a named graph: it projects the graph first, then calls {@code
      * procedure(graph, argument)}.
      */
-    public void calledOn(PageGraph graph, String procedure, String name, String argument) {
-        Map<String, Object> projection = new HashMap<>();
-        projection.put("graph", name);
-        Map<String, Object> options = repeating(
-                projection,
-                graph.nodeLabels(),
-                graph.relationshipTypes(),
-                graph.site().option(),
-                graph.nodes().properties());
+    public void calledOn(String procedure, String name, String argument) {
         node.setProperty(
                 "call",
-                "CALL crawl.graph.project(" + CypherText.of(name) + ", " + CypherText.of(options) + ") YIELD name CALL "
-                        + procedure + "(name, " + CypherText.of(argument) + ") YIELD run RETURN run");
+                "CALL crawl.graph.project(" + CypherText.of(name) + ", " + CypherText.of(projecting())
+                        + ") YIELD name CALL " + procedure + "(name, " + CypherText.of(argument)
+                        + ") YIELD run RETURN run");
     }
 
     /** Stores a note for users; null for none. */
@@ -160,17 +139,15 @@ public record Manifest(Node node) {
         }
     }
 
-    /** The pages and links of the run. */
+    /** The pages and links of the run; older manifests lack properties. */
     public Projection projection() {
         return new Projection(
-                texts("nodeLabels"), texts("relationshipTypes"), Site.named(text("site")), propertiesOf(node));
-    }
-
-    /** Older manifests lack them. */
-    private static Projection.PageProperties propertiesOf(Node node) {
-        return new Projection.PageProperties(
-                (String) node.getProperty(Projection.PageProperties.URL.name(), Projection.PageProperties.OWN.url()),
-                (String) node.getProperty(Projection.PageProperties.HOST.name(), Projection.PageProperties.OWN.host()));
+                texts("nodeLabels"),
+                texts("relationshipTypes"),
+                Site.named(text("site")),
+                new Projection.PageProperties(
+                        (String) node.getProperty("urlProperty", Projection.PageProperties.OWN.url()),
+                        (String) node.getProperty("hostProperty", Projection.PageProperties.OWN.host())));
     }
 
     public String ofSite() {
@@ -204,24 +181,27 @@ public record Manifest(Node node) {
 
     /** The options that repeat the run. They read the store instead of a named graph, which is temporary. */
     public Map<String, Object> repeating() {
-        return repeating(options(), texts("nodeLabels"), texts("relationshipTypes"), text("site"), propertiesOf(node));
-    }
-
-    private static Map<String, Object> repeating(
-            Map<String, Object> options,
-            List<String> nodeLabels,
-            List<String> relationshipTypes,
-            String site,
-            Projection.PageProperties properties) {
-        Map<String, Object> all = new HashMap<>(options);
+        Map<String, Object> all = new HashMap<>(options());
         if (all.remove("graph") != null) {
-            all.put("nodeLabels", nodeLabels);
-            all.put("relationshipTypes", relationshipTypes);
-            all.put("site", site);
-            all.put(Projection.PageProperties.URL.name(), properties.url());
-            all.put(Projection.PageProperties.HOST.name(), properties.host());
+            all.putAll(projecting());
         }
         return all;
+    }
+
+    /** The options that project the graph of the run. */
+    private Map<String, Object> projecting() {
+        Projection projection = projection();
+        return Map.of(
+                "nodeLabels",
+                projection.nodeLabels(),
+                "relationshipTypes",
+                projection.relationshipTypes(),
+                "site",
+                projection.site().option(),
+                Projection.PageProperties.URL.name(),
+                projection.properties().url(),
+                Projection.PageProperties.HOST.name(),
+                projection.properties().host());
     }
 
     /**
@@ -294,117 +274,32 @@ public record Manifest(Node node) {
         return Arrays.asList((String[]) node.getProperty(property));
     }
 
-    /** Parses maps written by {@link org.crawlgraph.schema.CypherText}, so that stored text is never run as a query. */
+    /** Reads maps written by {@link CypherText}, so that stored text is never run as a query. */
     static final class CypherMap {
 
-        private final String text;
-        private int at;
+        private static final ObjectReader READER = JsonMapper.builder()
+                .enable(
+                        JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES,
+                        JsonReadFeature.ALLOW_SINGLE_QUOTES,
+                        JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER,
+                        JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS,
+                        JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                .enable(DeserializationFeature.USE_LONG_FOR_INTS, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .build()
+                .readerForMapOf(Object.class);
 
-        private CypherMap(String text) {
-            this.text = text;
-        }
+        private CypherMap() {}
 
         /**
-         * Parses a map of numbers, booleans, texts, and lists of these.
-         * @throws IllegalArgumentException when the text is not such a map; includes the position
+         * Reads a map of numbers, booleans, texts, and lists of these.
+         * @throws IllegalArgumentException when the text is not such a map
          */
         static Map<String, Object> read(String text) {
-            CypherMap map = new CypherMap(text);
-            Map<String, Object> read = map.map();
-            if (map.at < text.length()) {
-                throw map.unexpected("the end");
-            }
-            return read;
-        }
-
-        private Map<String, Object> map() {
-            Map<String, Object> map = new LinkedHashMap<>();
-            expect('{');
-            while (!accept('}')) {
-                if (!map.isEmpty()) {
-                    expect(',');
-                }
-                String key = word();
-                expect(':');
-                map.put(key, value());
-            }
-            return map;
-        }
-
-        private Object value() {
-            skipBlanks();
-            if (accept('\'')) {
-                return quoted();
-            }
-            if (accept('[')) {
-                List<Object> list = new ArrayList<>();
-                while (!accept(']')) {
-                    if (!list.isEmpty()) {
-                        expect(',');
-                    }
-                    list.add(value());
-                }
-                return list;
-            }
-            String word = word();
-            if (word.equals("true") || word.equals("false")) {
-                return Boolean.valueOf(word);
-            }
             try {
-                return word.matches("-?\\d+") ? (Object) Long.valueOf(word) : Double.valueOf(word);
-            } catch (NumberFormatException e) {
-                throw new IllegalArgumentException(
-                        "'" + word + "' in " + text + " must be a number, boolean or string", e);
+                return READER.readValue(text);
+            } catch (JsonProcessingException e) {
+                throw new IllegalArgumentException("the options of a run cannot be read: " + e.getMessage(), e);
             }
-        }
-
-        private String quoted() {
-            StringBuilder read = new StringBuilder();
-            while (at < text.length() && text.charAt(at) != '\'') {
-                at += text.charAt(at) == '\\' ? 1 : 0;
-                if (at < text.length()) {
-                    read.append(text.charAt(at++));
-                }
-            }
-            expect('\'');
-            return read.toString();
-        }
-
-        private String word() {
-            skipBlanks();
-            int begin = at;
-            while (at < text.length() && ",:[]{}' ".indexOf(text.charAt(at)) < 0) {
-                at++;
-            }
-            if (at == begin) {
-                throw unexpected("a name or a number");
-            }
-            return text.substring(begin, at);
-        }
-
-        private boolean accept(char wanted) {
-            skipBlanks();
-            if (at < text.length() && text.charAt(at) == wanted) {
-                at++;
-                return true;
-            }
-            return false;
-        }
-
-        private void expect(char wanted) {
-            if (!accept(wanted)) {
-                throw unexpected("'" + wanted + "'");
-            }
-        }
-
-        private void skipBlanks() {
-            while (at < text.length() && text.charAt(at) == ' ') {
-                at++;
-            }
-        }
-
-        private IllegalArgumentException unexpected(String wanted) {
-            return new IllegalArgumentException("character " + (at + 1) + " of " + text + " should be " + wanted);
         }
     }
 }

@@ -135,13 +135,7 @@ public record CrawledSite(String name) {
 
     /** The fetched pages, by {@code fetchedAt} and {@code digest}, as defined by {@link KnownSite#fetched}. */
     public static BitSet fetched(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
-        BitSet read = new BitSet(graph.pages());
-        for (int page = 0; page < graph.pages(); page++) {
-            checkpoint.passed("finding fetched pages", page, graph.pages());
-            Node node = graph.nodes().nodeOrNull(tx, page);
-            read.set(page, node != null && (node.hasProperty("fetchedAt") || node.hasProperty("digest")));
-        }
-        return KnownSite.fetched(read, graph.linkGraph());
+        return KnownSite.fetched(graph.read(tx, checkpoint), graph.linkGraph());
     }
 
     /** The URL of a page; empty when it has none. */

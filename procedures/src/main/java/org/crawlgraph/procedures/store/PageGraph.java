@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.common.Checkpoint;
@@ -174,27 +175,29 @@ public record PageGraph(
         Set<String> keys = StreamSupport.stream(tx.getAllPropertyKeys().spliterator(), false)
                 .filter(FETCH_MARKS::contains)
                 .collect(Collectors.toSet());
-        if (keys.isEmpty() || !(list instanceof NodeIds nodes)) {
+        if (keys.isEmpty() || !(list instanceof NodeIds)) {
             return unfetched;
         }
         LinkGraph links = linkGraph();
-        BitSet read = new BitSet();
-        long linking = 0;
-        long marked = 0;
-        for (int page = 0; page < links.pages(); page++) {
-            checkpoint.passed("reading fetched pages", page, links.pages());
-            Node node = nodes.nodeOrNull(tx, page);
-            read.set(page, node != null && keys.stream().anyMatch(node::hasProperty));
-            if (links.outDegree(page) > 0) {
-                linking++;
-                marked += read.get(page) ? 1 : 0;
-            }
-        }
+        BitSet read = read(tx, checkpoint);
+        long linking = IntStream.range(0, pages()).filter(page -> links.outDegree(page) > 0).count();
+        long marked = read.stream().filter(page -> links.outDegree(page) > 0).count();
         if (2 * marked >= linking) {
             unfetched.set(0, links.pages());
             unfetched.andNot(KnownSite.fetched(read, links));
         }
         return unfetched;
+    }
+
+    /** The pages with {@code fetchedAt} or {@code digest}. */
+    BitSet read(Transaction tx, Checkpoint checkpoint) {
+        BitSet read = new BitSet(pages());
+        for (int page = 0; page < pages(); page++) {
+            checkpoint.passed("reading fetched pages", page, pages());
+            Node node = nodes().nodeOrNull(tx, page);
+            read.set(page, node != null && FETCH_MARKS.stream().anyMatch(node::hasProperty));
+        }
+        return read;
     }
 
     /** Describes cores by the texts of their pages, in the same order. */

@@ -283,19 +283,8 @@ class LoadIT {
         assertNothingHalfIsLeft();
     }
 
-    @Test
-    void existsReportsWhetherAGraphExists() {
-        Server.run("CALL crawl.graph.load('file', 'links.tsv')");
-        for (String name : List.of("file", "fil")) {
-            Record row = Server.one("CALL crawl.graph.exists('" + name + "')");
-            assertThat(row.get("name").asString()).isEqualTo(name);
-            assertThat(row.get("exists").asBoolean()).isEqualTo(name.equals("file"));
-        }
-    }
-
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            crawl.graph.exists(null)                             | name is null; it must be a string that is not blank
             crawl.graph.export('none', 'out.tsv')                | no graph named 'none'
             crawl.graph.load('x', '../secret')                   | path is '../secret', which is outside the import folder
             crawl.graph.load('x', '/etc/passwd')                 | path is '/etc/passwd', which is outside the import folder

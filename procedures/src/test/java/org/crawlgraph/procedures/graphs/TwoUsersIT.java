@@ -45,8 +45,6 @@ class TwoUsersIT {
                 run(ann, "CREATE (:Page {url: 'http://a.test/'})-[:LINKS_TO]->(:Page {url: 'http://b.test/'})");
                 run(ann, "CALL crawl.graph.project('g')");
                 assertThat(run(bob, "CALL crawl.graph.list()")).isEmpty();
-                assertThat(run(bob, "CALL crawl.graph.exists('g') YIELD exists").get(0).get("exists").asBoolean())
-                        .isFalse();
                 for (String call : List.of(
                         "crawl.pagerank.stream({graph: 'g'})",
                         "crawl.pagerank.mutate({graph: 'g'})",

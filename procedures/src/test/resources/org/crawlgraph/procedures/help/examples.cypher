@@ -33,9 +33,6 @@ CALL crawl.graph.project('old') YIELD name, nodeCount, relationshipCount, ranked
 CALL crawl.graph.stats('old') YIELD nodeCount, relationshipCount, dangling, inDegree, averageDistance
 RETURN nodeCount, relationshipCount, dangling, inDegree.max AS mostLinked, averageDistance;
 
-// crawl.graph.exists
-CALL crawl.graph.exists('old');
-
 // crawl.hits.stream
 CALL crawl.hits.stream() YIELD url, authority, hub
 RETURN url, round(authority, 3) AS authority, round(hub, 3) AS hub ORDER BY authority + hub DESC, url LIMIT 5;
