@@ -2,16 +2,15 @@ package org.crawlgraph.cores;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.cores.exact.ErrorEstimate;
-import org.crawlgraph.cores.exact.RegionRanking;
+import org.crawlgraph.cores.exact.CoreRanking;
+import org.crawlgraph.cores.exact.RegionSearch;
+import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RemovalView;
@@ -191,35 +190,18 @@ public final class CoreExtraction implements AutoCloseable {
         return order;
     }
 
-    /** Says which cores are not exact and why, in a sentence; null if all are exact or {@code reranking} is a cold start. */
+    /** Says how many cores are not exact and why, in a sentence; null if all are exact or {@code reranking} is a cold start. */
     public static @Nullable String note(CoreOptions.Reranking reranking, List<Core> cores) {
-        return reranking.cold() == null
-                ? note(cores.stream().map(Core::certainty).toList())
-                : null;
+        long exact = cores.stream().filter(Core::exact).count();
+        return reranking.cold() == null ? note(exact, cores.size()) : null;
     }
 
-    /** The same for the cores of an {@link CoreOptions.Reranking#EXACT} extraction. */
-    public static @Nullable String note(Collection<Core.Certainty> cores) {
-        int near = Collections.frequency(cores, Core.Certainty.NEAR);
-        int moving = Collections.frequency(cores, Core.Certainty.MOVING);
-        int cold = Collections.frequency(cores, Core.Certainty.STILL) + moving;
-        List<String> reasons = new ArrayList<>();
-        if (near > 0) {
-            reasons.add(
-                    "in " + near + " the scores of some pages or communities are too close to separate in that time");
-        }
-        if (cold > 0) {
-            reasons.add(cold + (cold == 1 ? " is" : " are") + " from the paper's ranking, "
-                    + Hits.Settings.DEFAULT.maxIterations() + " iterations over the rest of the graph"
-                    + (moving == 0 ? "" : ", and in " + moving + " of them the scores still moved at the end"));
-        }
-        return reasons.isEmpty()
+    /** The same for the numbers of exact cores and of all cores of an {@link CoreOptions.Reranking#EXACT} extraction. */
+    public static @Nullable String note(long exact, long cores) {
+        return exact == cores
                 ? null
-                : near + cold + " of " + cores.size()
-                        + " cores are not exact, because the exact search would have taken longer than"
-                        + " the paper's rankings: "
-                        + String.join("; ", reasons)
-                        + "; method: 'unbounded' makes all of them exact, without a time limit";
+                : (cores - exact) + " of " + cores + " cores are not exact, because the search ran out of its limit, about twice the"
+                        + " time of method: 'paper'; method: 'unbounded' makes all of them exact, without a limit";
     }
 
     @Override
@@ -231,17 +213,15 @@ public final class CoreExtraction implements AutoCloseable {
      * The exact search for the next core ({@link RegionSearch}), limited to less than twice the work of the paper's loop. Without the limit,
      * regions would grow to the whole graph wherever many communities are almost equally strong, or all pages belong to the strongest one.
      *
-     * <p>Work is counted in links ({@link RegionRanking.WorkLimit}). Let R be the work of one ranking of the remaining graph as in the
-     * paper. For each core:
+     * <p>Work is counted in links ({@link WorkLimit}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
      * <ol>
      *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
      *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th
      *       or a 100th of that.
-     *   <li>Grow the core of that ranking, and refine the ranking with at most half of the remaining work. If that is too little, the core is
-     *       {@link Core.Certainty#NEAR}.
-     *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. If its scores still
-     *       move in the last iteration, votes are not shared, and a known region is at least as strong, take the core of that region instead
-     *       ({@link Core.Certainty#NEAR}). The regions found so far are kept.
+     *   <li>Grow the core of that ranking, rank again with a tenth of the error, and repeat with at most half of the remaining work until two
+     *       successive rankings give the same core, which is then exact. If the work runs out, the last core is the result.
+     *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. The regions found so
+     *       far are kept.
      * </ol>
      * For any number of cores the search takes at most {@value #GRANTED} times the work of the paper's loop, plus {@value #FREE} links in
      * total (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores are exact does not depend on the number of
@@ -262,7 +242,7 @@ public final class CoreExtraction implements AutoCloseable {
         private final int @Nullable [] sites;
         private final CoreOptions coreOptions;
         private final Workers workers;
-        private final RegionRanking.WorkLimit work = new RegionRanking.WorkLimit();
+        private final WorkLimit work = new WorkLimit();
         private final RegionSearch search;
         private @Nullable ColdSearch paper;
         private int failures;
@@ -290,41 +270,40 @@ public final class CoreExtraction implements AutoCloseable {
 
         @Override
         public @Nullable Core next(int number, Checkpoint checkpoint) {
-            long cost =
-                    Hits.visits(view, sites == null ? SiteGraph.LinkWeights.NONE : SiteGraph.LinkWeights.SITE, PAPER);
+            SiteGraph.LinkWeights weights = sites == null ? SiteGraph.LinkWeights.NONE : SiteGraph.LinkWeights.SITE;
+            long cost = Hits.visits(view, weights, PAPER);
             work.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
             long caution = 1 + 3L * failures;
             work.begin((work.left() - cost) / (caution * caution));
-            CoreGrowth.Ranking ranking;
+            CoreRanking ranking;
             try {
                 ranking = search.next(checkpoint);
-            } catch (RegionRanking.WorkLimit.SpentException e) {
+            } catch (WorkLimit.SpentException e) {
                 failures++;
                 search.putBack();
                 work.count(cost);
-                return instead(number, checkpoint);
+                paper = paper == null ? new ColdSearch(view, sites, coreOptions, PAPER, workers) : paper;
+                return paper.next(number, checkpoint);
             }
             failures = 0;
-            work.begin(work.left() / 2);
-            return ranking == null ? null : CoreGrowth.grow(number, view, ranking, coreOptions, checkpoint);
+            return ranking == null ? null : exact(number, ranking, checkpoint);
         }
 
-        /** The core of the paper's ranking or, if its scores still move, the core of a known region that is at least as strong. */
-        private @Nullable Core instead(int number, Checkpoint checkpoint) {
-            Core core = paper().next(number, checkpoint);
-            if (core == null || core.certainty() != Core.Certainty.MOVING || sites != null) {
+        private Core exact(int number, CoreRanking ranking, Checkpoint checkpoint) {
+            work.begin(work.left() / 2);
+            Core core = CoreGrowth.grow(number, view, ranking, coreOptions, checkpoint);
+            try {
+                for (CoreRanking finer = search.finer(); finer != null; finer = search.finer()) {
+                    Core next = CoreGrowth.grow(number, view, finer, coreOptions, checkpoint);
+                    if (next.sameAs(core)) {
+                        return next.asExact();
+                    }
+                    core = next;
+                }
+            } catch (WorkLimit.SpentException e) {
                 return core;
             }
-            work.begin(work.left() / 2);
-            CoreGrowth.Ranking known = search.known(core.sigma() * core.sigma(), checkpoint);
-            return known == null ? core : CoreGrowth.grow(number, view, known, coreOptions, checkpoint);
-        }
-
-        private ColdSearch paper() {
-            if (paper == null) {
-                paper = new ColdSearch(view, sites, coreOptions, PAPER, workers);
-            }
-            return paper;
+            return core.asExact();
         }
 
         @Override
@@ -358,7 +337,7 @@ public final class CoreExtraction implements AutoCloseable {
             if (view.links() == 0) {
                 return null;
             }
-            CoreGrowth.Ranking ranking = new ColdRanking(view, hits.rank(hitsOptions, checkpoint));
+            CoreRanking ranking = new ColdRanking(view, hits.rank(hitsOptions, checkpoint));
             return CoreGrowth.grow(number, view, ranking, coreOptions, checkpoint);
         }
 
@@ -368,7 +347,7 @@ public final class CoreExtraction implements AutoCloseable {
         }
 
         /** The scores of a {@link org.crawlgraph.ranking.hits.Hits} ranking of the whole graph. */
-        private record ColdRanking(RemovalView view, Hits.HitsScores scores) implements CoreGrowth.Ranking {
+        private record ColdRanking(RemovalView view, Hits.HitsScores scores) implements CoreRanking {
 
             @Override
             public int bestAuthority() {
@@ -380,11 +359,6 @@ public final class CoreExtraction implements AutoCloseable {
                     }
                 }
                 return best;
-            }
-
-            @Override
-            public double rivalDoubt(int[] authorities) {
-                return 0;
             }
 
             @Override
@@ -403,28 +377,8 @@ public final class CoreExtraction implements AutoCloseable {
             }
 
             @Override
-            public Core.Certainty certainty() {
-                return Core.Certainty.ofResidual(Math.max(scores.authorityResidual(), scores.hubResidual()));
-            }
-
-            @Override
             public int iterations() {
                 return scores.ranIterations();
-            }
-
-            @Override
-            public ErrorEstimate.ScoreDifference authorityDifference(int one, int other) {
-                return new ErrorEstimate.ScoreDifference(Math.abs(authority(one) - authority(other)), 0);
-            }
-
-            @Override
-            public ErrorEstimate.ScoreDifference hubDifference(int one, int other) {
-                return new ErrorEstimate.ScoreDifference(Math.abs(hub(one) - hub(other)), 0);
-            }
-
-            @Override
-            public CoreGrowth.Ranking refined(double doubt) {
-                return this;
             }
         }
     }

@@ -4,17 +4,15 @@ import it.unimi.dsi.fastutil.ints.Int2ByteOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
-import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.cores.exact.ErrorEstimate;
-import org.crawlgraph.cores.exact.RegionRanking;
+import org.crawlgraph.cores.exact.CoreRanking;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.ranking.Scores;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Grows one bipartite core around the page with the highest authority score.
@@ -34,10 +32,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Every offer adds a page or closes a side. Let L be the links of the members and the refused candidates, and C the candidates: time
  * O(L · log C), space O(C).
  *
- * <p>An inexact ranking is refined until it is certain which candidates come before the first refused one on each side, and which hub is
- * best. The order in which the other candidates join is not made certain: after one side has closed it does not matter; before that,
- * members with almost equal scores could lead to different offers.
- *
  * <p>Source: Daneshpajouh et al. (2008), sections 2.2 and 2.3, figures 1 and 2. Figure 2 as printed tests the density before it adds a
  * pair, so its last pair breaks the bound. Here the test includes the candidate, which gives the complete cores of figure 4.
  */
@@ -54,24 +48,19 @@ final class CoreGrowth {
     private final Side authorities;
     private long links;
 
-    /** The largest {@link ErrorEstimate.ScoreDifference#doubt} among the score comparisons that decided something. */
-    private double doubt;
-
-    private CoreGrowth(RemovalView view, Ranking ranking, CoreOptions options, Checkpoint checkpoint) {
+    private CoreGrowth(RemovalView view, CoreRanking ranking, CoreOptions options, Checkpoint checkpoint) {
         this.options = options;
         this.checkpoint = checkpoint;
-        this.hubs = new Side(HUB, view.out(), ranking::hub, ranking::hubDifference, options.maxHubs());
-        this.authorities = new Side(
-                AUTHORITY, view.in(), ranking::authority, ranking::authorityDifference, options.maxAuthorities());
+        this.hubs = new Side(HUB, view.out(), ranking::hub, options.maxHubs());
+        this.authorities = new Side(AUTHORITY, view.in(), ranking::authority, options.maxAuthorities());
         authorities.admit(ranking.bestAuthority(), hubs);
     }
 
     /**
      * Grows the core of a ranking. The view must have a link.
-     * @param ranking refined as far as the choices require and the work limit allows
      * @param checkpoint called for every new member in the stage {@code "growing core"}
      */
-    static Core grow(int number, RemovalView view, Ranking ranking, CoreOptions options, Checkpoint checkpoint) {
+    static Core grow(int number, RemovalView view, CoreRanking ranking, CoreOptions options, Checkpoint checkpoint) {
         CoreGrowth growth = new CoreGrowth(view, ranking, options, checkpoint);
         if (options.fixedSize()) {
             growth.toSize();
@@ -80,19 +69,6 @@ final class CoreGrowth {
         }
         int[] hubs = growth.hubs.inScoreOrder();
         int[] authorities = growth.authorities.inScoreOrder();
-        for (int hub : hubs) {
-            growth.note(ranking.hubDifference(hubs[0], hub).doubt());
-        }
-        growth.note(ranking.rivalDoubt(authorities));
-        Core.Certainty certainty = ranking.certainty();
-        if (growth.doubt >= 1) {
-            Ranking refined = refined(ranking, growth.doubt);
-            if (refined == null) {
-                certainty = Core.Certainty.NEAR;
-            } else if (refined != ranking) {
-                return grow(number, view, refined, options, checkpoint);
-            }
-        }
         return new Core(
                 number,
                 hubs,
@@ -102,16 +78,7 @@ final class CoreGrowth {
                 growth.links,
                 ranking.sigma(),
                 ranking.iterations(),
-                certainty);
-    }
-
-    /** A ranking with smaller errors; null if that exceeds the work limit. */
-    private static @Nullable Ranking refined(Ranking ranking, double doubt) {
-        try {
-            return ranking.refined(doubt);
-        } catch (RegionRanking.WorkLimit.SpentException e) {
-            return null;
-        }
+                false);
     }
 
     private void toDensity() {
@@ -126,11 +93,7 @@ final class CoreGrowth {
     /** Offers the best candidate of a side; returns false if that closes the side. */
     private boolean offer(Side side, Side other) {
         int candidate = side.bestCandidate();
-        if (candidate < 0) {
-            return false;
-        }
-        if (!side.accepts(candidate, other)) {
-            side.refused(candidate, other);
+        if (candidate < 0 || !side.accepts(candidate, other)) {
             return false;
         }
         side.admit(candidate, other);
@@ -148,16 +111,9 @@ final class CoreGrowth {
     }
 
     private void addRound(Side side, Side other) {
-        for (int added = 0; added < options.newMemberCount(); added++) {
-            int candidate = side.bestCandidate();
-            if (candidate < 0) {
-                return;
-            }
-            if (!side.accepts(candidate, other)) {
-                side.refused(candidate, other);
-                return;
-            }
-            side.admit(candidate, other);
+        int added = 0;
+        while (added < options.newMemberCount() && offer(side, other)) {
+            added++;
         }
     }
 
@@ -165,20 +121,8 @@ final class CoreGrowth {
         return hubs.size() + authorities.size();
     }
 
-    private void note(double more) {
-        doubt = Math.max(doubt, more);
-    }
-
     private static double[] select(IntToDoubleFunction scores, int[] pages) {
-        double[] selected = new double[pages.length];
-        for (int i = 0; i < pages.length; i++) {
-            selected[i] = scores.applyAsDouble(pages[i]);
-        }
-        return selected;
-    }
-
-    private interface Differences {
-        ErrorEstimate.ScoreDifference between(int page, int other);
+        return Arrays.stream(pages).mapToDouble(scores::applyAsDouble).toArray();
     }
 
     /** One side of the core: its members, and a queue of candidates, best first. */
@@ -186,18 +130,16 @@ final class CoreGrowth {
         private final byte name;
         private final LinkGraph rows;
         private final IntToDoubleFunction scores;
-        private final Differences differences;
         private final int limit;
         private final IntArrayList members = new IntArrayList();
         private final IntOpenHashSet known = new IntOpenHashSet();
         private final IntHeapPriorityQueue candidates;
 
         /** {@code rows} holds the links between a page of this side and the other side. */
-        Side(byte name, LinkGraph rows, IntToDoubleFunction scores, Differences differences, int limit) {
+        Side(byte name, LinkGraph rows, IntToDoubleFunction scores, int limit) {
             this.name = name;
             this.rows = rows;
             this.scores = scores;
-            this.differences = differences;
             this.limit = limit == 0 ? Integer.MAX_VALUE : limit;
             this.candidates = new IntHeapPriorityQueue(this::compare);
         }
@@ -219,7 +161,6 @@ final class CoreGrowth {
             while (!candidates.isEmpty()) {
                 int page = candidates.dequeueInt();
                 if (role.get(page) == OUTSIDE) {
-                    note(scores.applyAsDouble(page) > 0 ? 0 : Double.POSITIVE_INFINITY);
                     return page;
                 }
             }
@@ -232,30 +173,6 @@ final class CoreGrowth {
             }
             return !full()
                     && Core.density(links + linksTo(other, page), size() + 1, other.size()) >= options.coverDensity();
-        }
-
-        /**
-         * Records how certain it is that the refused page ranks after the members, and before or level with the other candidates. A
-         * candidate that would be refused too may rank before it, as long as it ranks after the members. Errors are distances: certainty
-         * about each of two pages and the refused one implies certainty about the two.
-         */
-        void refused(int page, Side other) {
-            double margin = Double.POSITIVE_INFINITY;
-            for (int i = 0; i < members.size(); i++) {
-                ErrorEstimate.ScoreDifference to = differences.between(members.getInt(i), page);
-                note(to.doubt());
-                margin = Math.min(margin, to.difference() - to.error());
-            }
-            for (IntIterator candidates = known.iterator(); candidates.hasNext(); ) {
-                int candidate = candidates.nextInt();
-                if (candidate != page && role.get(candidate) == OUTSIDE) {
-                    ErrorEstimate.ScoreDifference to = differences.between(page, candidate);
-                    if (to.doubt() >= 1) {
-                        double slack = accepts(candidate, other) ? 0 : Math.max(0, margin);
-                        note(to.error() / (to.difference() + slack));
-                    }
-                }
-            }
         }
 
         int linksTo(Side other, int page) {
@@ -287,40 +204,5 @@ final class CoreGrowth {
             IntArrays.quickSort(pages, this::compare);
             return pages;
         }
-    }
-
-    /** Page scores of the remaining graph, as far as a core requires: the pages around the best authority. */
-    interface Ranking {
-
-        /** The page with the highest authority score; the first of equals. */
-        int bestAuthority();
-
-        /** How uncertain it is that the best authority is among these pages; see {@link ErrorEstimate.ScoreDifference#doubt}. */
-        double rivalDoubt(int[] authorities);
-
-        /** Authority score from 0 to 1; 0 for a page outside the ranked part. */
-        double authority(int page);
-
-        /** Hub score from 0 to 1; 0 for a page outside the ranked part. */
-        double hub(int page);
-
-        ErrorEstimate.ScoreDifference authorityDifference(int one, int other);
-
-        ErrorEstimate.ScoreDifference hubDifference(int one, int other);
-
-        double sigma();
-
-        /** The certainty of cores grown from this ranking. */
-        Core.Certainty certainty();
-
-        int iterations();
-
-        /**
-         * A ranking with smaller errors, or this one if it cannot be refined.
-         * @param doubt the factor by which the errors are too large, see {@link ErrorEstimate.ScoreDifference#doubt}; the result may still
-         *     be too inexact
-         * @throws RegionRanking.WorkLimit.SpentException if that exceeds the work limit
-         */
-        Ranking refined(double doubt);
     }
 }

@@ -14,7 +14,8 @@ import org.crawlgraph.ingest.load.PageNames;
  * @param coverDensity percentage of the possible links
  * @param sigma singular value of the ranking that found it
  * @param iterations of that ranking
- * @param certainty how certain it is
+ * @param exact whether a converged ranking gives the same core; false if the search ran out of its limit, and for the
+ *     paper's method
  */
 public record CorePages(
         int number,
@@ -24,7 +25,7 @@ public record CorePages(
         double coverDensity,
         double sigma,
         int iterations,
-        Core.Certainty certainty) {
+        boolean exact) {
 
     public CorePages {
         hubs = List.copyOf(hubs);
@@ -40,7 +41,7 @@ public record CorePages(
                 core.coverDensity(),
                 core.sigma(),
                 core.iterations(),
-                core.certainty());
+                core.exact());
     }
 
     private static List<ScoredPage> scored(int[] pages, double[] scores, PageNames names) {

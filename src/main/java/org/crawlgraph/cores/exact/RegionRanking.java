@@ -1,17 +1,15 @@
 package org.crawlgraph.cores.exact;
 
-import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
-
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import java.util.function.IntConsumer;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
  * HITS on one region of the graph: some authority classes and all hub classes that link to them. Classes with negligible scores are left
- * out, and {@link ErrorEstimate} estimates the error.
+ * out.
  *
  * <p>Computes the largest λ with AᵀAx = λx, where x ≥ 0 are the authority scores. The residual is ‖AᵀAx − λx‖₂ / λ over all pages, for x of
  * norm 1 that is 0 outside the region. A class of n pages with score x counts as n entries x.
@@ -20,79 +18,88 @@ import org.crawlgraph.graph.LinkBlock;
  *   <li>{@link #widen}: follow the links of the hubs outwards, and add classes that would have a significant score.
  *   <li>Repeat from 1 until no such class is left.
  * </ol>
- * {@code hubPlace} maps a hub class to its place in the region, −1 outside. {@link Boundary.AuthorityPlaces} is shared with {@link
- * Boundary}, which has an example.
+ * A class has a number in the graph; a class of the region also has a place, from 0 in the order of joining. An array or list is indexed by
+ * one of the two, and its name or comment says by which.
+ *
+ * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2, and the region is authority 0 alone, with
+ * both hubs. Then x₀ = 1 and λ = 2. By the links outwards, authorities 1 and 2 score 1/λ = ½ each, more than a share of 0.1, so widening
+ * adds them. With all three, x is proportional to (2, 1, 1), λ = 3, and nothing is left outside.
  *
  * <p>Time O(steps · links of the authorities inside), plus the links of their hubs for widening; independent of the size of the graph.
- * Space: 4 bytes per hub class and 4 per authority class of the graph, plus the region and its boundary. A region whose links do not fit
+ * Space: 4 bytes per hub class and 12 per authority class of the graph, plus the region and its boundary. A region whose links do not fit
  * into one array exceeds every work limit.
  *
  * <p>Source: E. R. Davidson (1975), The iterative calculation of a few of the lowest eigenvalues and corresponding eigenvectors of large
  * real-symmetric matrices.
  */
-public final class RegionRanking {
+final class RegionRanking {
 
-    private static final double NOTHING = 1e-200;
+    /** The least score of a class that an earlier ranking has put into the region, so that it can grow again. */
+    private static final double MIN_SCORE = 1e-200;
 
     /** The cost of adding a link, in links read. */
-    private static final int ENTERING = 6;
+    private static final int COST_OF_ADDING = 6;
 
-    /** The error estimate ignores the relative errors of scores below this share of the best. */
-    private static final double TELLING = 0.01;
+    private static final int OUTSIDE = -1;
 
     private final FoldedGraph graph;
     private final FoldedGraph.Side hubSide;
     private final FoldedGraph.Side authoritySide;
     private final boolean weighted;
-    private final int[] hubPlace;
-    private final Boundary.AuthorityPlaces places;
+    private final WorkLimit work;
+
+    private final int[] placeOfHub;
+    private final int[] placeOfAuthority;
     private final IntArrayList hubs = new IntArrayList();
     private final IntArrayList authorities = new IntArrayList();
+    private final RegionLinks links;
     private final Boundary outside;
-    private final LocalLinks links;
-    private final WorkLimit work;
-    private int[] hubSizes = new int[16];
+
+    // by place
+    private final IntArrayList hubSizes = new IntArrayList();
+    private final IntArrayList sizes = new IntArrayList();
+    private final DoubleArrayList diagonal = new DoubleArrayList();
+    private final DoubleArrayList scores = new DoubleArrayList();
     private double[] hubFlows = new double[16];
-    private int[] sizes = new int[16];
-    private double[] scores = new double[16];
-    private double[] diagonal = new double[16];
+
     private Runnable heartbeat = () -> {};
     private double strength;
-    private double second;
+    private double squaredNorm;
     private int steps;
 
-    public RegionRanking(FoldedGraph graph, Workers workers, WorkLimit work) {
+    RegionRanking(FoldedGraph graph, Workers workers, WorkLimit work) {
         this.work = work;
         this.graph = graph;
         hubSide = graph.hubs();
         authoritySide = graph.authorities();
         weighted = authoritySide.countsSites();
-        links = new LocalLinks(weighted, workers);
-        hubPlace = new int[hubSide.classes()];
-        places = new Boundary.AuthorityPlaces(authoritySide.classes());
-        Arrays.fill(hubPlace, -1);
-        outside = new Boundary(graph, places, workers, work);
+        links = new RegionLinks(weighted, workers);
+        outside = new Boundary(graph, work);
+        placeOfHub = new int[hubSide.classes()];
+        placeOfAuthority = new int[authoritySide.classes()];
+        Arrays.fill(placeOfHub, OUTSIDE);
+        Arrays.fill(placeOfAuthority, OUTSIDE);
     }
 
     /** Sets a callback to run many times a second; an exception from it ends the ranking. */
-    public void onHeartbeat(Runnable heartbeat) {
-        this.heartbeat = heartbeat;
+    void onHeartbeat(Runnable callback) {
+        heartbeat = callback;
     }
 
-    /** Starts a new region with a single authority that has links. */
-    public void begin(int authority) {
+    /** Starts a new region with a single authority class that has links. */
+    void begin(int authorityClass) {
         clear();
-        add(authority, 1);
-        strength = diagonal[0];
+        add(authorityClass, 1);
+        strength = diagonal.getDouble(0);
     }
 
     /** Starts a new region with the remaining pages of an earlier one. */
-    public void begin(Region region) {
+    void begin(Region region) {
         clear();
-        for (int i = 0; i < region.authorities().length; i++) {
-            int authority = region.authorities()[i];
-            if (authoritySide.size(authority) > 0 && authoritySide.degree(authority) > 0) {
-                add(authority, Math.max(region.scores()[i], NOTHING));
+        for (int place = 0; place < region.authorityClasses().length; place++) {
+            int authorityClass = region.authorityClasses()[place];
+            if (authoritySide.size(authorityClass) > 0 && authoritySide.degree(authorityClass) > 0) {
+                add(authorityClass, Math.max(region.scores()[place], MIN_SCORE));
             }
         }
         strength = region.strength();
@@ -100,77 +107,71 @@ public final class RegionRanking {
 
     private void clear() {
         for (int place = 0; place < authorities.size(); place++) {
-            places.forget(authorities.getInt(place));
+            placeOfAuthority[authorities.getInt(place)] = OUTSIDE;
+            outside.leave(authorities.getInt(place));
         }
         for (int place = 0; place < hubs.size(); place++) {
-            hubPlace[hubs.getInt(place)] = -1;
+            placeOfHub[hubs.getInt(place)] = OUTSIDE;
         }
-        authorities.clear();
-        hubs.clear();
-        links.clear();
         outside.clear();
+        links.clear();
+        authorities.clear();
+        sizes.clear();
+        scores.clear();
+        diagonal.clear();
+        hubs.clear();
+        hubSizes.clear();
         steps = 0;
-        second = 0;
     }
 
-    private void add(int authority, double score) {
-        int place = authorities.size();
-        outside.entering(authority);
-        places.enter(authority, place);
-        authorities.add(authority);
-        if (place == scores.length) {
-            sizes = Arrays.copyOf(sizes, 2 * place);
-            scores = Arrays.copyOf(scores, 2 * place);
-            diagonal = Arrays.copyOf(diagonal, 2 * place);
-        }
+    private void add(int authorityClass, double score) {
+        int degree = authoritySide.degree(authorityClass);
+        work.count(COST_OF_ADDING * (1L + degree));
+        work.checkArray((long) links.size() + degree);
+        outside.enter(authorityClass);
+        placeOfAuthority[authorityClass] = authorities.size();
+        authorities.add(authorityClass);
         double sum = 0;
-        work.count(ENTERING * (1L + authoritySide.degree(authority)));
-        work.checkArray((long) links.size() + authoritySide.degree(authority));
-        LinkBlock row = authoritySide.block(authority);
-        for (int link = row.start(authority), end = row.end(authority); link < end; link++) {
-            int hub = row.target(link);
-            int hubAt = hubPlace[hub];
-            if (hubAt < 0) {
-                hubAt = hubs.size();
-                hubPlace[hub] = hubAt;
-                hubs.add(hub);
-                if (hubAt == hubSizes.length) {
-                    hubSizes = Arrays.copyOf(hubSizes, 2 * hubAt);
-                }
-                hubSizes[hubAt] = hubSide.size(hub);
+        LinkBlock row = authoritySide.block(authorityClass);
+        for (int link = row.start(authorityClass), end = row.end(authorityClass); link < end; link++) {
+            int hubClass = row.target(link);
+            int hubPlace = placeOfHub[hubClass];
+            if (hubPlace == OUTSIDE) {
+                hubPlace = hubs.size();
+                placeOfHub[hubClass] = hubPlace;
+                hubs.add(hubClass);
+                hubSizes.add(hubSide.size(hubClass));
             }
             if (weighted) {
-                double in = 1.0 / authoritySide.mates(authority, link);
-                double out = 1.0 / hubSide.mates(hub, hubSide.block(hub).find(hub, authority));
-                links.add(hubAt, in, out);
-                sum += hubSizes[hubAt] * in * out;
+                double in = 1.0 / authoritySide.mates(authorityClass, link);
+                double out = 1.0 / hubSide.mates(hubClass, hubSide.block(hubClass).find(hubClass, authorityClass));
+                links.add(hubPlace, in, out);
+                sum += hubSizes.getInt(hubPlace) * in * out;
             } else {
-                links.add(hubAt);
-                sum += hubSizes[hubAt];
+                links.add(hubPlace);
+                sum += hubSizes.getInt(hubPlace);
             }
         }
         links.endRow();
-        if (hubs.size() > hubFlows.length) {
-            hubFlows = Arrays.copyOf(hubFlows, 2 * hubs.size());
-        }
-        sizes[place] = authoritySide.size(authority);
-        scores[place] = score;
-        diagonal[place] = sum * sizes[place];
+        hubFlows = hubs.size() > hubFlows.length ? Arrays.copyOf(hubFlows, 2 * hubs.size()) : hubFlows;
+        int size = authoritySide.size(authorityClass);
+        sizes.add(size);
+        scores.add(score);
+        diagonal.add(sum * size);
     }
 
-    /** Sets the flow of each hub (its score times the pages of its class), and returns the next authority scores. */
+    /** Sets the flow of each hub (its score times the pages of its class), and returns the next authority scores; all by place. */
     private double[] multiply(double[] from) {
         heartbeat.run();
-        int count = authorities.size();
-        work.count(2L * links.size() + hubs.size() + count);
+        work.count(2L * links.size() + hubs.size() + authorities.size());
         work.check();
-        double[] sent = new double[count];
-        for (int place = 0; place < count; place++) {
-            sent[place] = from[place] * sizes[place];
+        double[] sent = new double[authorities.size()];
+        for (int place = 0; place < sent.length; place++) {
+            sent[place] = from[place] * sizes.getInt(place);
         }
         links.scatter(sent, hubFlows, hubs.size());
-        for (int hub = 0; hub < hubs.size(); hub++) {
-            hubFlows[hub] *= hubSizes[hub];
+        for (int hubPlace = 0; hubPlace < hubs.size(); hubPlace++) {
+            hubFlows[hubPlace] *= hubSizes.getInt(hubPlace);
         }
         steps++;
         return links.gather(hubFlows);
@@ -181,97 +182,83 @@ public final class RegionRanking {
         return multiply(from);
     }
 
-    /** Computes the scores inside until their residual there is at most {@code tolerance}, or for {@code most} steps. */
-    public void rank(double tolerance, int most) {
-        int count = authorities.size();
-        Davidson.Pair pair =
-                Davidson.solve(this::multiplied, sizes, diagonal, Arrays.copyOf(scores, count), tolerance, most);
+    /** Computes the scores inside until their residual there is at most {@code tolerance}, or for {@code maxSteps} steps. */
+    void rank(double tolerance, int maxSteps) {
+        Davidson.Pair pair = Davidson.solve(
+                this::multiplied,
+                sizes.toIntArray(),
+                diagonal.toDoubleArray(),
+                scores.toDoubleArray(),
+                tolerance,
+                maxSteps);
         strength = pair.largest();
-        second = pair.second() > 0 ? pair.second() : second;
-        keep(pair.vector());
-    }
-
-    private void keep(double[] vector) {
-        double sum = 0;
-        for (double entry : vector) {
-            sum += entry;
-        }
-        for (int place = 0; place < vector.length; place++) {
-            scores[place] = Math.max(0, sum < 0 ? -vector[place] : vector[place]);
+        double sum = Arrays.stream(pair.vector()).sum();
+        for (int place = 0; place < pair.vector().length; place++) {
+            scores.set(place, Math.max(0, sum < 0 ? -pair.vector()[place] : pair.vector()[place]));
         }
     }
 
     /** Adds the classes outside that would score more than {@code share} of the best score, and returns their number. */
-    public int widen(double share) {
-        multiply(scores);
-        outside.spread(hubs, hubFlows, heartbeat);
-        double least = share * bestScore() * strength;
+    int widen(double share) {
+        spread();
+        double minFlow = share * bestScore() * strength;
         int before = authorities.size();
-        int ranked = hubs.size();
-        for (int number = 0; number < outside.size(); number++) {
-            double flow = outside.flow(number);
-            if (flow > least) {
-                int authority = outside.authority(number);
-                flow = weighted ? weightedFlow(authority, ranked) : flow;
-                if (flow > least) {
-                    add(authority, flow / strength);
-                }
+        int hubsBefore = hubs.size();
+        for (int authorityClass : outside.reached().toIntArray()) {
+            double flow = outside.flow(authorityClass);
+            if (flow > minFlow && weighted) {
+                flow = weightedFlow(authorityClass, hubsBefore);
+            }
+            if (flow > minFlow) {
+                add(authorityClass, flow / strength);
             }
         }
         return authorities.size() - before;
     }
 
+    /** Computes the flows from the current scores to the hubs and to the authorities outside. */
+    private void spread() {
+        multiply(scores.toDoubleArray());
+        outside.spread(hubs, hubFlows);
+        heartbeat.run();
+    }
+
+    /** The weighted flow to an authority outside. {@link Boundary#flow} ignores weights and is an upper bound of it. */
+    private double weightedFlow(int authorityClass, int hubCount) {
+        double sum = 0;
+        LinkBlock row = authoritySide.block(authorityClass);
+        for (int link = row.start(authorityClass), end = row.end(authorityClass); link < end; link++) {
+            int hubPlace = placeOfHub[row.target(link)];
+            if (hubPlace >= 0 && hubPlace < hubCount) {
+                sum += hubFlows[hubPlace] / authoritySide.mates(authorityClass, link);
+            }
+        }
+        return sum;
+    }
+
     private double bestScore() {
         double best = 0;
-        for (int place = 0; place < authorities.size(); place++) {
-            best = Math.max(best, scores[place]);
+        for (int place = 0; place < scores.size(); place++) {
+            best = Math.max(best, scores.getDouble(place));
         }
         return best;
     }
 
-    /**
-     * The current scores with their errors. Authorities that no hub of the region links to are assumed to score {@code share} of the best.
-     */
-    public ErrorEstimate estimate(double share) {
-        multiply(scores);
-        outside.spread(hubs, hubFlows, heartbeat);
-        double[] within = new double[hubs.size()];
-        double[] without = outside.back();
-        double[] back = new double[hubs.size()];
-        double squares = 0;
-        double backSquares = 0;
-        for (int place = 0; place < within.length; place++) {
-            squares += hubFlows[place] * hubFlows[place] / hubSizes[place];
-            within[place] = hubFlows[place] / hubSizes[place];
-            back[place] = without[place] * hubSizes[place];
-            backSquares += back[place] * without[place];
-            without[place] /= strength;
+    /** The scores of the pages, valid until the region changes. */
+    CoreRanking ranking() {
+        spread();
+        double[] hubScores = new double[hubs.size()];
+        double[] back = weighted ? new double[hubs.size()] : outside.back(hubs);
+        squaredNorm = 0;
+        double squaredBack = 0;
+        for (int hubPlace = 0; hubPlace < hubScores.length; hubPlace++) {
+            int size = hubSizes.getInt(hubPlace);
+            squaredNorm += hubFlows[hubPlace] * hubFlows[hubPlace] / size;
+            squaredBack += back[hubPlace] * back[hubPlace] * size;
+            hubScores[hubPlace] = hubFlows[hubPlace] / size + back[hubPlace] / strength;
         }
-        double[] missed = links.gather(back);
-        double distance = strength * Math.max(strength - second, Davidson.LEAST_DISTANCE * strength);
-        double least = TELLING * bestScore();
-        double error = 0;
-        for (int place = 0; place < missed.length; place++) {
-            missed[place] /= distance;
-            if (scores[place] > least) {
-                error = Math.max(error, missed[place] / scores[place]);
-            }
-        }
-        work.count((hubPlace.length + places.classes()) / 4);
-        return new ErrorEstimate(
-                work,
-                graph,
-                hubPlace.clone(),
-                places.copy(),
-                outside.flows(),
-                new ErrorEstimate.Scores(Arrays.copyOf(scores, missed.length), missed, within, without),
-                new ErrorEstimate.Bounds(
-                        error,
-                        share * bestScore(),
-                        Math.sqrt(squares),
-                        Math.sqrt(squares + fromOutside(squares, backSquares)),
-                        strength,
-                        distance / strength));
+        double sigma = Math.sqrt(squaredNorm + fromOutside(squaredBack));
+        return new RegionScores(EqualScores.of(hubScores), EqualScores.of(scores.toDoubleArray()), sigma, steps);
     }
 
     /**
@@ -280,279 +267,120 @@ public final class RegionRanking {
      * the authorities outside are ignored.
      *
      * <p>Returns 0 if pages of a site share their votes, because the matrix is then not symmetric.
-     * @param inside λ of the authorities inside, as the square of the norm of Ax
-     * @param back square of the norm of Af, over the hubs inside
+     * @param squaredBack square of the norm of Af, over the hubs inside
      */
-    private double fromOutside(double inside, double back) {
+    private double fromOutside(double squaredBack) {
         double flow = weighted ? 0 : outside.squares();
         if (flow == 0) {
             return 0;
         }
-        double half = (inside - back / flow) / 2;
+        double half = (squaredNorm - squaredBack / flow) / 2;
         return flow / (half + Math.sqrt(half * half + flow));
     }
 
-    /** The weighted flow to an authority outside. {@link Boundary#flow} ignores weights and is an upper bound of it. */
-    private double weightedFlow(int authority, int ranked) {
-        double sum = 0;
-        LinkBlock row = authoritySide.block(authority);
-        for (int link = row.start(authority), end = row.end(authority); link < end; link++) {
-            int place = hubPlace[row.target(link)];
-            if (place >= 0 && place < ranked) {
-                sum += hubFlows[place] / authoritySide.mates(authority, link);
-            }
-        }
-        return sum;
-    }
-
-    public int size() {
+    /** Number of authority classes inside. */
+    int size() {
         return authorities.size();
     }
 
-    public boolean isEmpty() {
-        return authorities.isEmpty();
-    }
-
-    public double strength() {
+    double strength() {
         return strength;
     }
 
-    public int steps() {
-        return steps;
-    }
-
-    /** The class with the highest score. */
-    public int best() {
+    /** The authority class with the highest score. */
+    int best() {
         int best = 0;
-        for (int place = 1; place < authorities.size(); place++) {
-            if (scores[place] > scores[best]) {
-                best = place;
-            }
+        for (int place = 1; place < scores.size(); place++) {
+            best = scores.getDouble(place) > scores.getDouble(best) ? place : best;
         }
         return authorities.getInt(best);
     }
 
-    public Region region() {
-        return new Region(authorities.toIntArray(), Arrays.copyOf(scores, authorities.size()), strength);
-    }
-
-    /**
-     * The links of one region, by place: for each authority, in the order of addition, a row of hubs. Large regions are always split into the
-     * same parts for the threads, so scores are identical to the bit for every number of threads.
-     */
-    private static final class LocalLinks {
-
-        private static final int PARTS = 4;
-        private static final int LARGE = 1 << 17;
-
-        private final boolean weighted;
-        private final Workers workers;
-        private final double[][] sums = new double[PARTS - 1][0];
-        private int[] starts = new int[16];
-        private int[] hubs = new int[1 << 10];
-        private double[] in = {};
-        private double[] out = {};
-        private int rows;
-        private int links;
-
-        LocalLinks(boolean weighted, Workers workers) {
-            this.weighted = weighted;
-            this.workers = workers;
-            if (weighted) {
-                in = new double[hubs.length];
-                out = new double[hubs.length];
-            }
-        }
-
-        int size() {
-            return links;
-        }
-
-        void clear() {
-            rows = 0;
-            links = 0;
-        }
-
-        /** Adds a link to the current row. */
-        void add(int hub) {
-            if (links == hubs.length) {
-                hubs = Arrays.copyOf(hubs, (int) Math.min(2L * links, MAX_ARRAY_SIZE));
-            }
-            hubs[links++] = hub;
-        }
-
-        /** Adds a weighted link: {@code inWeight} scales what the authority gets from the hub, {@code outWeight} the reverse. */
-        void add(int hub, double inWeight, double outWeight) {
-            add(hub);
-            if (hubs.length > in.length) {
-                in = Arrays.copyOf(in, hubs.length);
-                out = Arrays.copyOf(out, hubs.length);
-            }
-            in[links - 1] = inWeight;
-            out[links - 1] = outWeight;
-        }
-
-        void endRow() {
-            rows++;
-            if (rows == starts.length) {
-                starts = Arrays.copyOf(starts, 2 * rows);
-            }
-            starts[rows] = links;
-        }
-
-        /** For each of {@code count} hubs, sums the scores of the authorities it links to. */
-        void scatter(double[] fromAuthorities, double[] toHubs, int count) {
-            forEachPart(part -> {
-                double[] to = part == 0 ? toHubs : sums(part, count);
-                Arrays.fill(to, 0, count, 0);
-                scatter(fromAuthorities, to, begin(part), begin(part + 1));
-            });
-            if (links >= LARGE) {
-                for (double[] sum : sums) {
-                    for (int hub = 0; hub < count; hub++) {
-                        toHubs[hub] += sum[hub];
-                    }
-                }
-            }
-        }
-
-        private double[] sums(int part, int count) {
-            if (sums[part - 1].length < count) {
-                sums[part - 1] = new double[count + count / 2];
-            }
-            return sums[part - 1];
-        }
-
-        private void forEachPart(IntConsumer body) {
-            if (links < LARGE) {
-                body.accept(0);
-            } else {
-                workers.forEach(PARTS, () -> {}, body);
-            }
-        }
-
-        /** First row of a part; for the part after the last, the number of rows. */
-        private int begin(int part) {
-            if (part == 0) {
-                return 0;
-            }
-            if (part == PARTS || links < LARGE) {
-                return rows;
-            }
-            int row = Arrays.binarySearch(starts, 0, rows + 1, (int) ((long) links * part / PARTS));
-            return row < 0 ? ~row : row;
-        }
-
-        private void scatter(double[] fromAuthorities, double[] toHubs, int first, int end) {
-            for (int row = first; row < end; row++) {
-                double score = fromAuthorities[row];
-                for (int link = starts[row]; link < starts[row + 1]; link++) {
-                    toHubs[hubs[link]] += weighted ? score * out[link] : score;
-                }
-            }
-        }
-
-        /** For each authority, sums the scores of the hubs that link to it. */
-        double[] gather(double[] fromHubs) {
-            double[] to = new double[rows];
-            forEachPart(part -> gather(fromHubs, to, begin(part), begin(part + 1)));
-            return to;
-        }
-
-        private void gather(double[] fromHubs, double[] to, int first, int end) {
-            for (int row = first; row < end; row++) {
-                double sum = 0;
-                for (int link = starts[row]; link < starts[row + 1]; link++) {
-                    sum += weighted ? fromHubs[hubs[link]] * in[link] : fromHubs[hubs[link]];
-                }
-                to[row] = sum;
-            }
-        }
+    Region region() {
+        return new Region(authorities.toIntArray(), scores.toDoubleArray(), strength);
     }
 
     /**
      * A part of the graph with a converged ranking of its own: the authorities that matter in it, and their scores.
-     * @param authorities authority classes, each once
+     * @param authorityClasses each once
      * @param scores of these classes, of any norm; all others count as 0
      * @param strength the largest eigenvalue of AᵀA on these classes, σ²
      */
     @SuppressWarnings("ArrayRecordComponent") // not copied
-    public record Region(int[] authorities, double[] scores, double strength) {
+    record Region(int[] authorityClasses, double[] scores, double strength) {
 
-        public double bestScore() {
-            double best = 0;
-            for (double score : scores) {
-                best = Math.max(best, score);
-            }
-            return best;
+        double bestScore() {
+            return Arrays.stream(scores).max().orElse(0);
         }
     }
 
-    /**
-     * Counts the work of a search against a limit. The unit is one link read, so the count is the same on every machine, in every run and for
-     * every number of threads. Work on scores counts as the number of links that can be read in about the same time.
-     */
-    public static final class WorkLimit {
+    /** Scores by page: from the places inside, and to first order from the flows outside. */
+    private final class RegionScores implements CoreRanking {
 
-        /** Thrown at the work limit. It has no stack trace, because reaching the limit is normal. */
-        public static final class SpentException extends RuntimeException {
+        private final double[] hubScores;
+        private final double[] authorityScores;
+        private final double sigma;
+        private final int iterations;
+        private final double norm = Math.sqrt(squaredNorm);
+        private final double lambda = strength;
 
-            private static final long serialVersionUID = 1;
+        /** Takes scores by place. */
+        RegionScores(double[] hubScores, double[] authorityScores, double sigma, int iterations) {
+            this.hubScores = hubScores;
+            this.authorityScores = authorityScores;
+            this.sigma = sigma;
+            this.iterations = iterations;
+        }
 
-            private SpentException() {
-                super("the search has reached its limit", null, false, false);
+        @Override
+        public int bestAuthority() {
+            double best = Arrays.stream(authorityScores).max().orElse(0);
+            int page = 0;
+            while (graph.isRemoved(page) || authority(page) < best) {
+                page++;
             }
+            return page;
         }
 
-        private long done;
-        private long granted;
-        private long begin;
-        private long end;
-
-        /** Adds to the work allowed in total. */
-        public void grant(long links) {
-            granted += links;
+        @Override
+        public double authority(int page) {
+            int authorityClass = graph.authorityClass(page);
+            return authorityClass < 0 ? 0 : ofAuthority(authorityClass);
         }
 
-        /** The granted work that is not used yet, at least 0. */
-        public long left() {
-            return Math.max(0, granted - done);
+        private double ofAuthority(int authorityClass) {
+            int place = placeOfAuthority[authorityClass];
+            return place >= 0
+                    ? authorityScores[place]
+                    : weighted ? 0 : outside.flow(authorityClass) / lambda;
         }
 
-        /** Starts a part of the work that has its own limit. */
-        public void begin(long links) {
-            begin = done;
-            end = done + links;
+        @Override
+        public double hub(int page) {
+            int hubClass = graph.hubClass(page);
+            return hubClass < 0 ? 0 : ofHub(hubClass) / norm;
         }
 
-        public void count(long links) {
-            done += links;
-        }
-
-        /**
-         * Throws {@link SpentException} if the current part has exceeded its limit. Call it many times a second, wherever the work can stop.
-         */
-        public void check() {
-            if (done > end) {
-                throw new SpentException();
+        private double ofHub(int hubClass) {
+            if (placeOfHub[hubClass] >= 0) {
+                return hubScores[placeOfHub[hubClass]];
             }
-        }
-
-        /** Throws {@link SpentException} if this number of links does not fit into one array. */
-        public void checkArray(long links) {
-            if (links > MAX_ARRAY_SIZE) {
-                throw new SpentException();
+            double sum = 0;
+            LinkBlock row = hubSide.block(hubClass);
+            for (int link = row.start(hubClass), end = row.end(hubClass); link < end; link++) {
+                sum += authoritySide.size(row.target(link)) * ofAuthority(row.target(link));
             }
+            return sum;
         }
 
-        /** The work done in the current part, from 0 to {@link #most}. */
-        public long done() {
-            return Math.min(done - begin, most());
+        @Override
+        public double sigma() {
+            return sigma;
         }
 
-        /** The limit of the current part, at least 1. */
-        public long most() {
-            return Math.max(1, end - begin);
+        @Override
+        public int iterations() {
+            return iterations;
         }
     }
 }

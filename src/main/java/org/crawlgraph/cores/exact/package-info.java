@@ -1,8 +1,7 @@
 /**
- * Rankings of parts of a graph, used by the exact search for cores ({@code RegionSearch} in {@code org.crawlgraph.cores}).
- * {@link org.crawlgraph.cores.exact.RegionRanking} ranks a region, {@link org.crawlgraph.cores.exact.ErrorEstimate} estimates its errors,
- * {@link org.crawlgraph.cores.RegionSearch.UpperBounds} excludes authorities from the search, and {@link
- * org.crawlgraph.cores.exact.WorkLimit} limits the work.
+ * The exact search for cores. {@code RegionSearch} finds the strongest region of the graph: {@code UpperBounds} exclude most authorities from
+ * the search, {@code KnownRegions} are the regions found so far, {@code RegionRanking} ranks one of them ({@code RegionLinks}, {@code
+ * Boundary}, {@code Davidson}, {@code EqualScores}), and {@code WorkLimit} limits the work.
  */
 @NullMarked
 package org.crawlgraph.cores.exact;

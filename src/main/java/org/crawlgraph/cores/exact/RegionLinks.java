@@ -1,0 +1,144 @@
+package org.crawlgraph.cores.exact;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import org.crawlgraph.common.Workers;
+
+/**
+ * The links of one region: for each authority, in the order of its place, a row of hub places. Large regions are always split into the same
+ * parts for the threads, so scores are identical to the bit for every number of threads.
+ *
+ * <p>Example with five pages: hubs 0 and 1 both link to the authority at place 0, hub 1 also to the one at place 1. The rows are {0, 1} and
+ * {1}. {@link #scatter} of the authority scores 3 and 5 gives the hubs 3 and 8; {@link #gather} of these gives the authorities 11 and 8.
+ */
+final class RegionLinks {
+
+    /** Parts of a large region. */
+    private static final int PARTS = 4;
+
+    /** Minimum number of links of a large region; below it, starting threads takes longer than the work. */
+    private static final int LARGE = 1 << 17;
+
+    private final boolean weighted;
+    private final Workers workers;
+    private final double[][] sums = new double[PARTS - 1][0];
+    private final IntArrayList starts = new IntArrayList();
+    private final IntArrayList hubPlaces = new IntArrayList();
+    private final DoubleArrayList in = new DoubleArrayList();
+    private final DoubleArrayList out = new DoubleArrayList();
+
+    RegionLinks(boolean weighted, Workers workers) {
+        this.weighted = weighted;
+        this.workers = workers;
+        clear();
+    }
+
+    /** Number of links. */
+    int size() {
+        return hubPlaces.size();
+    }
+
+    void clear() {
+        starts.clear();
+        starts.add(0);
+        hubPlaces.clear();
+        in.clear();
+        out.clear();
+    }
+
+    /** Adds a link to the current row. */
+    void add(int hubPlace) {
+        hubPlaces.add(hubPlace);
+    }
+
+    /** Adds a weighted link: {@code inWeight} scales what the authority gets from the hub, {@code outWeight} the reverse. */
+    void add(int hubPlace, double inWeight, double outWeight) {
+        hubPlaces.add(hubPlace);
+        in.add(inWeight);
+        out.add(outWeight);
+    }
+
+    /** Ends the row of an authority. */
+    void endRow() {
+        starts.add(hubPlaces.size());
+    }
+
+    /** For each of {@code count} hubs, sums the scores of the authorities it links to. */
+    void scatter(double[] fromAuthorities, double[] toHubs, int count) {
+        forEachPart(part -> {
+            double[] to = part == 0 ? toHubs : sums(part, count);
+            Arrays.fill(to, 0, count, 0);
+            scatter(fromAuthorities, to, firstRow(part), firstRow(part + 1));
+        });
+        if (size() >= LARGE) {
+            for (double[] sum : sums) {
+                for (int hubPlace = 0; hubPlace < count; hubPlace++) {
+                    toHubs[hubPlace] += sum[hubPlace];
+                }
+            }
+        }
+    }
+
+    private double[] sums(int part, int count) {
+        if (sums[part - 1].length < count) {
+            sums[part - 1] = new double[count + count / 2];
+        }
+        return sums[part - 1];
+    }
+
+    private void forEachPart(IntConsumer body) {
+        if (size() < LARGE) {
+            body.accept(0);
+        } else {
+            workers.forEach(PARTS, () -> {}, body);
+        }
+    }
+
+    private int rows() {
+        return starts.size() - 1;
+    }
+
+    /** First row of a part; for the part after the last, the number of rows. */
+    private int firstRow(int part) {
+        if (part == 0) {
+            return 0;
+        }
+        if (part == PARTS || size() < LARGE) {
+            return rows();
+        }
+        int row = Arrays.binarySearch(starts.elements(), 0, starts.size(), (int) ((long) size() * part / PARTS));
+        return row < 0 ? ~row : row;
+    }
+
+    private void scatter(double[] fromAuthorities, double[] toHubs, int firstRow, int endRow) {
+        int[] targets = hubPlaces.elements();
+        double[] weights = out.elements();
+        for (int row = firstRow; row < endRow; row++) {
+            double score = fromAuthorities[row];
+            for (int link = starts.getInt(row), end = starts.getInt(row + 1); link < end; link++) {
+                toHubs[targets[link]] += weighted ? score * weights[link] : score;
+            }
+        }
+    }
+
+    /** For each authority, sums the scores of the hubs that link to it. */
+    double[] gather(double[] fromHubs) {
+        double[] to = new double[rows()];
+        forEachPart(part -> gather(fromHubs, to, firstRow(part), firstRow(part + 1)));
+        return to;
+    }
+
+    private void gather(double[] fromHubs, double[] to, int firstRow, int endRow) {
+        int[] sources = hubPlaces.elements();
+        double[] weights = in.elements();
+        for (int row = firstRow; row < endRow; row++) {
+            double sum = 0;
+            for (int link = starts.getInt(row), end = starts.getInt(row + 1); link < end; link++) {
+                sum += weighted ? fromHubs[sources[link]] * weights[link] : fromHubs[sources[link]];
+            }
+            to[row] = sum;
+        }
+    }
+}

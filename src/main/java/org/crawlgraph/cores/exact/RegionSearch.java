@@ -1,0 +1,318 @@
+package org.crawlgraph.cores.exact;
+
+import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import java.util.BitSet;
+import java.util.function.IntPredicate;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.FoldedGraph;
+import org.crawlgraph.graph.SiteGraph;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the ranking that HITS converges to on the remaining graph without ranking all of it: the ranking of the strongest
+ * {@linkplain RegionRanking.Region region}.
+ * <ol>
+ *   <li>Lower the level of the {@link UpperBounds}. They exclude every authority that cannot be the best of a ranking as strong as the
+ *       level; the others are {@link OpenAuthorities open}.
+ *   <li>While an open authority has a bound above the strongest {@link KnownRegions known region}, rank the region around it. If that
+ *       ranking converges to a known region, the known region explains the authority; otherwise the new region becomes known.
+ *   <li>If the strongest region is weaker than the level, repeat from 1.
+ *   <li>Otherwise return it. {@link #finer} makes it as exact as required.
+ *   <li>Removing pages makes the regions that contain them stale. The old strength of a stale region is an upper bound; rank the region
+ *       again once it is the strongest.
+ * </ol>
+ * The upper bounds are proved. It is not proved that an explained authority has no stronger region of its own; the search would find such a
+ * region late. None occurred on any graph compared with cold rankings.
+ *
+ * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2. All bounds of the first level are 4 or
+ * less, and authority 0 has the highest. Its region widens to all three authorities and has strength 3. At the next level, 3/2, all three
+ * are open, but this region explains them. So the first ranking is (2, 1, 1) / √6 with σ = √3.
+ *
+ * <p>Time O(links) per level, plus the links around the ranked regions. There are about as many levels as times that the strength halves.
+ */
+public final class RegionSearch {
+
+    /** The stage of a checkpoint that gets the share of the allowed work. */
+    public static final String SEARCHING = "searching";
+
+    /** The next level, as a share of the last one or of the strongest region. */
+    private static final double LEVEL_STEP = 0.5;
+
+    /** No ranking is weaker: the weakest has one link and strength 1, or with shared votes a little less. */
+    private static final double MIN_LEVEL = 0.4;
+
+    /** Known regions are ranked until nothing outside would score more than this share of the best. */
+    private static final double KNOWN_SHARE = 1e-3;
+
+    /** Strengths that differ by less than this share are equal. */
+    private static final double SAME_STRENGTH = 1e-3;
+
+    /** The steps of the first rankings around an authority; most end here, in a known region. */
+    private static final int[] FIRST_STEPS = {2, 2, 4};
+
+    private static final double FIRST_RESIDUAL = 0.03;
+    private static final double FIRST_SHARE = 0.1;
+
+    private static final int MAX_STEPS = 60;
+    private static final int MAX_ROUNDS = 20;
+
+    /** Widening ends when it adds less than this share of the classes of a region above {@link #SMALL}. */
+    private static final double MIN_GROWTH = 0.01;
+
+    /** Classes of a region that is widened until nothing is left to add. */
+    private static final int SMALL = 10_000;
+
+    /** The share of the best score below which the first ranking of a core leaves out classes. */
+    private static final double FIRST_RANKING_SHARE = 1e-3;
+
+    /** Each {@link #finer} ranking divides the share by this. */
+    private static final double FINER = 10;
+
+    private static final double MIN_SHARE = 1e-8;
+
+    /** The residual of rankings of cores. */
+    private static final double RESIDUAL = 1e-8;
+
+    private final FoldedGraph graph;
+    private final int authorityClasses;
+    private final WorkLimit work;
+    private final UpperBounds upperBounds;
+    private final RegionRanking ranking;
+    private final KnownRegions regions;
+    private final OpenAuthorities open;
+    private double level = Double.POSITIVE_INFINITY;
+    private RegionRanking.@Nullable Region taken;
+    private double share;
+
+    /** Starts without known regions; {@code work} limits the work. */
+    public RegionSearch(FoldedGraph graph, Workers workers, WorkLimit work) {
+        this.graph = graph;
+        this.work = work;
+        authorityClasses = graph.authorities().classes();
+        upperBounds = new UpperBounds(graph, workers, work);
+        ranking = new RegionRanking(graph, workers, work);
+        regions = new KnownRegions(authorityClasses, work);
+        open = new OpenAuthorities(upperBounds, regions::isExplained);
+    }
+
+    /** Estimates the heap of a search, not counting the folded graph. The worst case is a region that spans the whole graph. */
+    public static MemoryNeed memory(long pages, long links, SiteGraph.LinkWeights weights) {
+        long classes = Math.min(pages, links);
+        long perLink = weights == SiteGraph.LinkWeights.SITE ? 70 : 10;
+        return MemoryNeed.sum(
+                "search",
+                MemoryNeed.of("bounds and places", 0, 64 * classes),
+                MemoryNeed.of("links of a region", 0, perLink * links),
+                MemoryNeed.of("scores of a region", 0, 330 * classes));
+    }
+
+    /**
+     * The strongest ranking of the remaining graph, valid until the next call.
+     * @param checkpoint called in the stages {@code "bounding scores"} and {@link #SEARCHING}
+     * @return null when no link is left
+     * @throws WorkLimit.SpentException at the work limit; {@link #putBack} must follow
+     */
+    public @Nullable CoreRanking next(Checkpoint checkpoint) {
+        ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, work.done(), work.most()));
+        while (graph.links() > 0) {
+            work.check();
+            if (regions.isStrongestStale()) {
+                rankAgain();
+                continue;
+            }
+            double top = regions.highestStrength();
+            int authorityClass = open.take(Math.max(top, level));
+            if (authorityClass != OpenAuthorities.NONE) {
+                rankAround(authorityClass);
+            } else if (top >= level) {
+                takeStrongest();
+                share = FIRST_RANKING_SHARE;
+                return ranked();
+            } else if (level < MIN_LEVEL) {
+                return null;
+            } else {
+                lower(top, checkpoint);
+            }
+        }
+        return null;
+    }
+
+    /**
+     * The same ranking with a tenth of the error, valid until the next call.
+     * @return null if it is as exact as possible
+     * @throws WorkLimit.SpentException at the work limit; the last ranking is then not valid any more
+     */
+    public @Nullable CoreRanking finer() {
+        if (share <= MIN_SHARE) {
+            return null;
+        }
+        share /= FINER;
+        return ranked();
+    }
+
+    private CoreRanking ranked() {
+        settle(share);
+        ranking.rank(RESIDUAL, 10 * MAX_STEPS);
+        return ranking.ranking();
+    }
+
+    /** Lowers the level by one step, and opens the authorities that reach it. */
+    private void lower(double top, Checkpoint checkpoint) {
+        if (level == Double.POSITIVE_INFINITY) {
+            upperBounds.lower(1, checkpoint);
+            int best = 0;
+            for (int authorityClass = 1; authorityClass < authorityClasses; authorityClass++) {
+                best = upperBounds.bound(authorityClass) > upperBounds.bound(best) ? authorityClass : best;
+            }
+            rankAround(best);
+            top = regions.highestStrength();
+            level = top;
+        }
+        level = (top > 0 ? Math.min(level, top) : level) * LEVEL_STEP;
+        upperBounds.lower(level, checkpoint);
+        open.reopen(authorityClasses);
+    }
+
+    private void rankAround(int authorityClass) {
+        try {
+            explain(authorityClass);
+        } catch (WorkLimit.SpentException e) {
+            open.open(authorityClass);
+            throw e;
+        }
+    }
+
+    private void explain(int authorityClass) {
+        ranking.begin(authorityClass);
+        ranking.widen(FIRST_SHARE);
+        for (int steps : FIRST_STEPS) {
+            ranking.rank(FIRST_RESIDUAL, steps);
+            if (joinsKnown(authorityClass)) {
+                return;
+            }
+        }
+        for (double next = FIRST_SHARE; next > KNOWN_SHARE / 2; next /= 10) {
+            settle(next);
+            if (joinsKnown(authorityClass)) {
+                return;
+            }
+        }
+        int region = regions.add(ranking.region(), false);
+        if (!regions.isExplained(authorityClass)) {
+            regions.explain(authorityClass, region);
+        }
+    }
+
+    /** Whether the ranking converged to a known region of at least its strength, which then explains the authority. */
+    private boolean joinsKnown(int authorityClass) {
+        int region = regions.explaining(ranking.best());
+        if (region == KnownRegions.NONE || regions.strength(region) < ranking.strength() * (1 - SAME_STRENGTH)) {
+            return false;
+        }
+        regions.explain(authorityClass, region);
+        return true;
+    }
+
+    private void rankAgain() {
+        takeStrongest();
+        if (ranking.size() == 0) {
+            return;
+        }
+        settle(1e-2);
+        if (!regions.isExplained(ranking.best())) {
+            settle(KNOWN_SHARE);
+            regions.add(ranking.region(), false);
+        }
+        taken = null;
+    }
+
+    private void takeStrongest() {
+        RegionRanking.Region strongest = regions.takeStrongest(open::open);
+        taken = strongest;
+        ranking.begin(strongest);
+    }
+
+    /** Restores the region whose ranking ended the search; regions found before stay known. */
+    public void putBack() {
+        if (taken != null) {
+            regions.add(taken, true);
+            taken = null;
+        }
+    }
+
+    /** Ranks and widens until almost nothing outside would score more than this share of the best. */
+    private void settle(double outsideShare) {
+        int rounds = 0;
+        do {
+            ranking.rank(outsideShare, MAX_STEPS);
+        } while (ranking.widen(outsideShare) > MIN_GROWTH * Math.max(0, ranking.size() - SMALL)
+                && ++rounds < MAX_ROUNDS);
+    }
+
+    /** Removes pages with all their links. */
+    public void remove(int[] pages) {
+        taken = null;
+        BitSet changed = new BitSet();
+        graph.remove(pages, changed::set);
+        regions.markStale(changed);
+    }
+
+    /** The authority classes that may be the best of a ranking not yet known, by descending upper bound. */
+    private static final class OpenAuthorities {
+
+        static final int NONE = -1;
+
+        private final UpperBounds bounds;
+        private final IntPredicate isExplained;
+        private final BitSet isOpen = new BitSet();
+        private final IntHeapPriorityQueue open;
+
+        /** Starts empty. Authorities that a known region explains are skipped. */
+        OpenAuthorities(UpperBounds bounds, IntPredicate isExplained) {
+            this.bounds = bounds;
+            this.isExplained = isExplained;
+            open = new IntHeapPriorityQueue((one, other) -> {
+                int order = Double.compare(bounds.bound(other), bounds.bound(one));
+                return order != 0 ? order : Integer.compare(one, other);
+            });
+        }
+
+        /** Opens all authorities again after the bounds have changed. */
+        void reopen(int authorityClasses) {
+            open.clear();
+            isOpen.clear();
+            for (int authorityClass = 0; authorityClass < authorityClasses; authorityClass++) {
+                open(authorityClass);
+            }
+        }
+
+        /** Opens an authority, unless it is explained or its bound is too low. */
+        void open(int authorityClass) {
+            if (isCandidate(authorityClass) && !isOpen.get(authorityClass)) {
+                isOpen.set(authorityClass);
+                open.enqueue(authorityClass);
+            }
+        }
+
+        private boolean isCandidate(int authorityClass) {
+            return !isExplained.test(authorityClass) && bounds.reaches(authorityClass);
+        }
+
+        /** Removes and returns an authority whose recomputed bound is above {@code strength}; {@link #NONE} if none is left. */
+        int take(double strength) {
+            while (!open.isEmpty() && bounds.bound(open.firstInt()) > strength) {
+                int authorityClass = open.dequeueInt();
+                isOpen.clear(authorityClass);
+                if (isCandidate(authorityClass)) {
+                    if (bounds.exceeds(authorityClass, strength)) {
+                        return authorityClass;
+                    }
+                    open(authorityClass);
+                }
+            }
+            return NONE;
+        }
+    }
+}
