@@ -252,8 +252,8 @@ public record CoreOptions(
                 "method",
                 Method.EXACT,
                 "Algorithm: 'exact' ranks the remaining graph before each core to convergence, only"
-                        + " where the next core can be; some cores are less than exact where that would take twice"
-                        + " as long as 'paper' (see the column certainty); 'unbounded' makes all cores exact,"
+                        + " where the next core can be; where that would take twice as long"
+                        + " as 'paper', cores are not exact (see the column exact); 'unbounded' makes all cores exact,"
                         + " without a time limit; 'paper' runs maxIterations from a cold start over the whole"
                         + " graph");
 

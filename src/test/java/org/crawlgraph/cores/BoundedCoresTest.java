@@ -38,16 +38,12 @@ class BoundedCoresTest {
     }
 
     @Test
-    void theyEqualThePapersRankingOrAreAsStrongAndSaySo() {
+    void theyAreThePapersAndSaySo() {
         List<Core> cores = cores(CoreOptions.Reranking.EXACT, 3, 1, Checkpoint.NONE);
 
-        assertThat(cores).hasSize(3).noneMatch(core -> core.certainty() == Core.Certainty.EXACT);
+        assertThat(cores).hasSize(3).noneMatch(Core::exact);
         Core paper = cores(CoreOptions.Reranking.PAPER, 1, 1, Checkpoint.NONE).get(0);
-        if (cores.get(0).certainty() == Core.Certainty.NEAR) {
-            assertThat(cores.get(0).sigma()).isGreaterThan(paper.sigma() * (1 - 1e-6));
-        } else {
-            assertThat(cores.get(0)).usingRecursiveComparison().isEqualTo(paper);
-        }
+        assertThat(cores.get(0)).usingRecursiveComparison().isEqualTo(paper);
         assertThat(cores).allSatisfy(core -> {
             assertThat(core.coverDensity()).isEqualTo(100);
             for (int hub : core.hubs()) {
@@ -67,7 +63,7 @@ class BoundedCoresTest {
             cores = extraction.take(2, Checkpoint.NONE);
         }
 
-        assertThat(cores).extracting(Core::certainty).containsOnly(Core.Certainty.EXACT);
+        assertThat(cores).allMatch(Core::exact);
         assertThat(cores.get(0).sigma())
                 .isCloseTo(4 * Math.cos(Math.PI / (side + 1)), within(1e-9)); // of a square of paths
     }
@@ -125,16 +121,10 @@ class BoundedCoresTest {
 
     @Test
     void theNoteNamesTheCoresThatAreNotExact() {
-        assertThat(CoreExtraction.note(List.of(Core.Certainty.EXACT, Core.Certainty.EXACT)))
-                .isNull();
-        assertThat(CoreExtraction.note(List.of(
-                        Core.Certainty.EXACT, Core.Certainty.NEAR, Core.Certainty.STILL, Core.Certainty.MOVING)))
-                .isEqualTo(
-                        "3 of 4 cores are not exact, because the exact search would have taken longer than the paper's"
-                                + " rankings: in 1 the scores of some pages or communities are too close to separate in"
-                                + " that time; 2 are from the paper's ranking, 60 iterations over the rest of the graph,"
-                                + " and in 1 of them the scores still moved at the end; method: 'unbounded' makes all of"
-                                + " them exact, without a time limit");
+        assertThat(CoreExtraction.note(2, 2)).isNull();
+        assertThat(CoreExtraction.note(1, 4))
+                .isEqualTo("3 of 4 cores are not exact, because the search ran out of its limit, about twice the time of"
+                        + " method: 'paper'; method: 'unbounded' makes all of them exact, without a limit");
         List<Core> paper = cores(CoreOptions.Reranking.PAPER, 1, 1, Checkpoint.NONE);
         assertThat(CoreExtraction.note(CoreOptions.Reranking.PAPER, paper)).isNull();
         assertThat(CoreExtraction.note(CoreOptions.Reranking.EXACT, paper)).startsWith("1 of 1 cores are not exact");

@@ -65,7 +65,7 @@ class ExactCoresTest {
         for (Core core : cores(graph, null, count, CoreOptions.DEFAULT, 1)) {
             double expected = rest.sigma();
             assertThat(core.sigma() / expected)
-                    .as("%s core %d, certainty %s", what, core.number(), core.certainty())
+                    .as("%s core %d, exact %s", what, core.number(), core.exact())
                     .isCloseTo(1, within(1e-7));
             rest.remove(core.hubs());
             rest.remove(core.authorities());

@@ -122,7 +122,7 @@ class BlocksTest {
                         new CoreExtraction(links, CoreOptions.DEFAULT, reranking, concurrency, Checkpoint.NONE)) {
                     for (Core core : cores.take(4, Checkpoint.NONE)) {
                         results.addAll(List.of(core.hubs(), core.hubScores(), core.authorities()));
-                        results.addAll(List.of(core.authorityScores(), core.sigma(), core.certainty()));
+                        results.addAll(List.of(core.authorityScores(), core.sigma(), core.exact()));
                     }
                 }
             }

@@ -67,6 +67,7 @@ public class ExtractionBenchmark {
         return CoreExtraction.seeds(
                 SiteGraph.RankedLinks.unweighted(links),
                 count,
+                page -> true,
                 CoreOptions.SeedHubs.DEFAULT,
                 CoreOptions.DEFAULT,
                 CoreOptions.Reranking.EXACT,

@@ -199,6 +199,6 @@ class CoreDescriptionsTest {
                 hubs.length,
                 1,
                 1,
-                Core.Certainty.EXACT);
+                true);
     }
 }

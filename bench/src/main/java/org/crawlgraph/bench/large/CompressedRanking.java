@@ -14,13 +14,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.crawlgraph.api.CompressedGraph;
 import org.crawlgraph.api.CorePages;
 import org.crawlgraph.api.CrawlGraphs;
-import org.crawlgraph.api.Extraction;
 import org.crawlgraph.api.LoadOptions;
 import org.crawlgraph.bench.Machine;
 import org.crawlgraph.bench.PeakMemory;
-import org.crawlgraph.cores.Core;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.url.Site;
 
 /**
@@ -82,9 +81,9 @@ public final class CompressedRanking {
             return graph[0].rankedLinks() + " of " + graph[0].links() + " links lead from one host to another";
         });
         tell("cores", () -> {
-            List<CorePages> cores = graph[0].cores(count, Extraction.DEFAULT);
+            List<CorePages> cores = graph[0].cores(count, SeedOptions.DEFAULT);
             long exact = cores.stream()
-                    .filter(core -> core.certainty() == Core.Certainty.EXACT)
+                    .filter(CorePages::exact)
                     .count();
             return cores.size() + " of " + count + ", " + exact + " exact";
         });

@@ -56,6 +56,7 @@ public final class LargeExtraction {
         List<Seed> seeds = CoreExtraction.seeds(
                 links,
                 SEEDS,
+                page -> true,
                 CoreOptions.SeedHubs.DEFAULT,
                 CoreOptions.DEFAULT,
                 CoreOptions.Reranking.EXACT,

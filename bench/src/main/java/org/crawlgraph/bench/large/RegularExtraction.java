@@ -58,7 +58,7 @@ public final class RegularExtraction {
                 exact.seconds,
                 exact.processor,
                 exact.cores.stream()
-                        .filter(core -> core.certainty() == Core.Certainty.EXACT)
+                        .filter(Core::exact)
                         .count(),
                 paper.seconds,
                 paper.processor,

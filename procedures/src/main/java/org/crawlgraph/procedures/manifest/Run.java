@@ -203,7 +203,7 @@ public final class Run {
         node.setProperty("coverDensity", core.coverDensity());
         node.setProperty("sigma", core.sigma());
         node.setProperty("iterations", (long) core.iterations());
-        node.setProperty("certainty", core.certainty().text());
+        node.setProperty("exact", core.exact());
         link(node, HAS_HUB, core.hubs(), core.hubScores());
         link(node, HAS_AUTHORITY, core.authorities(), core.authorityScores());
         return node;

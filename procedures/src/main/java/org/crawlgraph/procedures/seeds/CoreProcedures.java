@@ -99,8 +99,9 @@ public final class CoreProcedures extends ProcedureContext {
 
             @Description("Number of sites of its pages") long siteCount,
 
-            @Description("Certainty: " + Core.Certainty.MEANING)
-            String certainty) {}
+            @Description("Whether a converged ranking gives the same core; false if the search ran out of its limit, and"
+                    + " with method: 'paper'")
+            boolean exact) {}
 
     private record Request(
             int count,
@@ -168,7 +169,7 @@ public final class CoreProcedures extends ProcedureContext {
                 each(description.sites(), SitePages::site),
                 each(description.sites(), site -> (long) site.pages()),
                 description.siteCount(),
-                core.certainty().text());
+                core.exact());
     }
 
     private List<PageList.Page> pages(PageGraph graph, int[] pages) {

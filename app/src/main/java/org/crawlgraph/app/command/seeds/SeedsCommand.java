@@ -60,8 +60,8 @@ public final class SeedsCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description = {
                 "Take the seeds from a kernel of the Spark job reduce instead of the store: the best"
-                        + " hub of each of the strongest cores. The column certainty of --json and --csv says"
-                        + " how certain each core is."
+                        + " hub of each of the strongest cores. The column exact of --json and --csv says"
+                        + " whether a converged ranking gives the same core."
             })
     private @Nullable Path kernel;
 
@@ -110,8 +110,10 @@ public final class SeedsCommand implements Callable<Integer> {
                 "CALL crawl.extractSeeds.write($count, $options)",
                 Map.of("count", count, "options", withRun));
         question.output().rows(summary);
-        CoresCommand.CoreCertainty.say(
-                question.output(), summary.rows().get(0).get("note").asString(null));
+        String note = summary.rows().get(0).get("note").asString(null);
+        if (note != null) {
+            question.output().say(note);
+        }
         return summary.rows().get(0).get("seeds").asLong();
     }
 
@@ -134,7 +136,7 @@ public final class SeedsCommand implements Callable<Integer> {
                 double coverDensity,
                 double hubScore,
                 double sigma,
-                String certainty) {}
+                boolean exact) {}
 
         /** Prints the seeds; returns the exit code. */
         int print(Path folder, long count) throws JsonProcessingException {
@@ -176,7 +178,7 @@ public final class SeedsCommand implements Callable<Integer> {
                         core.coverDensity(),
                         core.hubScores()[0],
                         core.sigma(),
-                        core.certainty().text()));
+                        core.exact()));
             }
             return rows;
         }

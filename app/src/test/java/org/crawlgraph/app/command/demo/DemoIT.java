@@ -35,13 +35,8 @@ public class DemoIT {
         "core",
         "hubs",
         "authorities",
-        "coverDensity",
-        "hubScore",
-        "sigma",
-        "iterations",
         "newPages",
         "newWorth",
-        "certainty",
         "unfetched"
     };
 
