@@ -1,0 +1,58 @@
+package org.crawlgraph.cores.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import org.junit.jupiter.api.Test;
+
+class BoundaryTest {
+
+    private static final IntList BOTH_HUBS = IntList.of(0, 1);
+
+    private static Boundary around(int... inside) {
+        Boundary boundary = new Boundary(FivePages.folded(), FivePages.work(1_000));
+        for (int authorityClass : inside) {
+            boundary.enter(authorityClass);
+        }
+        return boundary;
+    }
+
+    /** Around a, both hubs reach one authority each; from a flow of 2 and 5, these get 2 and 5, and give them back to their hub. */
+    @Test
+    void flowsReachTheAuthoritiesOutsideAndComeBack() {
+        Boundary boundary = around(FivePages.A);
+
+        boundary.spread(BOTH_HUBS, new double[] {2, 5});
+
+        assertThat(boundary.reached()).containsExactly(FivePages.B, FivePages.C);
+        assertThat(boundary.flow(FivePages.A)).isNegative();
+        assertThat(boundary.flow(FivePages.B)).isEqualTo(2);
+        assertThat(boundary.flow(FivePages.C)).isEqualTo(5);
+        assertThat(boundary.squares()).isEqualTo(29);
+        assertThat(boundary.back(BOTH_HUBS)).containsExactly(2, 5);
+    }
+
+    @Test
+    void anAuthorityThatEntersGetsNothingMoreAndOneThatLeavesDoes() {
+        Boundary boundary = around(FivePages.A);
+        boundary.spread(BOTH_HUBS, new double[] {2, 5});
+
+        boundary.enter(FivePages.B);
+        boundary.spread(BOTH_HUBS, new double[] {1, 1});
+        assertThat(boundary.reached()).containsExactly(FivePages.C);
+        assertThat(boundary.back(BOTH_HUBS)).containsExactly(0, 1);
+
+        boundary.leave(FivePages.A);
+        boundary.spread(BOTH_HUBS, new double[] {1, 1});
+        assertThat(boundary.reached()).containsExactly(FivePages.A, FivePages.C);
+        assertThat(boundary.flow(FivePages.A)).isEqualTo(2);
+    }
+
+    @Test
+    void readingTheLinksCountsAsWork() {
+        WorkLimit work = FivePages.work(1_000);
+        new Boundary(FivePages.folded(), work).spread(BOTH_HUBS, new double[] {1, 1});
+
+        assertThat(work.done()).isEqualTo(3 * 4);
+    }
+}

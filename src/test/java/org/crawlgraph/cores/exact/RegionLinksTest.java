@@ -1,0 +1,65 @@
+package org.crawlgraph.cores.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.SplittableRandom;
+import org.crawlgraph.common.Workers;
+import org.junit.jupiter.api.Test;
+
+class RegionLinksTest {
+
+    /** Both hubs link to the authority at place 0, hub 1 also to the one at place 1. */
+    @Test
+    void scoresAreSummedInBothDirections() {
+        try (Workers workers = new Workers(1)) {
+            RegionLinks links = new RegionLinks(false, workers);
+            links.add(0);
+            links.add(1);
+            links.endRow();
+            links.add(1);
+            links.endRow();
+            double[] hubs = new double[2];
+
+            links.scatter(new double[] {3, 5}, hubs, 2);
+
+            assertThat(hubs).containsExactly(3, 8);
+            assertThat(links.gather(hubs)).containsExactly(11, 8);
+        }
+    }
+
+    @Test
+    void weightsScaleEachDirection() {
+        try (Workers workers = new Workers(1)) {
+            RegionLinks links = new RegionLinks(true, workers);
+            links.add(0, 0.5, 0.25);
+            links.endRow();
+            double[] hubs = new double[1];
+
+            links.scatter(new double[] {8}, hubs, 1);
+
+            assertThat(hubs).containsExactly(2);
+            assertThat(links.gather(hubs)).containsExactly(1);
+        }
+    }
+
+    @Test
+    void largeRegionsGiveTheSameBitsForEveryNumberOfThreads() {
+        assertThat(sums(3)).isEqualTo(sums(1));
+    }
+
+    private static double[] sums(int threads) {
+        SplittableRandom random = new SplittableRandom(1);
+        try (Workers workers = new Workers(threads)) {
+            RegionLinks links = new RegionLinks(false, workers);
+            for (int row = 0; row < 2_000; row++) {
+                for (int link = 0; link < 100; link++) {
+                    links.add(random.nextInt(500));
+                }
+                links.endRow();
+            }
+            double[] hubs = new double[500];
+            links.scatter(random.doubles(2_000).toArray(), hubs, 500);
+            return links.gather(hubs);
+        }
+    }
+}

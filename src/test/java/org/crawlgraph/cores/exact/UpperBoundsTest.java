@@ -1,0 +1,43 @@
+package org.crawlgraph.cores.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.FoldedGraph;
+import org.junit.jupiter.api.Test;
+
+class UpperBoundsTest {
+
+    /** At level 3 the bounds of a, b and c approach 3, 3/2 and 3/2, so only a can be the best of a ranking of that strength. */
+    @Test
+    void onlyTheBestOfTheFivePagesReachesTheStrengthOfTheirRanking() {
+        try (Workers workers = new Workers(1)) {
+            UpperBounds bounds = new UpperBounds(FivePages.folded(), workers, FivePages.work(1_000));
+            assertThat(bounds.reaches(FivePages.A)).isFalse();
+
+            bounds.lower(3, Checkpoint.NONE);
+
+            assertThat(bounds.bound(FivePages.A)).isCloseTo(3, within(0.01)).isGreaterThanOrEqualTo(3);
+            assertThat(bounds.bound(FivePages.B)).isCloseTo(1.5, within(0.01)).isEqualTo(bounds.bound(FivePages.C));
+            assertThat(bounds.reaches(FivePages.A)).isTrue();
+            assertThat(bounds.reaches(FivePages.B)).isFalse();
+        }
+    }
+
+    @Test
+    void removalsLowerABoundWhenItIsComputedAgain() {
+        FoldedGraph graph = FivePages.folded();
+        try (Workers workers = new Workers(1)) {
+            UpperBounds bounds = new UpperBounds(graph, workers, FivePages.work(1_000));
+            bounds.lower(1, Checkpoint.NONE);
+            assertThat(bounds.exceeds(FivePages.A, 2)).isTrue();
+
+            graph.remove(new int[] {FivePages.TEXT.page("h")}, authorityClass -> {});
+
+            assertThat(bounds.exceeds(FivePages.A, 2)).isFalse();
+            assertThat(bounds.bound(FivePages.A)).isLessThanOrEqualTo(2);
+        }
+    }
+}
