@@ -218,8 +218,8 @@ public final class CoreExtraction implements AutoCloseable {
      *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
      *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th
      *       or a 100th of that.
-     *   <li>Grow the core of that ranking, rank again with a tenth of the error, and repeat with at most half of the remaining work until two
-     *       successive rankings give the same core, which is then exact. If the work runs out, the last core is the result.
+     *   <li>Grow the core of that ranking, rank a larger region, and repeat with at most half of the remaining work until two successive
+     *       rankings give the same core, which is then exact. If the work runs out, the last core is the result.
      *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. The regions found so
      *       far are kept.
      * </ol>

@@ -67,9 +67,10 @@ public final class RegionSearch {
     /** The share of the best score below which the first ranking of a core leaves out classes. */
     private static final double FIRST_RANKING_SHARE = 1e-3;
 
-    /** Each {@link #finer} ranking divides the share by this. */
+    /** A {@link #finer} ranking includes what scores more than the best class outside divided by this. */
     private static final double FINER = 10;
 
+    /** Scores below this share of the best are rounding errors. */
     private static final double MIN_SHARE = 1e-8;
 
     /** The residual of rankings of cores. */
@@ -129,6 +130,7 @@ public final class RegionSearch {
             } else if (top >= level) {
                 takeStrongest();
                 share = FIRST_RANKING_SHARE;
+                settle(share);
                 return ranked();
             } else if (level < MIN_LEVEL) {
                 return null;
@@ -140,20 +142,25 @@ public final class RegionSearch {
     }
 
     /**
-     * The same ranking with a tenth of the error, valid until the next call.
-     * @return null if it is as exact as possible
+     * The same ranking of a larger region, valid until the next call: with all classes that would score more than a tenth of the best one
+     * left out so far.
+     * @return null if nothing outside scores more than {@value #MIN_SHARE} of the best
      * @throws WorkLimit.SpentException at the work limit; the last ranking is then not valid any more
      */
     public @Nullable CoreRanking finer() {
-        if (share <= MIN_SHARE) {
-            return null;
+        int before = ranking.size();
+        while (ranking.size() == before) {
+            double outside = Math.min(share, ranking.outsideShare());
+            if (outside <= MIN_SHARE) {
+                return null;
+            }
+            share = Math.max(MIN_SHARE, outside / FINER);
+            settle(share);
         }
-        share /= FINER;
         return ranked();
     }
 
     private CoreRanking ranked() {
-        settle(share);
         ranking.rank(RESIDUAL, 10 * MAX_STEPS);
         return ranking.ranking();
     }

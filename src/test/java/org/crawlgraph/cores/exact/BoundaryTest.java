@@ -24,11 +24,12 @@ class BoundaryTest {
 
         boundary.spread(BOTH_HUBS, new double[] {2, 5});
 
-        assertThat(boundary.reached()).containsExactly(FivePages.B, FivePages.C);
+        assertThat(boundary.reached().toIntArray()).containsExactly(FivePages.B, FivePages.C);
         assertThat(boundary.flow(FivePages.A)).isNegative();
         assertThat(boundary.flow(FivePages.B)).isEqualTo(2);
         assertThat(boundary.flow(FivePages.C)).isEqualTo(5);
         assertThat(boundary.squares()).isEqualTo(29);
+        assertThat(boundary.largest()).isEqualTo(5);
         assertThat(boundary.back(BOTH_HUBS)).containsExactly(2, 5);
     }
 
@@ -39,12 +40,12 @@ class BoundaryTest {
 
         boundary.enter(FivePages.B);
         boundary.spread(BOTH_HUBS, new double[] {1, 1});
-        assertThat(boundary.reached()).containsExactly(FivePages.C);
+        assertThat(boundary.reached().toIntArray()).containsExactly(FivePages.C);
         assertThat(boundary.back(BOTH_HUBS)).containsExactly(0, 1);
 
         boundary.leave(FivePages.A);
         boundary.spread(BOTH_HUBS, new double[] {1, 1});
-        assertThat(boundary.reached()).containsExactly(FivePages.A, FivePages.C);
+        assertThat(boundary.reached().toIntArray()).containsExactly(FivePages.A, FivePages.C);
         assertThat(boundary.flow(FivePages.A)).isEqualTo(2);
     }
 
