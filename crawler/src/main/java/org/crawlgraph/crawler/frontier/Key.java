@@ -32,6 +32,10 @@ public record Key(long first, long second, long third) implements Comparable<Key
         return new Key(fingerprint >>> Integer.SIZE, fingerprint & 0xFFFF_FFFFL, third);
     }
 
+    boolean isInGroupOf(Key other) {
+        return first == other.first && second == other.second;
+    }
+
     @Override
     public int compareTo(Key other) {
         return TYPE.compare(this, other);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.h2.mvstore.MVMap;
@@ -78,11 +79,15 @@ public final class StoredMap<K, V> {
     /** A copy of the map in key order. */
     public Map<K, V> all() {
         Map<K, V> all = new LinkedHashMap<>();
-        tried(() -> {
-            map.forEach((key, bytes) -> all.put(key, read.apply(bytes)));
-            return all;
-        });
+        forEach(all::put);
         return all;
+    }
+
+    public void forEach(BiConsumer<K, V> taker) {
+        tried(() -> {
+            map.forEach((key, bytes) -> taker.accept(key, read.apply(bytes)));
+            return this;
+        });
     }
 
     public void clear() {

@@ -1,6 +1,5 @@
 package org.crawlgraph.crawler.traps;
 
-import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.List;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.frontier.Key;
@@ -8,8 +7,10 @@ import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.frontier.StateStore;
+import org.crawlgraph.crawler.frontier.StoredLog;
 import org.crawlgraph.crawler.frontier.StoredMap;
 import org.crawlgraph.html.TextSketch;
+import org.jspecify.annotations.Nullable;
 
 /** What the pages of each form have brought, and the budget that they have earned. Stored with the state. */
 final class FormBudgets {
@@ -91,7 +92,8 @@ final class FormBudgets {
         }
     }
 
-    private final RecentTexts texts;
+    private final StoredLog log;
+    private @Nullable RecentTexts texts;
 
     /** Key: (fingerprint of the origin in two halves, rank of the form or section). */
     private final StoredMap<Key, Yield> yields;
@@ -100,9 +102,17 @@ final class FormBudgets {
     private final StoredMap<Key, Long> stale;
 
     FormBudgets(StateStore store) {
-        texts = new RecentTexts(store.log("recentTexts"), RecentTexts.MAX_REMEMBERED);
+        log = store.log("recentTexts");
         yields = store.map("yields", Key.TYPE, Yield::toBytes, Yield::fromBytes);
         stale = store.numbers("stalePages", Key.TYPE);
+    }
+
+    /** The texts are read when they are needed first: a report needs none. */
+    private int remember(List<Long> fingerprints) {
+        if (texts == null) {
+            texts = new RecentTexts(log, RecentTexts.MAX_REMEMBERED);
+        }
+        return texts.remember(fingerprints);
     }
 
     Yield of(String form) {
@@ -160,7 +170,7 @@ final class FormBudgets {
 
     /** Whether a text is new, which is remembered. */
     boolean isNew(String text) {
-        return texts.remember(LongList.of(TextFingerprint.of(text))) > 0;
+        return remember(List.of(TextFingerprint.of(text))) > 0;
     }
 
     /**
@@ -171,8 +181,8 @@ final class FormBudgets {
         if (sampled == 0) {
             return -1;
         }
-        boolean named = texts.remember(text.subjects()) > 0;
-        int fresh = texts.remember(text.hashes());
+        boolean named = remember(text.subjects()) > 0;
+        int fresh = remember(text.hashes());
         double all = (double) fresh * text.shingles() / sampled;
         boolean isNew = 2 * fresh >= sampled || (fresh > 1 && all >= MIN_NEW_SHINGLES);
         return isNew ? (long) Math.min(MAX_TEXT, all) : named ? 0 : -1;

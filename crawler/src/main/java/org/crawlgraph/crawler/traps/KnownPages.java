@@ -10,6 +10,7 @@ import java.util.Set;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.GroupedMap;
 import org.crawlgraph.crawler.frontier.Key;
 import org.crawlgraph.crawler.frontier.StoredMap;
 import org.crawlgraph.crawler.store.PageOutcome;
@@ -259,10 +260,10 @@ final class KnownPages {
     /** Before a run ends, returns some held links of each lesson that was not tried like that in this run; returns whether there are any. */
     boolean tryAgain() {
         Map<String, Integer> tried = new HashMap<>();
-        List<HeldLinks.Page> pages = held.pages();
-        pages.sort(Comparator.comparingLong(HeldLinks.Page::links).reversed());
+        List<GroupedMap.Group<DiscoveredLink>> pages = held.pages();
+        pages.sort(Comparator.comparingLong(page -> -page.size()));
         boolean any = false;
-        for (HeldLinks.Page page : pages) {
+        for (GroupedMap.Group<DiscoveredLink> page : pages) {
             Name name = name(page.first().url());
             for (String lesson : name.lessons) {
                 if (!triedLast.contains(lesson) && tried.merge(lesson, 1, Integer::sum) <= MAX_LAST_TRIALS) {

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.crawler.frontier.CrawlState;
-import org.crawlgraph.crawler.frontier.DeferredTasks;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.frontier.GroupedMap;
 import org.crawlgraph.crawler.frontier.Priorities;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
@@ -253,7 +253,21 @@ public final class TrapGuard {
         if (found.followed().stream().anyMatch(link -> isPromising(link, form))) {
             return Math.min(FormBudgets.MAX_TEXT, Math.max(own, 0) + TEXT_OF_PROMISE);
         }
-        return own < 0 && isNewFile(page, text, found) ? 0 : own;
+        return own < 0 && (isNewFile(page, text, found) || continuesList(url, form, found)) ? 0 : own;
+    }
+
+    /** Whether a numbered page of a list has links to good pages that earlier pages of the list do not have. */
+    private boolean continuesList(String url, String own, PageFindings found) {
+        String list = UrlShape.list(url);
+        boolean any = false;
+        for (String link : list == null ? Set.<String>of() : found.urls()) {
+            String form = forms.of(link);
+            any |= !form.equals(own)
+                    && budgets.of(form).fresh() > 0
+                    && budgets.of(form).isGood()
+                    && budgets.isNew(list + ' ' + link);
+        }
+        return any;
     }
 
     /** Whether a link leads to an unknown page of a good form in another section. */
@@ -292,10 +306,10 @@ public final class TrapGuard {
             return true;
         }
         boolean any = pages.tryAgain();
-        for (DeferredTasks.Group group : state.aside().groups()) {
+        for (GroupedMap.Group<FetchTask> group : state.aside().groups()) {
             String form = forms.of(group.first().url());
             Yield yield = budgets.of(form);
-            long some = Math.min(RESUMED_AT_END + yield.fresh(), group.tasks());
+            long some = Math.min(RESUMED_AT_END + yield.fresh(), group.size());
             if (yield.isEnding() && yield.asked() >= RESUMED_AT_END) {
                 state.aside().release(form, Math.max(some, yield.asked()));
                 any = true;
@@ -310,8 +324,8 @@ public final class TrapGuard {
     }
 
     private void resumeAll() {
-        for (DeferredTasks.Group group : state.aside().groups()) {
-            state.aside().release(forms.of(group.first().url()), group.tasks());
+        for (GroupedMap.Group<FetchTask> group : state.aside().groups()) {
+            state.aside().release(forms.of(group.first().url()), group.size());
         }
     }
 
@@ -319,8 +333,8 @@ public final class TrapGuard {
     public Map<String, Long> setAside() {
         Map<String, Long> counts = new LinkedHashMap<>();
         state.aside().groups().stream()
-                .sorted(Comparator.comparingLong(DeferredTasks.Group::tasks).reversed())
-                .forEach(group -> counts.merge(forms.of(group.first().url()), group.tasks(), Long::sum));
+                .sorted(Comparator.comparingLong(group -> -group.size()))
+                .forEach(group -> counts.merge(forms.of(group.first().url()), group.size(), Long::sum));
         return counts;
     }
 
@@ -387,7 +401,7 @@ public final class TrapGuard {
     }
 
     private @Nullable String setAsideWhy(DiscoveredLink link) {
-        boolean isOpen = !state.links().seen(link.url()) || state.aside().contains(link.url(), forms.of(link.url()));
+        boolean isOpen = !state.links().seen(link.url()) || state.aside().contains(link.url());
         return isOpen ? trap(link) : null;
     }
 }

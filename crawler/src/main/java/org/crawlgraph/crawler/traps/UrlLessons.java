@@ -190,7 +190,7 @@ final class UrlLessons {
         reads = new BufferedMap<>(store, "sameTexts", Read::toBytes, Read::fromBytes);
         counted = store.numbers("equalPairs", Key.TYPE);
         evidence = store.map("lessons", StringDataType.INSTANCE, Evidence::toBytes, Evidence::fromBytes);
-        evidence.all().forEach(this::apply);
+        evidence.forEach(this::apply);
     }
 
     /** Overrules lessons in this run: about parameters that are kept, and about all spellings if {@code spelled}. */

@@ -735,7 +735,7 @@ public final class CrawlCommand implements Callable<Integer> {
 
         @Option(
                 names = "--resume-set-aside",
-                description = "Fetch the URLs that earlier runs set aside as possible traps.")
+                description = "Fetch the URLs set aside as possible traps, and all that they lead to.")
         private boolean resumeSetAside;
 
         @Option(
