@@ -16,7 +16,11 @@ class BufferedMapTest {
     private Path folder;
 
     private StateStore open() {
-        return RecentTextsTest.open(folder);
+        StateStore store = StateStore.open(folder);
+        if (store.isNew()) {
+            store.begin(Map.of());
+        }
+        return store;
     }
 
     private static BufferedMap<String> map(StateStore store) {

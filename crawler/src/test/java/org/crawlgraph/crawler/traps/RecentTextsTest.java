@@ -19,10 +19,6 @@ class RecentTextsTest {
     private Path folder;
 
     private StateStore open() {
-        return open(folder);
-    }
-
-    static StateStore open(Path folder) {
         StateStore store = StateStore.open(folder);
         if (store.isNew()) {
             store.begin(Map.of());
