@@ -81,7 +81,7 @@ class PageBodiesTest {
                         first,
                         warc(
                                 "response http://a.org/b",
-                                "HTTP/1.1 200 OK\nContent-Type: text/html\nContent-Encoding: zip\n\nx"),
+                                "HTTP/1.1 200 OK\nContent-Type: text/html\nContent-Encoding: gzip\n\nx"),
                         page("http://a.org/c", "<title>three</title>"))));
         assertThat(pages).containsExactly("http://a.org/ 200 one 0", "http://a.org/c 200 three 0");
         assertThat(rejects.list()).hasSize(1);
