@@ -39,8 +39,7 @@ public final class Workers implements AutoCloseable {
         }
         this.reserved = new AtomicInteger(reserve(concurrency - 1));
         this.concurrency = reserved.get() + 1;
-        this.helpers =
-                this.concurrency == 1 ? null : Executors.newFixedThreadPool(reserved.get(), Workers::thread);
+        this.helpers = this.concurrency == 1 ? null : Executors.newFixedThreadPool(reserved.get(), Workers::thread);
     }
 
     private static synchronized int reserve(int wanted) {

@@ -200,7 +200,8 @@ public final class CoreExtraction implements AutoCloseable {
     public static @Nullable String note(long exact, long cores) {
         return exact == cores
                 ? null
-                : (cores - exact) + " of " + cores + " cores are not exact, because the search ran out of its limit, about twice the"
+                : (cores - exact) + " of " + cores
+                        + " cores are not exact, because the search ran out of its limit, about twice the"
                         + " time of method: 'paper'; method: 'unbounded' makes all of them exact, without a limit";
     }
 

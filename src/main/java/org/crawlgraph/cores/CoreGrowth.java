@@ -122,7 +122,7 @@ final class CoreGrowth {
     }
 
     private static double[] select(IntToDoubleFunction scores, int[] pages) {
-        return Arrays.stream(pages).mapToDouble(scores::applyAsDouble).toArray();
+        return Arrays.stream(pages).mapToDouble(scores).toArray();
     }
 
     /** One side of the core: its members, and a queue of candidates, best first. */

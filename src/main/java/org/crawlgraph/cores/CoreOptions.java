@@ -279,9 +279,7 @@ public record CoreOptions(
             Method method = options.get(METHOD);
             if (method != Method.PAPER) {
                 options.refuseWithoutEffect(
-                        ofPaper,
-                        "method: '" + method.name().toLowerCase(Locale.ROOT) + "'",
-                        "pass method: 'paper'");
+                        ofPaper, "method: '" + method.name().toLowerCase(Locale.ROOT) + "'", "pass method: 'paper'");
             }
             return method == Method.PAPER;
         }

@@ -326,7 +326,8 @@ public final class LinkGraphBuilder {
 
         Rows(int pages, long maxLinks, int blockLinks) {
             if (pages < 0 || maxLinks < UNKNOWN) {
-                throw new IllegalArgumentException("a graph cannot have " + pages + " pages and " + maxLinks + " links");
+                throw new IllegalArgumentException(
+                        "a graph cannot have " + pages + " pages and " + maxLinks + " links");
             }
             this.starts = new int[pages + 1];
             this.maxLinks = maxLinks;

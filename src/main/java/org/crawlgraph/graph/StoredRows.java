@@ -24,8 +24,7 @@ final class StoredRows extends LinkGraph {
     private final LinkBlock[] blocks;
     private final int blockLinks;
 
-    private StoredRows(
-            int[] starts, int[] ends, int[] firsts, long[] befores, LinkBlock[] blocks, int blockLinks) {
+    private StoredRows(int[] starts, int[] ends, int[] firsts, long[] befores, LinkBlock[] blocks, int blockLinks) {
         this.starts = starts;
         this.ends = ends;
         this.firsts = firsts;

@@ -94,8 +94,7 @@ final class BoundedTokens {
         char quote = html.charAt(at);
         boolean quoted = quote == '"' || quote == '\'';
         at += quoted ? 1 : 0;
-        while (at < stop
-                && (quoted ? html.charAt(at) != quote : !isBlank(html.charAt(at)) && html.charAt(at) != '>')) {
+        while (at < stop && (quoted ? html.charAt(at) != quote : !isBlank(html.charAt(at)) && html.charAt(at) != '>')) {
             at++;
         }
         return Math.min(stop, at + (quoted ? 1 : 0));

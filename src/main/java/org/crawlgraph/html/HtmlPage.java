@@ -76,7 +76,9 @@ public final class HtmlPage {
             }
             return NodeFilter.FilterResult.CONTINUE;
         });
-        String fullTitle = titled == null ? "" : BLANKS.matcher(titled.text()).replaceAll(" ").strip();
+        String fullTitle = titled == null
+                ? ""
+                : BLANKS.matcher(titled.text()).replaceAll(" ").strip();
         this.textDigest = text == null ? "" : text.digest();
         this.sketch = text == null ? TextSketch.NONE : text.sketch(fullTitle, language);
         this.title = title(fullTitle, limits);

@@ -108,7 +108,8 @@ record PageCharset(Charset charset, int mark) {
         try (InputStream in = Objects.requireNonNull(PageCharset.class.getResourceAsStream("encodings.tsv"));
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             Map<String, Charset> labels = new HashMap<>();
-            for (String line : lines.lines().filter(each -> !each.startsWith("#")).toList()) {
+            for (String line :
+                    lines.lines().filter(each -> !each.startsWith("#")).toList()) {
                 List<String> fields = List.of(line.split("\t", -1));
                 Charset charset = fields.size() > 2
                         ? new TableCharset(fields.get(0), fields.get(2))

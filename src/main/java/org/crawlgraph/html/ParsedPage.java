@@ -113,13 +113,14 @@ record ParsedPage(
 
     /** A parser whose input ends when the time is up, also inside a long token. */
     static StreamParser parser(String text, String url, Parser rules, ReadingTime time) {
-        return new StreamParser(rules.setMaxDepth(DEPTH)).parse(
-                new StringReader(text) {
-                    @Override
-                    public int read(char[] buffer, int from, int length) throws IOException {
-                        return time.isOver() ? -1 : super.read(buffer, from, length);
-                    }
-                },
-                url);
+        return new StreamParser(rules.setMaxDepth(DEPTH))
+                .parse(
+                        new StringReader(text) {
+                            @Override
+                            public int read(char[] buffer, int from, int length) throws IOException {
+                                return time.isOver() ? -1 : super.read(buffer, from, length);
+                            }
+                        },
+                        url);
     }
 }

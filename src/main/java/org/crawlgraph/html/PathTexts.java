@@ -109,7 +109,8 @@ public final class PathTexts {
                 if (SHOWN.contains(name)) {
                     String value = name.equals("class")
                             ? String.join(" ", ClassNames.of(element))
-                            : HtmlPage.shortened(attribute.getValue(), ClassNames.MAX_LENGTH).strip();
+                            : HtmlPage.shortened(attribute.getValue(), ClassNames.MAX_LENGTH)
+                                    .strip();
                     if (!value.isEmpty()) {
                         properties.put(name, HtmlPage.shortened(value, LONGEST));
                     }

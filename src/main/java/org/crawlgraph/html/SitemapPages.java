@@ -77,10 +77,13 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
                 for (Iterator<Element> elements = parser.iterator(); elements.hasNext(); ) {
                     Element element = elements.next();
                     Element parent = element.parent();
-                    if (parent != null && element.tag().prefix().equals(parent.tag().prefix())) {
+                    if (parent != null
+                            && element.tag().prefix().equals(parent.tag().prefix())) {
                         add(element, element.tag().localName(), parent.tag().localName());
                     }
-                    if (parent != null && parent.parent() != null && parent.parent().parent() == null) {
+                    if (parent != null
+                            && parent.parent() != null
+                            && parent.parent().parent() == null) {
                         element.remove(); // keeps memory small
                     }
                 }
@@ -91,7 +94,8 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
             if (name.equals("loc") && (parent.equals("url") || parent.equals("sitemap"))) {
                 add(parent.equals("url") ? pages : sitemaps, element.text());
             } else if (parent.equals("item")
-                    && (name.equals("link") || (name.equals("guid") && element.text().contains("://")))
+                    && (name.equals("link")
+                            || (name.equals("guid") && element.text().contains("://")))
                     && !Objects.equals(entry, element.parent())) {
                 entry = element.parent();
                 add(pages, element.text());

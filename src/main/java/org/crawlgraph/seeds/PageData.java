@@ -74,7 +74,8 @@ public interface PageData {
         if (!unseen.isEmpty()) {
             throw new IllegalArgumentException(unseen.size() + " of " + wanted.size() + " names in " + option
                     + " are neither the URL nor the host of a page of the graph: '"
-                    + String.join("', '", unseen.stream().sorted().limit(LISTED_NAMES).toList()) + "'"
+                    + String.join(
+                            "', '", unseen.stream().sorted().limit(LISTED_NAMES).toList()) + "'"
                     + (unseen.size() > LISTED_NAMES ? ", …" : "") + "; correct or remove them");
         }
         return found;

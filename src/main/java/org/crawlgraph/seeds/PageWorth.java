@@ -30,8 +30,8 @@ public final class PageWorth {
         double sum = 0;
         for (int page = 0; page < scores.length; page++) {
             if (!isWorth(scores[page])) {
-                throw new IllegalArgumentException("page " + page + " has worth " + scores[page]
-                        + "; worth must be a finite number, at least 0");
+                throw new IllegalArgumentException(
+                        "page " + page + " has worth " + scores[page] + "; worth must be a finite number, at least 0");
             }
             sum += scores[page];
         }
@@ -49,8 +49,7 @@ public final class PageWorth {
     }
 
     /** Reads the worth of pages from a property; a page without it is worth 0. */
-    static PageWorth ofProperty(
-            String name, int pages, IntFunction<@Nullable Object> values, Checkpoint checkpoint) {
+    static PageWorth ofProperty(String name, int pages, IntFunction<@Nullable Object> values, Checkpoint checkpoint) {
         double[] worth = new double[pages];
         boolean found = false;
         double sum = 0;

@@ -78,8 +78,8 @@ public final class PriceCover {
         if (links.pages() == 0) {
             return List.of();
         }
-        double from = Math.max(
-                1, worth.inAverages(worth.atPlace(Math.min(count, Integer.MAX_VALUE - 1) + 1, checkpoint)));
+        double from =
+                Math.max(1, worth.inAverages(worth.atPlace(Math.min(count, Integer.MAX_VALUE - 1) + 1, checkpoint)));
         return choose(links, worth, candidates, usable, prices(count, worth, from, 1), concurrency, checkpoint);
     }
 

@@ -93,8 +93,8 @@ public record SeedOptions(
         }
         UNFETCHED_SHARE.check(unfetchedShare);
         if (objective == Objective.HARVEST && !hubs.equals(CoreOptions.SeedHubs.DEFAULT)) {
-            throw new IllegalArgumentException(
-                    "hubs are " + hubs + ", but only seeds of communities are chosen among the hubs of a core; remove them");
+            throw new IllegalArgumentException("hubs are " + hubs
+                    + ", but only seeds of communities are chosen among the hubs of a core; remove them");
         }
     }
 
@@ -118,7 +118,11 @@ public record SeedOptions(
         CoreOptions.Reranking reranking = CoreOptions.Reranking.of(options);
         SiteGraph.LinkWeights weights = options.get(CoreOptions.WEIGHTS);
         if (objective == Objective.COMMUNITIES) {
-            unused(options, List.of(CORE_COUNT, UNFETCHED_SHARE), "objective: 'communities'", "pass objective: 'harvest'");
+            unused(
+                    options,
+                    List.of(CORE_COUNT, UNFETCHED_SHARE),
+                    "objective: 'communities'",
+                    "pass objective: 'harvest'");
         } else if (coreCount != null && coreCount == 0) {
             unused(options, CoreOptions.OPTIONS, "coreCount: 0, which extracts no cores", "pass a larger coreCount");
         }

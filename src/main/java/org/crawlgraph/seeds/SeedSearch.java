@@ -36,12 +36,7 @@ public final class SeedSearch {
     private final Checkpoint checkpoint;
 
     private SeedSearch(
-            SiteGraph crawl,
-            SiteGraph ranked,
-            SeedOptions options,
-            int count,
-            int concurrency,
-            Checkpoint checkpoint) {
+            SiteGraph crawl, SiteGraph ranked, SeedOptions options, int count, int concurrency, Checkpoint checkpoint) {
         if (count < 1) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 seed");
         }

@@ -69,8 +69,8 @@ public record WorthOptions(String worth, List<String> sourceNodes) {
     PageWorth of(LinkGraph links, PageData data, int concurrency, Checkpoint checkpoint) {
         return switch (worth) {
             case BY_PAGE_RANK -> pageRank(links, null, concurrency, checkpoint);
-            case BY_TRUST -> pageRank(
-                    links, data.named(SOURCE_NODES.name(), sourceNodes, checkpoint), concurrency, checkpoint);
+            case BY_TRUST ->
+                pageRank(links, data.named(SOURCE_NODES.name(), sourceNodes, checkpoint), concurrency, checkpoint);
             default -> PageWorth.ofProperty(worth, links.pages(), data.property(worth), checkpoint);
         };
     }

@@ -123,8 +123,9 @@ class BoundedCoresTest {
     void theNoteNamesTheCoresThatAreNotExact() {
         assertThat(CoreExtraction.note(2, 2)).isNull();
         assertThat(CoreExtraction.note(1, 4))
-                .isEqualTo("3 of 4 cores are not exact, because the search ran out of its limit, about twice the time of"
-                        + " method: 'paper'; method: 'unbounded' makes all of them exact, without a limit");
+                .isEqualTo(
+                        "3 of 4 cores are not exact, because the search ran out of its limit, about twice the time of"
+                                + " method: 'paper'; method: 'unbounded' makes all of them exact, without a limit");
         List<Core> paper = cores(CoreOptions.Reranking.PAPER, 1, 1, Checkpoint.NONE);
         assertThat(CoreExtraction.note(CoreOptions.Reranking.PAPER, paper)).isNull();
         assertThat(CoreExtraction.note(CoreOptions.Reranking.EXACT, paper)).startsWith("1 of 1 cores are not exact");

@@ -50,8 +50,7 @@ class CountedLinksTest {
 
     private static LinkGraph built(int threads, int block, List<Link> counted, List<Link> added) {
         try (Workers workers = new Workers(threads)) {
-            LinkGraphBuilder.Counter counter =
-                    new LinkGraphBuilder.Counter(PAGES, block);
+            LinkGraphBuilder.Counter counter = new LinkGraphBuilder.Counter(PAGES, block);
             workers.forEach(
                     threads,
                     () -> {},

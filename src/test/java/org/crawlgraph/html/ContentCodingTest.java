@@ -88,16 +88,20 @@ class ContentCodingTest {
                 case "deflate" -> encoded(java.util.zip.DeflaterOutputStream::new, TEXT);
                 default -> brotli(TEXT);
             };
-            for (byte[] tail : new byte[][] {{13, 10}, {0}, new byte[1000], "<!-- cached -->".getBytes(StandardCharsets.UTF_8)}) {
+            for (byte[] tail :
+                    new byte[][] {{13, 10}, {0}, new byte[1000], "<!-- cached -->".getBytes(StandardCharsets.UTF_8)}) {
                 byte[] longer = Arrays.copyOf(packed, packed.length + tail.length);
                 System.arraycopy(tail, 0, longer, packed.length, tail.length);
-                assertThat(decode(longer, coding).bytes()).as("%s and %d bytes", coding, tail.length).isEqualTo(TEXT);
+                assertThat(decode(longer, coding).bytes())
+                        .as("%s and %d bytes", coding, tail.length)
+                        .isEqualTo(TEXT);
             }
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"text/html", "utf-8", "UTF8", "chunked", "binary", "8bit", "none", "x", "identity, text/html"})
+    @ValueSource(
+            strings = {"text/html", "utf-8", "UTF8", "chunked", "binary", "8bit", "none", "x", "identity, text/html"})
     void wordsThatAreNoCodingAreIgnored(String word) {
         isText(decode(TEXT, word));
     }

@@ -163,10 +163,13 @@ class HtmlPageTest {
         assertThat(page.links()).containsExactly("http://a.test/b/one", "http://a.test/b/two");
         assertThat(page.noindex()).isTrue();
         assertThat(page.sketch().language()).isEqualTo("de");
-        PageStructure structure = PageStructure.read(
-                html.getBytes(StandardCharsets.UTF_8), "application/xhtml+xml", "http://a.test/b/");
-        assertThat(structure.links()).extracting(PageStructure.Link::path).containsExactly("html>body>a", "html>body>a");
-        assertThat(HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.test/b/").links())
+        PageStructure structure =
+                PageStructure.read(html.getBytes(StandardCharsets.UTF_8), "application/xhtml+xml", "http://a.test/b/");
+        assertThat(structure.links())
+                .extracting(PageStructure.Link::path)
+                .containsExactly("html>body>a", "html>body>a");
+        assertThat(HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.test/b/")
+                        .links())
                 .as("with the rules of HTML, the first script swallows the page")
                 .isEmpty();
     }
@@ -187,20 +190,23 @@ class HtmlPageTest {
         Charset set = PageCharset.of(new byte[0], new MediaType("", charset)).charset();
         StringBuilder ascii = new StringBuilder();
         html.codePoints().forEach(one -> ascii.append(one < 128 ? Character.toString(one) : "&#" + one + ";"));
-        HtmlPage page = HtmlPage.read(ascii.toString().getBytes(set), "text/html; charset=" + charset, "http://a.test/");
+        HtmlPage page =
+                HtmlPage.read(ascii.toString().getBytes(set), "text/html; charset=" + charset, "http://a.test/");
         assertThat(page.links()).extracting(org.crawlgraph.url.CanonicalUrl::of).containsExactly(url);
     }
 
     @Test
     void theFirstBaseWithAUrlCounts() {
-        assertThat(page("<base target=_top><base href=/c/><base href=/d/><a href=x>x</a>").links())
+        assertThat(page("<base target=_top><base href=/c/><base href=/d/><a href=x>x</a>")
+                        .links())
                 .containsExactly("https://docs.example.org/c/x");
     }
 
     @Test
     void aListOfRelMayHaveCommas() {
-        assertThat(page("<a rel='nofollow, noindex' href=a>a</a><a rel=\"ugc,nofollow\" href=b>b</a><a rel=x,y href=c>c</a>")
-                        .nofollowLinks())
+        assertThat(
+                        page("<a rel='nofollow, noindex' href=a>a</a><a rel=\"ugc,nofollow\" href=b>b</a><a rel=x,y href=c>c</a>")
+                                .nofollowLinks())
                 .isEqualTo(2);
     }
 

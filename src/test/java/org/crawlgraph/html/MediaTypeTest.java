@@ -50,7 +50,9 @@ class MediaTypeTest {
                     ``                    | %PDF-1.7                            | false
                     """)
     void withoutATypeTheFirstBytesDecide(String header, String body, boolean html) {
-        assertThat(MediaType.of(header).isHtml(body.getBytes(StandardCharsets.UTF_8))).isEqualTo(html);
-        assertThat(HtmlPage.isHtml(body.getBytes(StandardCharsets.UTF_8), header)).isEqualTo(html);
+        assertThat(MediaType.of(header).isHtml(body.getBytes(StandardCharsets.UTF_8)))
+                .isEqualTo(html);
+        assertThat(HtmlPage.isHtml(body.getBytes(StandardCharsets.UTF_8), header))
+                .isEqualTo(html);
     }
 }

@@ -61,7 +61,8 @@ class PageCharsetTest {
     })
     void aLabelMeansWhatItMeansToBrowsers(String label, String hex, String text) {
         byte[] bytes = java.util.HexFormat.of().parseHex(hex);
-        assertThat(PageCharset.of(bytes, new MediaType("text/html", label)).text(bytes)).isEqualTo(text);
+        assertThat(PageCharset.of(bytes, new MediaType("text/html", label)).text(bytes))
+                .isEqualTo(text);
         byte[] meta = ("<meta http-equiv=content-type content='text/html; charset=" + label + "'>")
                 .getBytes(StandardCharsets.ISO_8859_1);
         assertThat(PageCharset.of(meta, MediaType.of("")).charset())
@@ -89,7 +90,8 @@ class PageCharsetTest {
     void aDocumentDeclaresItsSet(String html, String charset) {
         byte[] bytes = html.getBytes(StandardCharsets.UTF_8);
         assertThat(PageCharset.of(bytes, MediaType.of("text/html")).charset()).isEqualTo(Charset.forName(charset));
-        assertThat(PageCharset.of(bytes, MediaType.of("text/html; charset=latin2")).charset())
+        assertThat(PageCharset.of(bytes, MediaType.of("text/html; charset=latin2"))
+                        .charset())
                 .as("the header is stronger")
                 .isEqualTo(Charset.forName("ISO-8859-2"));
     }
@@ -107,7 +109,8 @@ class PageCharsetTest {
             for (int i = 0; i < bytes.length; i++) {
                 bytes[i] = (byte) i;
             }
-            Charset charset = PageCharset.of(new byte[0], new MediaType("", label)).charset();
+            Charset charset =
+                    PageCharset.of(new byte[0], new MediaType("", label)).charset();
             assertThat(new String(bytes, charset).getBytes(charset)).isEqualTo(bytes);
             assertThat(charset.newEncoder().canEncode("\u8a9e")).isFalse();
         }

@@ -99,13 +99,7 @@ class BlocksTest {
         BitSet all = MaximumCover.all(graph);
         results.add(MaximumCover.choose(graph, all, all, 5, 2, Checkpoint.NONE));
         List<Seed> seeds = PriceCover.choose(
-                graph,
-                PageWorth.of(ranks),
-                page -> true,
-                page -> true,
-                5,
-                concurrency,
-                Checkpoint.NONE);
+                graph, PageWorth.of(ranks), page -> true, page -> true, 5, concurrency, Checkpoint.NONE);
         results.add(seeds);
         SimulationGraph crawled = new SimulationGraph(graph, ranks, sites, List.of());
         List<int[]> start = List.of(seeds.stream().mapToInt(Seed::page).toArray());

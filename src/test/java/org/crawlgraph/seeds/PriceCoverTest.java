@@ -54,13 +54,7 @@ public class PriceCoverTest {
         scores[text.page("rich")] = 7 / 16.0;
         scores[text.page("lone")] = 1 / 16.0;
 
-        List<Seed> seeds = choose(
-                text.graph(),
-                scores,
-                page -> text.graph().outDegree(page) > 0,
-                2,
-                1,
-                1);
+        List<Seed> seeds = choose(text.graph(), scores, page -> text.graph().outDegree(page) > 0, 2, 1, 1);
 
         assertThat(seeds)
                 .containsExactly(
@@ -172,9 +166,11 @@ public class PriceCoverTest {
         LinkGraph graph = RandomGraphs.large(3, 500, 3000);
         double[] scores = pageRanks(graph);
 
-        assertThat(choose(graph, Arrays.stream(scores).map(score -> score * 4096).toArray(), ALL, 20))
+        assertThat(choose(
+                        graph, Arrays.stream(scores).map(score -> score * 4096).toArray(), ALL, 20))
                 .extracting(Seed::page)
-                .isEqualTo(choose(graph, scores, ALL, 20).stream().map(Seed::page).toList());
+                .isEqualTo(
+                        choose(graph, scores, ALL, 20).stream().map(Seed::page).toList());
     }
 
     @Test

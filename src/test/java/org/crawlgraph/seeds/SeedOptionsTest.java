@@ -40,8 +40,7 @@ class SeedOptionsTest {
     @Test
     void thePaperChoosesHubsAndRounds() {
         SeedOptions random = read(with(PAPER, "seedChoice", "random", "seedsPerCore", 3L, "randomSeed", 7L));
-        assertThat(random.hubs())
-                .isEqualTo(new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.RANDOM, 3, 7));
+        assertThat(random.hubs()).isEqualTo(new CoreOptions.SeedHubs(CoreOptions.SeedHubs.SeedChoice.RANDOM, 3, 7));
         assertThat(random.cores()).isEqualTo(CoreOptions.DEFAULT);
 
         assertThat(read(with(PAPER, "coreSize", 12L, "newMemberCount", 2L)).cores())

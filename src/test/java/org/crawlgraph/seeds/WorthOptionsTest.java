@@ -77,7 +77,8 @@ class WorthOptionsTest {
 
     @Test
     void aPropertyIsAnyOtherName() {
-        assertThat(worth(read(Map.of("worth", "size"))).inAverages(worth(read(Map.of("worth", "size"))).of(3)))
+        assertThat(worth(read(Map.of("worth", "size")))
+                        .inAverages(worth(read(Map.of("worth", "size"))).of(3)))
                 .isEqualTo(2);
         assertThatThrownBy(() -> worth(read(Map.of("worth", "weight")))).hasMessageContaining("no page has");
     }

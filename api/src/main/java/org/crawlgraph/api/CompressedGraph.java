@@ -83,7 +83,8 @@ public final class CompressedGraph implements RankedGraph {
                 MemoryNeed.largest(
                         "links and cores", crawl.readingRanked(), MemoryNeed.sum("extracting", links, extraction)));
         SiteGraph ranked = crawl.ranked(progress);
-        return CrawledGraph.cores(ranked.weighted(options.weights()), crawl.names(), count, options, concurrency, progress);
+        return CrawledGraph.cores(
+                ranked.weighted(options.weights()), crawl.names(), count, options, concurrency, progress);
     }
 
     private void require(String what, long scores) {

@@ -99,7 +99,6 @@ final class UnknownFormat implements CrawlFormat {
                 .orElse(null);
     }
 
-
     private static final String AS_CSV = "; save the table of links as CSV with the columns source and target";
     private static final int BEGINNING = 1 << 12;
     private static final int LETTERS = 16;
@@ -119,9 +118,7 @@ final class UnknownFormat implements CrawlFormat {
             return "cannot read the folder: " + e.getMessage();
         }
         String holds = endings.entrySet().stream()
-                .sorted(Map.Entry.<String, Long>comparingByValue()
-                        .reversed()
-                        .thenComparing(Map.Entry.comparingByKey()))
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
                 .limit(3)
                 .map(ending ->
                         ending.getValue() + (ending.getKey().isEmpty() ? " without ending" : " " + ending.getKey()))

@@ -23,8 +23,10 @@ class CrawlSourcesTest {
 
     @Test
     void formatsAreRecognisedByContentNotName() {
-        assertThat(format(Inputs.write(folder.resolve("a.graph"), "x\ty\n"))).isEqualTo("TSV: links from column 1 to column 2, ids are names");
-        assertThat(format(Inputs.write(folder.resolve("b.urls.gz"), "x\ty\n"))).isEqualTo("TSV: links from column 1 to column 2, ids are names");
+        assertThat(format(Inputs.write(folder.resolve("a.graph"), "x\ty\n")))
+                .isEqualTo("TSV: links from column 1 to column 2, ids are names");
+        assertThat(format(Inputs.write(folder.resolve("b.urls.gz"), "x\ty\n")))
+                .isEqualTo("TSV: links from column 1 to column 2, ids are names");
         assertThat(format(Inputs.write(folder.resolve("c.graph"), Inputs.gzip("x\ty\n"))))
                 .isEqualTo("TSV: links from column 1 to column 2, ids are names");
         assertThat(format(Inputs.write(folder.resolve("d.properties"), "x\ty\n")))

@@ -39,7 +39,10 @@ class UnknownFormatTest {
             """)
     void isNamedWithAWayToConvertIt(String text, String message) {
         String lines = text.replace("\\n", "\n");
-        assertThat(Inputs.refusal(Inputs.write(folder.resolve("g"), lines))).contains(message).contains(";");
-        assertThat(Inputs.refusal(Inputs.write(folder.resolve("g.gz"), Inputs.gzip(lines)))).contains(message);
+        assertThat(Inputs.refusal(Inputs.write(folder.resolve("g"), lines)))
+                .contains(message)
+                .contains(";");
+        assertThat(Inputs.refusal(Inputs.write(folder.resolve("g.gz"), Inputs.gzip(lines))))
+                .contains(message);
     }
 }

@@ -39,11 +39,14 @@ class LaterStormCrawlerTest {
     }
 
     private List<Path> sources() throws Exception {
-        Matcher java = Pattern.compile("(?s)```java\\n(.*?class ClusterFilter .*?)```").matcher(Files.readString(GUIDE));
+        Matcher java =
+                Pattern.compile("(?s)```java\\n(.*?class ClusterFilter .*?)```").matcher(Files.readString(GUIDE));
         assertThat(java.find()).isTrue();
         return List.of(
                 source("ClusterFilter.java", java.group(1)),
-                source("org/apache/stormcrawler/Metadata.java", "package org.apache.stormcrawler; public class Metadata {}"),
+                source(
+                        "org/apache/stormcrawler/Metadata.java",
+                        "package org.apache.stormcrawler; public class Metadata {}"),
                 source("org/apache/stormcrawler/filtering/URLFilter.java", """
                         package org.apache.stormcrawler.filtering;
                         public abstract class URLFilter {
@@ -61,8 +64,8 @@ class LaterStormCrawlerTest {
         Path classes = Files.createDirectories(folder.resolve("classes"));
         StringWriter said = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            List<String> options =
-                    List.of("-d", classes.toString(), "-classpath", System.getProperty("java.class.path"), "-proc:none");
+            List<String> options = List.of(
+                    "-d", classes.toString(), "-classpath", System.getProperty("java.class.path"), "-proc:none");
             assertThat(compiler.getTask(said, files, null, options, null, files.getJavaFileObjectsFromPaths(sources()))
                             .call())
                     .as(said.toString())
@@ -77,7 +80,8 @@ class LaterStormCrawlerTest {
                                 new ClusterRule(UrlPattern.parse("http://a.example/list/$"), true, 5, "", true),
                                 new ClusterRule(UrlPattern.parse("http://a.example/print/$"), false, 5, "", false)),
                         List.of(new RuleSet.Edge(0, 0, 1, 1, true), new RuleSet.Edge(0, 1, 1, 1, false)))));
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
             Class<?> type = loader.loadClass("ClusterFilter");
             Object filter = type.getDeclaredConstructor().newInstance();
             type.getMethod("configure", Map.class, JsonNode.class)
@@ -85,8 +89,10 @@ class LaterStormCrawlerTest {
             URL from = new URL("http://a.example/list/1");
             Class<?> metadata = loader.loadClass("org.apache.stormcrawler.Metadata");
             var decide = type.getMethod("filter", URL.class, metadata, String.class);
-            assertThat(decide.invoke(filter, from, null, "http://a.example/list/2")).isEqualTo("http://a.example/list/2");
-            assertThat(decide.invoke(filter, from, null, "http://a.example/print/1")).isNull();
+            assertThat(decide.invoke(filter, from, null, "http://a.example/list/2"))
+                    .isEqualTo("http://a.example/list/2");
+            assertThat(decide.invoke(filter, from, null, "http://a.example/print/1"))
+                    .isNull();
         }
     }
 }

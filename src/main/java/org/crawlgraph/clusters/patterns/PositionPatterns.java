@@ -49,8 +49,7 @@ final class PositionPatterns implements UrlClusters.Patterns {
 
     private static final int LONGEST_TOKEN = 1_000;
 
-    private static final Pattern UUID =
-            Pattern.compile("[{]?[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}[}]?");
+    private static final Pattern UUID = Pattern.compile("[{]?[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}[}]?");
     private static final Pattern HEX = Pattern.compile("[0-9a-f]+|[0-9A-F]+");
     private static final Pattern BASE64 = Pattern.compile("(?:[0-9A-Za-z_+-]|%2[BFbf])++(?:=|%3[Dd]){0,2}");
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
@@ -104,8 +103,7 @@ final class PositionPatterns implements UrlClusters.Patterns {
                 String value = entry.getKey();
                 words.addTo(word(value), 1);
                 extensions.addTo(extension(value), 1);
-                boolean fixed =
-                        ofQuery ? value.equals("$") || value.equals("*") || value.isEmpty() : isFixed(value);
+                boolean fixed = ofQuery ? value.equals("$") || value.equals("*") || value.isEmpty() : isFixed(value);
                 texts += fixed ? 0 : 1;
                 if (fixed || entry.getIntValue() >= frequent) {
                     names.add(value);
@@ -305,7 +303,9 @@ final class PositionPatterns implements UrlClusters.Patterns {
             last = kind;
         }
         boolean mixed = kinds == 7 && length >= SHORTEST_BASE64 && changes * 5 >= length * 2;
-        return HEX.matcher(text).matches() ? changes >= 3 : mixed && BASE64.matcher(text).matches();
+        return HEX.matcher(text).matches()
+                ? changes >= 3
+                : mixed && BASE64.matcher(text).matches();
     }
 
     /** True for values without a letter and for script names. */

@@ -144,7 +144,8 @@ final class RegionRanking {
             }
             if (weighted) {
                 double in = 1.0 / authoritySide.mates(authorityClass, link);
-                double out = 1.0 / hubSide.mates(hubClass, hubSide.block(hubClass).find(hubClass, authorityClass));
+                double out =
+                        1.0 / hubSide.mates(hubClass, hubSide.block(hubClass).find(hubClass, authorityClass));
                 links.add(hubPlace, in, out);
                 sum += hubSizes.getInt(hubPlace) * in * out;
             } else {
@@ -355,9 +356,7 @@ final class RegionRanking {
 
         private double ofAuthority(int authorityClass) {
             int place = placeOfAuthority[authorityClass];
-            return place >= 0
-                    ? authorityScores[place]
-                    : weighted ? 0 : outside.flow(authorityClass) / lambda;
+            return place >= 0 ? authorityScores[place] : weighted ? 0 : outside.flow(authorityClass) / lambda;
         }
 
         @Override

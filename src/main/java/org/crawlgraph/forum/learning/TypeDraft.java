@@ -159,7 +159,8 @@ final class TypeDraft {
             this.leads = new boolean[types.size()][types.size()];
             for (int page = 0; page < seen.pages(); page++) {
                 Set<String> urls = new HashSet<>();
-                Layouts.LayoutModel.Reading reading = paper ? seen.layouts().read(seen.at(page).structure()) : null;
+                Layouts.LayoutModel.Reading reading =
+                        paper ? seen.layouts().read(seen.at(page).structure()) : null;
                 for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
                     if (reading != null && reading.location().apply(link.link()).isEmpty()) {
                         continue;

@@ -26,8 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param unfetched the known pages whose links are unknown
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
-public record KnownPart(
-        LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, Unfetched unfetched) {
+public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, Unfetched unfetched) {
 
     public KnownPart {
         for (int[] numbers : new int[][] {pages, hosts, sites}) {

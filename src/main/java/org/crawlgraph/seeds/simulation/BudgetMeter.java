@@ -135,8 +135,7 @@ public final class BudgetMeter implements CrawlSimulation.Meter<Integer, int[]> 
                 cores.set(core);
             }
         }
-        points.add(new Point(
-                budgets[points.size()], pages, pageRank, hosts.cardinality(), cores.cardinality()));
+        points.add(new Point(budgets[points.size()], pages, pageRank, hosts.cardinality(), cores.cardinality()));
     }
 
     /**

@@ -45,8 +45,8 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
             "startTags", "names", "none", "Tags whose lists simulated crawls start at, instead of the topic's tags");
 
     /** Options of simulated crawls of any site. */
-    public static final List<Option<?>> OF_SIMULATION = List.of(
-            STRATEGIES, RANK_THRESHOLD, PRIOR, START_TAGS, ProfileOptions.INNER_WEIGHT, ProfileOptions.KAPPA);
+    public static final List<Option<?>> OF_SIMULATION =
+            List.of(STRATEGIES, RANK_THRESHOLD, PRIOR, START_TAGS, ProfileOptions.INNER_WEIGHT, ProfileOptions.KAPPA);
 
     public static final FocusOptions DEFAULT = of(FocusStrategy.EVIDENCE);
 

@@ -331,7 +331,9 @@ public final class SocialMap {
                 end++;
             }
             boolean ends = after.isEmpty()
-                    ? end == url.length() || url.charAt(end) != '/' || LATER_PAGE.matcher(url.substring(end)).matches()
+                    ? end == url.length()
+                            || url.charAt(end) != '/'
+                            || LATER_PAGE.matcher(url.substring(end)).matches()
                     : url.startsWith(after, end);
             if (end == before.length() || !ends) {
                 return null;

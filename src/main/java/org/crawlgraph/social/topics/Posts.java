@@ -1,6 +1,5 @@
 package org.crawlgraph.social.topics;
 
-
 /**
  * Posts of a social site with their uploaders and tags.
  * @param uploaders by post, the number of its uploader from 0, or {@link #NOBODY}

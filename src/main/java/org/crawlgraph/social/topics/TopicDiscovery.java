@@ -181,8 +181,7 @@ public final class TopicDiscovery {
         return switch (options.method()) {
             case G2 -> score > SURE && first.uploaders[tag] >= FEWEST_UPLOADERS;
             case PAPER ->
-                score >= options.minVotes()
-                        && (options.minPhi() == 0 || phi(first, topic, tag) > options.minPhi());
+                score >= options.minVotes() && (options.minPhi() == 0 || phi(first, topic, tag) > options.minPhi());
         };
     }
 

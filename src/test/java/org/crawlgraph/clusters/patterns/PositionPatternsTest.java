@@ -38,9 +38,8 @@ class PositionPatternsTest {
     @ValueSource(strings = {"hex", "HEX", "short", "sha256", "uuid", "base64"})
     void tokensAreValuesHoweverFrequent(String form) {
         Random random = new Random(7);
-        List<String> commits = IntStream.range(0, 5)
-                .mapToObj(i -> token(form, random))
-                .toList();
+        List<String> commits =
+                IntStream.range(0, 5).mapToObj(i -> token(form, random)).toList();
         List<String> files = List.of("main", "build", "reader", "writer", "index", "notes");
         assertThat(patterns(
                         200,

@@ -20,7 +20,9 @@ class PruningResourceTest {
             if (!Set.of("paging", "selector").contains(name)) {
                 words.forEach(word -> {
                     assertThat(word).isEqualTo(word.toLowerCase(Locale.ROOT)).isNotBlank();
-                    assertThat(classes.put(word, name)).as("%s in %s", word, name).isNull();
+                    assertThat(classes.put(word, name))
+                            .as("%s in %s", word, name)
+                            .isNull();
                 });
             }
         });
@@ -41,7 +43,9 @@ class PruningResourceTest {
         }
         assertThat(PruningResource.WEIGHTS.words()).containsOnlyKeys(features);
         features.remove("right");
-        assertThat(features).allSatisfy(name -> assertThat(PruningResource.WEIGHTS.lines(name)).hasSize(1));
+        assertThat(features)
+                .allSatisfy(
+                        name -> assertThat(PruningResource.WEIGHTS.lines(name)).hasSize(1));
     }
 
     /** A decision with more support is right at least as often. */

@@ -191,14 +191,6 @@ class CoreDescriptionsTest {
 
     private static Core core(int[] hubs, int... authorities) {
         return new Core(
-                1,
-                hubs,
-                new double[hubs.length],
-                authorities,
-                new double[authorities.length],
-                hubs.length,
-                1,
-                1,
-                true);
+                1, hubs, new double[hubs.length], authorities, new double[authorities.length], hubs.length, 1, 1, true);
     }
 }

@@ -90,14 +90,17 @@ class DavidsonTest {
             double largest = 0;
             for (int step = 0; step < 20_000; step++) {
                 power = product(matrix, power);
-                largest = Math.sqrt(Arrays.stream(power).map(entry -> entry * entry).sum());
+                largest = Math.sqrt(
+                        Arrays.stream(power).map(entry -> entry * entry).sum());
                 double norm = largest;
                 power = Arrays.stream(power).map(entry -> entry / norm).toArray();
             }
             double[] start = new double[size];
             Arrays.fill(start, 1);
 
-            assertThat(solve(matrix, start, 1_000).largest()).as("seed %d", seed).isCloseTo(largest, within(1e-7 * largest));
+            assertThat(solve(matrix, start, 1_000).largest())
+                    .as("seed %d", seed)
+                    .isCloseTo(largest, within(1e-7 * largest));
         }
     }
 

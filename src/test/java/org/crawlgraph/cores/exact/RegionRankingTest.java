@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Test;
 class RegionRankingTest {
 
     private final Workers workers = new Workers(1);
-    private final RegionRanking ranking =
-            new RegionRanking(FivePages.folded(), workers, FivePages.work(1_000_000));
+    private final RegionRanking ranking = new RegionRanking(FivePages.folded(), workers, FivePages.work(1_000_000));
 
     @AfterEach
     void stopWorkers() {

@@ -36,8 +36,7 @@ class RegionSearchTest {
     void theStrongerOfTwoRegionsComesFirst() {
         GraphText text = GraphText.parse("a->x, a->y, b->x, b->y, k->p, k->q, l->p, l->q, m->p, m->q");
         try (Workers workers = new Workers(1)) {
-            RegionSearch search =
-                    new RegionSearch(FivePages.folded(text.graph()), workers, FivePages.work(1_000_000));
+            RegionSearch search = new RegionSearch(FivePages.folded(text.graph()), workers, FivePages.work(1_000_000));
 
             assertThat(search.next(Checkpoint.NONE).bestAuthority()).isEqualTo(text.page("p"));
         }
@@ -51,8 +50,7 @@ class RegionSearchTest {
             chain.append(hub == 0 ? "" : ", ").append("h").append(hub).append("->a0");
         }
         for (int step = 0; step < 12; step++) {
-            chain.append(", h%d->a%d, g%d->a%d, g%d->a%d"
-                    .formatted(step, step + 1, step, step + 1, step, step + 13));
+            chain.append(", h%d->a%d, g%d->a%d, g%d->a%d".formatted(step, step + 1, step, step + 1, step, step + 13));
         }
         GraphText text = GraphText.parse(chain.toString());
         try (Workers workers = new Workers(1)) {
@@ -60,8 +58,7 @@ class RegionSearchTest {
             five.next(Checkpoint.NONE);
             assertThat(five.finer()).isNull();
 
-            RegionSearch search =
-                    new RegionSearch(FivePages.folded(text.graph()), workers, FivePages.work(10_000_000));
+            RegionSearch search = new RegionSearch(FivePages.folded(text.graph()), workers, FivePages.work(10_000_000));
             double sigma = search.next(Checkpoint.NONE).sigma();
             int rankings = 0;
             for (CoreRanking finer = search.finer(); finer != null; finer = search.finer()) {

@@ -193,7 +193,9 @@ public class PageRankTest {
     @Test
     void pagesThatAreLinkedAlikeScoreTheSame() {
         Scores scores = rank(
-                GraphText.parse("a->b, a->c, b->d, c->e, d->a, e->a, f->a, a->f").graph(), PageRank.Settings.DEFAULT);
+                GraphText.parse("a->b, a->c, b->d, c->e, d->a, e->a, f->a, a->f")
+                        .graph(),
+                PageRank.Settings.DEFAULT);
 
         assertThat(scores.scores()[1]).isEqualTo(scores.scores()[2]);
         assertThat(scores.scores()[3]).isEqualTo(scores.scores()[4]);

@@ -212,8 +212,8 @@ class TopicDiscoveryTest {
     void whatCannotBeIsRefused() {
         assertThatThrownBy(() -> find(SIX, "cats", TopicOptions.DEFAULT))
                 .hasMessageContaining("no post has the tag 'cats'");
-        assertThatThrownBy(() -> new TopicOptions(
-                        TopicOptions.Method.G2, 15, 2, 1, 0, TopicOptions.SamePosts.SET, Set.of()))
+        assertThatThrownBy(() ->
+                        new TopicOptions(TopicOptions.Method.G2, 15, 2, 1, 0, TopicOptions.SamePosts.SET, Set.of()))
                 .hasMessageContaining("layers is 2 with method: 'g2', which has no votes to add");
         assertThatThrownBy(() -> TopicOptions.DEFAULT.sized(0)).hasMessageContaining("topicSize is 0");
         assertThatThrownBy(() -> paper(3, 1, 0)).hasMessageContaining("layers is 3");

@@ -109,14 +109,15 @@ public final class GraphReport {
         return "<ul class=\"cards\">\n"
                 + card(Markup.number(looked.ofPages()), "pages")
                 + card(Markup.number(looked.ofLinks()), "links")
-                + card(Markup.number(graph.hostCount()), looked.pages() < looked.ofPages() ? "hosts, of the pages examined" : "hosts")
                 + card(
-                        percent(linking / (double) Math.max(1, sum(graph.outDegrees()))),
-                        "of the pages have links")
+                        Markup.number(graph.hostCount()),
+                        looked.pages() < looked.ofPages() ? "hosts, of the pages examined" : "hosts")
+                + card(percent(linking / (double) Math.max(1, sum(graph.outDegrees()))), "of the pages have links")
                 + (looked.links() == 0
                         ? ""
                         : card(
-                                percent((looked.links() - looked.sameHost() - looked.unknown()) / (double) looked.links()),
+                                percent((looked.links() - looked.sameHost() - looked.unknown())
+                                        / (double) looked.links()),
                                 "of the links lead to another host"))
                 + (graph.communities() == null
                         ? ""

@@ -199,8 +199,8 @@ public class SimulationReportTest {
                 Figure area = new Figure(mean, random ? 0.15 : NONE, random ? 0.25 : NONE);
                 for (int budget : new int[] {10, 20, 80}) {
                     Figure fetched = new Figure(budget, NONE, NONE);
-                    gathered.add(new Gathered(
-                            order, strategy, budget, budget / 400.0, fetched, area, area, none, none));
+                    gathered.add(
+                            new Gathered(order, strategy, budget, budget / 400.0, fetched, area, area, none, none));
                 }
             }
         }

@@ -134,7 +134,9 @@ final class CrawlCounters {
             long count = switch (reason) {
                 case SEEN -> seen();
                 case TRAP -> state.aside().size();
-                case SESSION -> state.counters().of(REFUSED + reason.key()) - state.counters().of(TrapGuard.RELEASED);
+                case SESSION ->
+                    state.counters().of(REFUSED + reason.key())
+                            - state.counters().of(TrapGuard.RELEASED);
                 default -> state.counters().of(REFUSED + reason.key());
             };
             if (count > 0) {
@@ -167,7 +169,10 @@ final class CrawlCounters {
                         state.tasks().origins(),
                         state.tasks().failing()),
                 new CrawlReport.PageCounts(
-                        most(counts, STATUS), most(counts, CLUSTER), most(counts, ForumStrategy.PAGE_TYPE), strategy.stale()),
+                        most(counts, STATUS),
+                        most(counts, CLUSTER),
+                        most(counts, ForumStrategy.PAGE_TYPE),
+                        strategy.stale()),
                 new CrawlReport.LinkCounts(
                         refused(),
                         state.counters().of(NOFOLLOW),

@@ -28,11 +28,7 @@ public record CrawlProgress(
      * @param longest number of waiting URLs of the origins with the longest queues, longest first; updated every few seconds
      */
     public record Waiting(
-            long urls,
-            long hosts,
-            long failing,
-            List<OriginPolicy.FailingHost> failures,
-            Map<String, Long> longest) {
+            long urls, long hosts, long failing, List<OriginPolicy.FailingHost> failures, Map<String, Long> longest) {
 
         public static final Waiting NOTHING = new Waiting(0, 0, 0, List.of(), Map.of());
     }

@@ -166,7 +166,9 @@ final class TaskGate {
         origins.robots(robots);
         if (origins.isOutOfReach(origin)) { // no page of the host may ever be logged
             state.log()
-                    .append(new LoggedOutcome(null, origins.outcome(origin, state.clock().instant())).toBytes());
+                    .append(new LoggedOutcome(
+                                    null, origins.outcome(origin, state.clock().instant()))
+                            .toBytes());
         }
         if (options.reach().sitemaps()) {
             propose(robots.rules().sitemaps().stream()

@@ -78,7 +78,9 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
             String at = url;
             for (int hops = 0; hops <= MOST_REDIRECTS && end.isEmpty() && host.equals(Host.of(at)); hops++) {
                 FetchResult fetched = ask(at);
-                String redirect = fetched == null || fetched.trouble() != null ? null : fetched.response().redirect();
+                String redirect = fetched == null || fetched.trouble() != null
+                        ? null
+                        : fetched.response().redirect();
                 String target = redirect == null ? null : CanonicalUrl.of(redirect);
                 if (fetched == null || (redirect != null && target == null)) {
                     return null;

@@ -201,7 +201,8 @@ final class Exchange {
                 while (true) {
                     int read = input.readLine(line, in);
                     if (read >= 0) {
-                        lines.append(line.array(), before, line.length() - before).append("\r\n");
+                        lines.append(line.array(), before, line.length() - before)
+                                .append("\r\n");
                     }
                     if (lines.length() > most) {
                         throw new MessageConstraintException("the lines are longer than " + most + " bytes together");

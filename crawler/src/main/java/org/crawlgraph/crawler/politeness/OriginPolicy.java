@@ -210,7 +210,8 @@ public final class OriginPolicy {
      * @param reason name of an error such as {@code unresolved}, {@code tls} or {@code time-out}; {@code robots.txt 503}; {@code status 429}
      * @param nextTry null if the crawl gave the host up
      */
-    public record FailingHost(String origin, String reason, @Nullable Instant nextTry) {}
+    public record FailingHost(
+            String origin, String reason, @Nullable Instant nextTry) {}
 
     /** Origins whose last request failed, by name. */
     public List<FailingHost> failing(int most) {

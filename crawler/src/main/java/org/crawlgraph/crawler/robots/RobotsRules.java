@@ -82,8 +82,7 @@ public final class RobotsRules {
         SimpleRobotRules read = new SimpleRobotRulesParser(Long.MAX_VALUE, 0)
                 .parseContent(
                         RELATIVE + "/robots.txt",
-                        CrawlDelays.inSeconds(RobotsText.of(body, contentType))
-                                .getBytes(StandardCharsets.UTF_8),
+                        CrawlDelays.inSeconds(RobotsText.of(body, contentType)).getBytes(StandardCharsets.UTF_8),
                         "text/plain",
                         List.of(agent));
         List<PathRule> rules = read.getRobotRules().stream()

@@ -43,8 +43,8 @@ public final class Sitemaps {
         if (isGzip(body.bytes())) {
             return Content.none("the response is damaged gzip");
         }
-        SitemapPages found = SitemapPages.read(
-                body.bytes(), contentType == null ? "" : contentType, own, whole && body.whole());
+        SitemapPages found =
+                SitemapPages.read(body.bytes(), contentType == null ? "" : contentType, own, whole && body.whole());
         if (found == null) {
             return Content.none("the response is a web page, not a sitemap");
         }

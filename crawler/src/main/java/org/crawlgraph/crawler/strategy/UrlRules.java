@@ -51,28 +51,32 @@ public final class UrlRules {
      * @param keys hosts or domains in scope
      */
     public static RuleChain of(CrawlLimits limits, Scope.ScopeKeys keys) {
-        return ofRequests(limits).then(new RuleChain(List.of(
-                new RuleChain.Rule(Refusal.SCOPE, link -> !keys.contain(link.url()), link -> scopeWords(keys, link)),
-                new RuleChain.Rule(
-                        Refusal.NOT_INCLUDED,
-                        link -> !limits.selection().include().isEmpty()
-                                && !SitemapLinks.is(link.from())
-                                && limits.selection().include().match(link.url()) == null,
-                        link -> matchWords("--include", limits.selection().include(), link)),
-                new RuleChain.Rule(
-                        Refusal.EXCLUDED,
-                        link -> limits.selection().exclude().match(link.url()) != null,
-                        link -> matchWords("--exclude", limits.selection().exclude(), link)),
-                new RuleChain.Rule(
-                        Refusal.DEPTH,
-                        link -> limits.depth() >= 0 && link.depth() > limits.depth(),
-                        link -> limits.depth() < 0
-                                ? link.depth() + " links from the seeds, without a limit"
-                                : counted(link.depth(), "links from the seeds", limits.depth())),
-                new RuleChain.Rule(
-                        Refusal.REDIRECTS,
-                        link -> link.redirects() > limits.redirects(),
-                        link -> counted(link.redirects(), "redirects in a row", limits.redirects())))));
+        return ofRequests(limits)
+                .then(new RuleChain(List.of(
+                        new RuleChain.Rule(
+                                Refusal.SCOPE, link -> !keys.contain(link.url()), link -> scopeWords(keys, link)),
+                        new RuleChain.Rule(
+                                Refusal.NOT_INCLUDED,
+                                link -> !limits.selection().include().isEmpty()
+                                        && !SitemapLinks.is(link.from())
+                                        && limits.selection().include().match(link.url()) == null,
+                                link -> matchWords(
+                                        "--include", limits.selection().include(), link)),
+                        new RuleChain.Rule(
+                                Refusal.EXCLUDED,
+                                link -> limits.selection().exclude().match(link.url()) != null,
+                                link -> matchWords(
+                                        "--exclude", limits.selection().exclude(), link)),
+                        new RuleChain.Rule(
+                                Refusal.DEPTH,
+                                link -> limits.depth() >= 0 && link.depth() > limits.depth(),
+                                link -> limits.depth() < 0
+                                        ? link.depth() + " links from the seeds, without a limit"
+                                        : counted(link.depth(), "links from the seeds", limits.depth())),
+                        new RuleChain.Rule(
+                                Refusal.REDIRECTS,
+                                link -> link.redirects() > limits.redirects(),
+                                link -> counted(link.redirects(), "redirects in a row", limits.redirects())))));
     }
 
     private static String matchWords(String option, UrlSet set, DiscoveredLink link) {

@@ -118,7 +118,9 @@ final class KnownPages {
         if (name.page.equals(name.url)) {
             return asked && is(name, PLAIN_ASKED)
                     ? known(name)
-                    : asked && leadsBack(name) && held.has(name.page) ? "pages like it redirect to a URL with a parameter" : null;
+                    : asked && leadsBack(name) && held.has(name.page)
+                            ? "pages like it redirect to a URL with a parameter"
+                            : null;
         }
         Long next = urls.get(Key.of(name.page, FAILED));
         if (next != null) {
@@ -136,7 +138,9 @@ final class KnownPages {
 
     private static String known(Name name) {
         return "the crawl already has " + name.page + ", under this URL or another"
-                + (name.lessons.isEmpty() ? "" : ": " + name.lessons.get(0).replaceFirst(" ", ", ") + " changes nothing");
+                + (name.lessons.isEmpty()
+                        ? ""
+                        : ": " + name.lessons.get(0).replaceFirst(" ", ", ") + " changes nothing");
     }
 
     private boolean is(Name name, int kind) {
@@ -219,9 +223,8 @@ final class KnownPages {
         }
         Key failed = Key.of(name.page, FAILED);
         Long before = urls.get(failed);
-        Key place = before != null && before == 0
-                ? failed
-                : Key.of(name.page, name.plain.equals(url) ? plainKind : kind);
+        Key place =
+                before != null && before == 0 ? failed : Key.of(name.page, name.plain.equals(url) ? plainKind : kind);
         if (place.equals(failed) || urls.get(place) == null) {
             urls.put(place, TextFingerprint.of(url));
         }

@@ -61,8 +61,8 @@ final class KnownParameters {
         if (query < 0 && url.indexOf(';') < 0) {
             return url;
         }
-        List<String> path = new ArrayList<>(Arrays.asList(
-                UrlShape.withoutQuery(url).split(";", -1)));
+        List<String> path =
+                new ArrayList<>(Arrays.asList(UrlShape.withoutQuery(url).split(";", -1)));
         boolean found = path.subList(1, path.size()).removeIf(this::isKnown);
         List<String> parameters = new ArrayList<>(UrlShape.parameters(url));
         found |= parameters.removeIf(this::isKnown);

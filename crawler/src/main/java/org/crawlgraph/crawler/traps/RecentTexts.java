@@ -16,7 +16,8 @@ import org.crawlgraph.crawler.frontier.StoredLog;
 final class RecentTexts {
 
     /** Fingerprints of a generation, of which there are two: 32 MiB in all, less with a heap of less than 512 MiB. */
-    static final int MAX_REMEMBERED = (int) Math.min(1 << 20, Runtime.getRuntime().maxMemory() >> 9);
+    static final int MAX_REMEMBERED =
+            (int) Math.min(1 << 20, Runtime.getRuntime().maxMemory() >> 9);
 
     private final StoredLog log;
     private final int max;

@@ -109,8 +109,8 @@ public final class TrapGuard {
         if (order == CrawlStrategy.FetchOrder.HOSTS && on) {
             state.tasks().takeTurns(turns::rank, turns::next);
         } else if (order == CrawlStrategy.FetchOrder.BFS) {
-            state.tasks()
-                    .rankBy(link -> (int) Math.min(Priorities.MOST, RANKS_PER_LINK * (link.depth() + penalty(link))));
+            state.tasks().rankBy(link ->
+                    (int) Math.min(Priorities.MOST, RANKS_PER_LINK * (link.depth() + penalty(link))));
         } else if (order == CrawlStrategy.FetchOrder.BEST) {
             state.tasks()
                     .rankBy(link ->
@@ -141,14 +141,18 @@ public final class TrapGuard {
     }
 
     private @Nullable String repeats(DiscoveredLink link, String form) {
-        return form.endsWith(UrlForms.REPEATED) ? "the path repeats itself, so its form " + form + " has no budget" : null;
+        return form.endsWith(UrlForms.REPEATED)
+                ? "the path repeats itself, so its form " + form + " has no budget"
+                : null;
     }
 
     /** Links that are relative by mistake: on a page without anything new that its parent folder has, too. */
     private @Nullable String growsByMistake(DiscoveredLink link, String form) {
         String from = link.from();
         String higher = from != null && budgets.isStale(from) ? UrlShape.fromParent(link.url(), from) : null;
-        return higher != null && state.links().seen(higher) && budgets.of(form).fresh() * 2 <= budgets.of(form).asked()
+        return higher != null
+                        && state.links().seen(higher)
+                        && budgets.of(form).fresh() * 2 <= budgets.of(form).asked()
                 ? "a link like " + higher + " one folder deeper, on a page without anything new"
                 : null;
     }
@@ -229,7 +233,8 @@ public final class TrapGuard {
             return;
         }
         String form = forms.of(url);
-        boolean hasText = page.status() == 200 && page.digest() != null && !text.hashes().isEmpty();
+        boolean hasText =
+                page.status() == 200 && page.digest() != null && !text.hashes().isEmpty();
         pages.read(url, page, hasText ? text.textWithoutClock(page.fetchedAt()) : null);
         long fresh = newText(url, page, text, found);
         if (fresh < 0) {

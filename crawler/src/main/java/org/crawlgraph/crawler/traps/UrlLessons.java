@@ -245,7 +245,8 @@ final class UrlLessons {
         List<String> names = names(change);
         return names.isEmpty()
                 ? null
-                : (names.size() == 1 ? "parameter " : "parameters ") + String.join(", ", names)
+                : (names.size() == 1 ? "parameter " : "parameters ")
+                        + String.join(", ", names)
                         + (names.size() == 1 ? " changes nothing" : " change nothing");
     }
 
@@ -316,8 +317,7 @@ final class UrlLessons {
 
     /** Whether pages can be had without the parameters that lessons call redundant. */
     boolean isBare(List<String> used) {
-        return used.stream()
-                .allMatch(lesson -> evidence.getOrDefault(lesson, Evidence.NONE).bare);
+        return used.stream().allMatch(lesson -> evidence.getOrDefault(lesson, Evidence.NONE).bare);
     }
 
     private boolean holds(String form, String change) {

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
@@ -28,7 +29,6 @@ import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
-import org.crawlgraph.clusters.training.FilterOrder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,7 +91,9 @@ final class FailingHostsTest {
         try {
             while (true) {
                 try (Socket connection = plain.accept()) {
-                    connection.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+                    connection
+                            .getOutputStream()
+                            .write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
                     connection.getInputStream().read(new byte[1 << 10]);
                 }
             }
@@ -143,6 +145,9 @@ final class FailingHostsTest {
             });
         }
         assertThat(logged)
-                .contains("http://unknown.invalid unresolved", "http://robots.test robots.txt 503", "https://tls.test tls");
+                .contains(
+                        "http://unknown.invalid unresolved",
+                        "http://robots.test robots.txt 503",
+                        "https://tls.test tls");
     }
 }

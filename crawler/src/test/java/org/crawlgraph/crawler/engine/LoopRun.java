@@ -86,8 +86,7 @@ public final class LoopRun {
                 new CrawlOptions.Output(folder, 0, PageOutcome.Details.NONE),
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
                 new CrawlPlan.Whole(),
-                new CrawlOptions.Reach(
-                        scope, order, filter, limits, false, traps, RefreshOptions.NEVER),
+                new CrawlOptions.Reach(scope, order, filter, limits, false, traps, RefreshOptions.NEVER),
                 new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
                 politeness,
                 network);

@@ -113,10 +113,7 @@ class SelectionCrawlTest {
 
     private static Selection urls(List<String> include, List<String> exclude, List<String> types) {
         return new Selection(
-                UrlSet.of("include", include),
-                UrlSet.of("exclude", exclude),
-                types,
-                Selection.Quotas.NONE);
+                UrlSet.of("include", include), UrlSet.of("exclude", exclude), types, Selection.Quotas.NONE);
     }
 
     private long asked(String start) {

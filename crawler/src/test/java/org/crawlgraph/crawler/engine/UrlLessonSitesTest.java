@@ -40,7 +40,9 @@ class UrlLessonSitesTest {
     }
 
     private static Set<String> urls(int from, int to, IntFunction<String> path) {
-        return IntStream.range(from, to).mapToObj(i -> HOST + path.apply(i)).collect(Collectors.toCollection(TreeSet::new));
+        return IntStream.range(from, to)
+                .mapToObj(i -> HOST + path.apply(i))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private RuleChain.Verdict why(String url) {
@@ -62,17 +64,22 @@ class UrlLessonSitesTest {
         try (LoopbackSite site = new LoopbackSite(url -> {
             String rest = url.substring(HOST.length());
             if (rest.equals("/")) {
-                return page("Shop", words("home", 40), info.stream()
-                                .map(name -> all(1, values + 1, i -> link(path + name + "?productId=" + i)))
-                                .collect(Collectors.joining())
-                        + all(1, 201, i -> link(path + "/product?productId=" + i)));
+                return page(
+                        "Shop",
+                        words("home", 40),
+                        info.stream()
+                                        .map(name -> all(1, values + 1, i -> link(path + name + "?productId=" + i)))
+                                        .collect(Collectors.joining())
+                                + all(1, 201, i -> link(path + "/product?productId=" + i)));
             }
             String seed = rest.startsWith(path + "/product?") ? rest : rest.replaceAll("[?].*", "");
             return page(words(seed, 3), words(seed, 60), link("/"));
         })) {
             End end = site.crawl(folder, HOME);
 
-            assertThat(site.asked).doesNotHaveDuplicates().containsAll(urls(1, 201, i -> path + "/product?productId=" + i));
+            assertThat(site.asked)
+                    .doesNotHaveDuplicates()
+                    .containsAll(urls(1, 201, i -> path + "/product?productId=" + i));
             assertThat(end).isEqualTo(End.DONE);
             assertThat(site.asked.size()).isLessThan(201 + info.size() * 20);
             assertThat(setAside()).isZero();
@@ -85,10 +92,14 @@ class UrlLessonSitesTest {
         try (LoopbackSite site = new LoopbackSite(url -> {
             String rest = url.substring(HOST.length());
             if (rest.equals("/")) {
-                return page("Home", words("home", 40), all(0, 50, i -> link("/page/" + i + "?" + parameter)) + link("/list"));
+                return page(
+                        "Home",
+                        words("home", 40),
+                        all(0, 50, i -> link("/page/" + i + "?" + parameter)) + link("/list"));
             }
             String seed = rest.replaceAll("[?].*", "");
-            return page(words(seed, 3), words(seed, 60), seed.equals("/list") ? all(0, 20, i -> link("/page/" + i)) : "");
+            return page(
+                    words(seed, 3), words(seed, 60), seed.equals("/list") ? all(0, 20, i -> link("/page/" + i)) : "");
         })) {
             assertThat(site.crawl(folder, HOME)).isEqualTo(End.DONE);
 
@@ -121,8 +132,15 @@ class UrlLessonSitesTest {
 
     /** A shop that redirects each URL without a session to the same one with a session, which is another one each time. */
     @ParameterizedTest
-    @CsvSource({"'', sid, true", "?sid=" + SESSION + ", sid, true", "'', visit, true", "?visit=" + SESSION + ", visit, true", "'', v, false"})
-    void pagesThatRedirectToThemselvesWithASessionAreFetchedOnce(String query, String name, boolean token) throws Exception {
+    @CsvSource({
+        "'', sid, true",
+        "?sid=" + SESSION + ", sid, true",
+        "'', visit, true",
+        "?visit=" + SESSION + ", visit, true",
+        "'', v, false"
+    })
+    void pagesThatRedirectToThemselvesWithASessionAreFetchedOnce(String query, String name, boolean token)
+            throws Exception {
         AtomicInteger sessions = new AtomicInteger();
         try (LoopbackSite site = new LoopbackSite(url -> {
             String rest = url.substring(HOST.length());
@@ -159,17 +177,31 @@ class UrlLessonSitesTest {
             String rest = url.substring(one.length());
             String path = rest.replaceAll("[?].*", "");
             String seed = first || path.startsWith("/same/") ? path : two + rest;
-            return page(words(seed, 3), words(seed, 60), rest.equals("/")
-                    ? all(0, 40, i -> link("/same/" + i) + link("/post/" + i + "?v=1") + link("/post/" + i + "?v=2"))
-                            + (first ? "" : all(0, 40, i -> link("/own/" + i)))
-                    : "");
+            return page(
+                    words(seed, 3),
+                    words(seed, 60),
+                    rest.equals("/")
+                            ? all(
+                                            0,
+                                            40,
+                                            i -> link("/same/" + i)
+                                                    + link("/post/" + i + "?v=1")
+                                                    + link("/post/" + i + "?v=2"))
+                                    + (first ? "" : all(0, 40, i -> link("/own/" + i)))
+                            : "");
         })) {
-            assertThat(site.crawl(folder, "http://" + one + "/", "http://" + two + "/")).isEqualTo(End.DONE);
+            assertThat(site.crawl(folder, "http://" + one + "/", "http://" + two + "/"))
+                    .isEqualTo(End.DONE);
 
             assertThat(site.asked).doesNotHaveDuplicates();
             for (int i = 0; i < 40; i++) {
-                assertThat(site.asked).contains(
-                        one + "/same/" + i, two + "/same/" + i, two + "/own/" + i, two + "/post/" + i + "?v=1", two + "/post/" + i + "?v=2");
+                assertThat(site.asked)
+                        .contains(
+                                one + "/same/" + i,
+                                two + "/same/" + i,
+                                two + "/own/" + i,
+                                two + "/post/" + i + "?v=1",
+                                two + "/post/" + i + "?v=2");
             }
         }
     }
@@ -183,7 +215,14 @@ class UrlLessonSitesTest {
             String links = path.equals("/")
                     ? all(0, 10, i -> link("/list/" + i))
                     : path.startsWith("/list/")
-                            ? all(0, 20, i -> all(1, 3, v -> link("/item/" + (20 * Integer.parseInt(path.substring(6)) + i) + "?v=" + v)))
+                            ? all(
+                                    0,
+                                    20,
+                                    i -> all(
+                                            1,
+                                            3,
+                                            v -> link("/item/" + (20 * Integer.parseInt(path.substring(6)) + i) + "?v="
+                                                    + v)))
                             : "";
             String seed = equal || rest.equals(path) ? path : rest;
             return page(words(seed, 3), words(seed, 60), links);
@@ -207,7 +246,8 @@ class UrlLessonSitesTest {
     void aLessonIsTriedAgainAtAResume() throws Exception {
         AtomicInteger requests = new AtomicInteger();
         try (LoopbackSite site = views(requests, 130)) {
-            assertThat(site.crawl(folder, 130, CrawlOptions.Traps.DEFAULT, HOME)).isEqualTo(End.PAGES);
+            assertThat(site.crawl(folder, 130, CrawlOptions.Traps.DEFAULT, HOME))
+                    .isEqualTo(End.PAGES);
             assertThat(site.crawl(folder, HOME)).isEqualTo(End.DONE);
             assertThat(site.asked)
                     .doesNotHaveDuplicates()

@@ -254,7 +254,8 @@ class PageReaderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"\"text/html\"", "text/html charset=utf-8", "unknown/unknown", "text/plain, text/html", "html"})
+    @ValueSource(
+            strings = {"\"text/html\"", "text/html charset=utf-8", "unknown/unknown", "text/plain, text/html", "html"})
     void typesAreReadAsPeopleWriteThem(String type) {
         CrawlEvent.PageFetched page =
                 reader.read(task(0, 0), answer(200, "<html><a href=/x>x</a>", "Content-Type: " + type));
@@ -290,7 +291,8 @@ class PageReaderTest {
                 .isNull();
         assertThat(reader.read(task(0, 2), answer).reply().rest())
                 .as("the host is left alone all the same, if it says for how long")
-                .satisfies(rest -> assertThat(rest == null ? 5 : rest.toSeconds()).isEqualTo(seconds));
+                .satisfies(
+                        rest -> assertThat(rest == null ? 5 : rest.toSeconds()).isEqualTo(seconds));
     }
 
     @ParameterizedTest

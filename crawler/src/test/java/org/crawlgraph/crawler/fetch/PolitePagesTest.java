@@ -79,7 +79,8 @@ final class PolitePagesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://forum.test:25/robots.txt", "http://other.test:6000/robots.txt", "ftp://forum.test/r"})
+    @ValueSource(
+            strings = {"http://forum.test:25/robots.txt", "http://other.test:6000/robots.txt", "ftp://forum.test/r"})
     void noRedirectOfRobotsTxtLeadsToAPortOrSchemeThatACrawlRefuses(String target) {
         redirects.put("/robots.txt", target);
         assertThat(pages.fetch(FORUM + "/page")).isNull();

@@ -218,7 +218,8 @@ class DamagedStateTest {
             IOException full = new IOException("No space left on device");
             RuntimeException failed =
                     DataUtils.newMVStoreException(DataUtils.ERROR_WRITING_FAILED, "Writing to {0} failed", this, full);
-            RuntimeException wrapped = DataUtils.newMVStoreException(DataUtils.ERROR_WRITING_FAILED, "{0}", failed, failed);
+            RuntimeException wrapped =
+                    DataUtils.newMVStoreException(DataUtils.ERROR_WRITING_FAILED, "{0}", failed, failed);
             for (RuntimeException cause : List.of(failed, wrapped)) {
                 assertThat(store.trouble(cause))
                         .hasRootCauseMessage("No space left on device")

@@ -279,7 +279,10 @@ class AddressTest {
                 hop = open.fetch("http://outer.example/");
             }
             assertThat(hop.response().redirect()).isEqualTo(inner.url("/admin"));
-            assertThat(fetch(AddressPolicy.PUBLIC, NOBODY, String.valueOf(hop.response().redirect()))
+            assertThat(fetch(
+                                    AddressPolicy.PUBLIC,
+                                    NOBODY,
+                                    String.valueOf(hop.response().redirect()))
                             .trouble())
                     .isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
             assertThat(inner.connections).hasValue(0);

@@ -236,7 +236,8 @@ class RobotsRulesTest {
     void aDollarIsAnAnchorAtTheEndAlone(String pattern, String path, boolean allowed) {
         RobotsRules rules = file("User-agent: *\nDisallow: " + pattern);
         assertThat(rules.allows("http://a.example" + path)).isEqualTo(allowed);
-        assertThat(RobotsRules.fromBytes(rules.toBytes()).allows("http://a.example" + path)).isEqualTo(allowed);
+        assertThat(RobotsRules.fromBytes(rules.toBytes()).allows("http://a.example" + path))
+                .isEqualTo(allowed);
     }
 
     @Test

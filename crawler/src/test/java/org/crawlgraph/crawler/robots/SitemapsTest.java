@@ -143,7 +143,8 @@ class SitemapsTest {
             }
             packed.write((page("http://www.example.com/late") + "</urlset>").getBytes(StandardCharsets.UTF_8));
         }
-        assertThat(Sitemaps.read(URL, out.toByteArray(), null, true).urls()).containsExactly("http://www.example.com/early");
+        assertThat(Sitemaps.read(URL, out.toByteArray(), null, true).urls())
+                .containsExactly("http://www.example.com/early");
     }
 
     @Test
@@ -155,8 +156,7 @@ class SitemapsTest {
 
     @Test
     void onlyTheLocationOfAUrlIsAPage() {
-        String extensions =
-                """
+        String extensions = """
                 <image:image><image:loc>http://www.example.com/a.png</image:loc></image:image>
                 <video:video><video:content_loc>http://www.example.com/a.mp4</video:content_loc>
                 <video:player_loc>http://www.example.com/player</video:player_loc></video:video>

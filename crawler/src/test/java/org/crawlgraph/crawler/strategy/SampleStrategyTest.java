@@ -83,7 +83,8 @@ class SampleStrategyTest {
                 .urls()
                 .forEach(link -> found.offer(new DiscoveredLink(link, page.url(), page.depth() + 1, 0), RULES));
         sample.fetched(task.url(), page, found);
-        LoggedOutcome.HostOutcome host = new LoggedOutcome.HostOutcome(task.origin(), null, null, null, null, null, 1, 0);
+        LoggedOutcome.HostOutcome host =
+                new LoggedOutcome.HostOutcome(task.origin(), null, null, null, null, null, 1, 0);
         state.tasks().done(task, new LoggedOutcome(page, host).toBytes());
     }
 

@@ -33,8 +33,7 @@ class SelectionTest {
         "http://example.org/$, http://example.org/x, false"
     })
     void aTextIsAPrefixOrAPattern(String text, String url, boolean matches) {
-        assertThat(UrlSet.of("include", List.of(text)).match(url) != null)
-                .isEqualTo(matches);
+        assertThat(UrlSet.of("include", List.of(text)).match(url) != null).isEqualTo(matches);
     }
 
     @Test

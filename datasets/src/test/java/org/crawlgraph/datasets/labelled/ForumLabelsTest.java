@@ -71,7 +71,8 @@ class ForumLabelsTest {
     @Test
     void pagesWithoutALabelAreLeftOut() throws IOException {
         LabelledForum forum = read("url,label,series,number;/,valuable,,;/b,valuable,t,2;/d,uninformative,,");
-        assertThat(forum.site().pages()).extracting(page -> page.url().substring("http://f.example".length()))
+        assertThat(forum.site().pages())
+                .extracting(page -> page.url().substring("http://f.example".length()))
                 .containsExactly("/", "/b", "/d");
         assertThat(forum.meaning().series()).containsExactly("", "t", "");
         assertThat(forum.meaning().invalid().stream()).containsExactly(2);

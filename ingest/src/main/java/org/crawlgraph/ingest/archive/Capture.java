@@ -204,7 +204,8 @@ public record Capture(
             } else if (read.droppedLinks() > 0) {
                 loss = dropped(read.droppedLinks());
             }
-            PageBody body = PageBody.of(read, response.robots(read, HtmlPage.AGENT).noindex());
+            PageBody body =
+                    PageBody.of(read, response.robots(read, HtmlPage.AGENT).noindex());
             return of(
                     format,
                     Kind.FETCHED,
@@ -229,7 +230,12 @@ public record Capture(
                 return new Reading(null, null);
             }
             if (status >= 300 && status < 400) {
-                return of("WAT", Kind.FETCHED, whole, false, redirect(envelope.response(page, status).redirect()));
+                return of(
+                        "WAT",
+                        Kind.FETCHED,
+                        whole,
+                        false,
+                        redirect(envelope.response(page, status).redirect()));
             }
             if (status < 200 || status >= 400) {
                 return of("WAT", Kind.FAILED, whole, false, List.of());
@@ -411,7 +417,8 @@ public record Capture(
         /** The response without its body. */
         PageResponse response(String page, int status) {
             Response response = response();
-            Map<String, Object> headers = response == null || response.headers() == null ? Map.of() : response.headers();
+            Map<String, Object> headers =
+                    response == null || response.headers() == null ? Map.of() : response.headers();
             return new PageResponse(
                     page,
                     status,

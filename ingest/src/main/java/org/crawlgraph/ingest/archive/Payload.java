@@ -29,8 +29,7 @@ record Payload(PageResponse response, boolean whole) {
         byte[] block = record.block();
         boolean isEmptyRevisit = head.isRevisit() && block.length == 0;
         if (isEmptyRevisit || !(head.isHttp() || (head.mayBeHttp() && isHttp(block)))) {
-            return new Payload(
-                    new PageResponse(page, 200, name -> head.field(name), block), !record.isCut());
+            return new Payload(new PageResponse(page, 200, name -> head.field(name), block), !record.isCut());
         }
         HttpResponse response = response(block);
         if (response.status() < 100) {
@@ -51,7 +50,8 @@ record Payload(PageResponse response, boolean whole) {
         try {
             HttpResponse response = response(in);
             for (int i = 0; i < MAX_INTERIM && response.status() >= 100 && response.status() < 200; i++) {
-                response = response(new ByteArrayInputStream(response.body().stream().readAllBytes()));
+                response = response(
+                        new ByteArrayInputStream(response.body().stream().readAllBytes()));
             }
             return response;
         } catch (IOException e) {
@@ -60,8 +60,7 @@ record Payload(PageResponse response, boolean whole) {
     }
 
     private static HttpResponse response(ByteArrayInputStream in) throws IOException {
-        return HttpResponse.parse(
-                LengthedBody.create(Channels.newChannel(in), ByteBuffer.allocate(0), in.available()));
+        return HttpResponse.parse(LengthedBody.create(Channels.newChannel(in), ByteBuffer.allocate(0), in.available()));
     }
 
     /** Copies the readable part of a body, and returns whether it is complete; as is when it is not chunked despite its header. */

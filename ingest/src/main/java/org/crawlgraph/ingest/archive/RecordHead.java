@@ -1,7 +1,7 @@
 package org.crawlgraph.ingest.archive;
 
-import java.util.Locale;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.TextFingerprint;

@@ -136,7 +136,9 @@ final class Fields {
     boolean isMissing(int field) {
         int length = length(field);
         return length == 0
-                || (length <= 4 && (bytes[starts[field]] < '0' || bytes[starts[field]] > '9') && isMissing(text(field)));
+                || (length <= 4
+                        && (bytes[starts[field]] < '0' || bytes[starts[field]] > '9')
+                        && isMissing(text(field)));
     }
 
     static boolean isMissing(String text) {

@@ -248,7 +248,9 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
             width = width(rest.isEmpty() ? records : rest);
             boolean isShort = !rest.isEmpty()
                     && first.size() + 1 == width
-                    && rest.stream().anyMatch(fields -> fields.size() == width && !fields.get(width - 1).isEmpty());
+                    && rest.stream()
+                            .anyMatch(fields -> fields.size() == width
+                                    && !fields.get(width - 1).isEmpty());
             List<String> names = new ArrayList<>(first);
             if (isShort) {
                 names.add(0, ""); // row names, as R writes them
@@ -287,9 +289,12 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
                     .boxed()
                     .toList();
             return typed.size() >= 2
-                    && typed.stream().allMatch(column -> (column == 0 && names.get(column).isEmpty())
-                            || (kind(names.get(column)) == Kind.NAME
-                                    && !Character.isDigit(names.get(column).charAt(0))));
+                    && typed.stream()
+                            .allMatch(
+                                    column -> (column == 0 && names.get(column).isEmpty())
+                                            || (kind(names.get(column)) == Kind.NAME
+                                                    && !Character.isDigit(
+                                                            names.get(column).charAt(0))));
         }
 
         private static boolean isNumbered(List<List<String>> rest) {
@@ -335,7 +340,8 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
                 }
                 return new int[] {source < 0 ? other : source, target < 0 ? other : target};
             }
-            if (!records.isEmpty() && (header.isEmpty() ? records.get(0) : header).stream().anyMatch(NODES::contains)) {
+            if (!records.isEmpty()
+                    && (header.isEmpty() ? records.get(0) : header).stream().anyMatch(NODES::contains)) {
                 throw unclear("it looks like a list of nodes");
             }
             if (width < 2) {
@@ -344,7 +350,9 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
                         "contains no links; expected lines from<TAB>to or from,to (URLs or numbers), but found "
                                 + IngestException.quote(String.join("", body.get(0))));
             }
-            int[] urls = IntStream.range(0, width).filter(column -> kind(body, column) == Kind.URL).toArray();
+            int[] urls = IntStream.range(0, width)
+                    .filter(column -> kind(body, column) == Kind.URL)
+                    .toArray();
             if (urls.length == 2) {
                 return urls;
             }
@@ -361,7 +369,9 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
         private boolean isDescription(int column) {
             if (!header.isEmpty()) {
                 String name = plain(header.get(column));
-                return WEIGHTS.contains(name) || DIRECTIONS.contains(name) || (header.get(column).isEmpty() && column == 0);
+                return WEIGHTS.contains(name)
+                        || DIRECTIONS.contains(name)
+                        || (header.get(column).isEmpty() && column == 0);
             }
             List<String> cells = cells(column);
             long described = cells.stream()
@@ -372,7 +382,10 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
 
         private IngestException unclear(String why) {
             String found = header.isEmpty()
-                    ? body.stream().findFirst().map(fields -> IngestException.quote(String.join(" | ", fields))).orElse("")
+                    ? body.stream()
+                            .findFirst()
+                            .map(fields -> IngestException.quote(String.join(" | ", fields)))
+                            .orElse("")
                     : String.join(", ", header);
             return IngestException.in(
                     file,
@@ -387,7 +400,10 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
                 return -1;
             }
             int found = header.indexOf(name);
-            if (found < 0 && name.matches("\\d{1,4}") && Integer.parseInt(name) >= 1 && Integer.parseInt(name) <= width) {
+            if (found < 0
+                    && name.matches("\\d{1,4}")
+                    && Integer.parseInt(name) >= 1
+                    && Integer.parseInt(name) <= width) {
                 found = Integer.parseInt(name) - 1;
             }
             if (found < 0) {
@@ -424,8 +440,7 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
             if (chosen >= 0) {
                 if (!isNumeric(chosen)) {
                     throw IngestException.in(
-                            file,
-                            column(header, chosen) + " is not a weight: it has " + kind(body, chosen).words);
+                            file, column(header, chosen) + " is not a weight: it has " + kind(body, chosen).words);
                 }
                 return chosen;
             }
@@ -440,7 +455,8 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
 
         private boolean isNumeric(int column) {
             List<String> cells = cells(column);
-            return !cells.isEmpty() && cells.stream().filter(cell -> weightOf(cell) != null).count() * 2 > cells.size();
+            return !cells.isEmpty()
+                    && cells.stream().filter(cell -> weightOf(cell) != null).count() * 2 > cells.size();
         }
 
         private boolean isTime(int column) {

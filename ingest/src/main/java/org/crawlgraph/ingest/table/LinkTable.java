@@ -107,7 +107,9 @@ public final class LinkTable {
             }
             LinkColumns columns = LinkColumns.of(file, null, sample, options.columns());
             String kind = separator == '\t' ? "TSV" : separator == TextTable.BLANKS ? "text" : "CSV";
-            if (separator == TextTable.BLANKS && columns.isGuess() && options.columns().isEmpty()) {
+            if (separator == TextTable.BLANKS
+                    && columns.isGuess()
+                    && options.columns().isEmpty()) {
                 throw IngestException.in(
                         file,
                         "this is probably text and not a table of links: " + columns.words() + ", separated by"
@@ -165,10 +167,23 @@ public final class LinkTable {
         }
 
         private static long score(List<String> lines, char separator) {
-            List<List<String>> split = lines.stream().map(line -> split(line, separator)).toList();
-            int width = split.stream().mapToInt(List::size).sorted().skip(split.size() / 2).findFirst().orElse(0);
-            long even = split.stream().filter(fields -> fields.size() == width && width > 1).count();
-            long typed = split.stream().filter(fields -> fields.stream().filter(text -> ID.matcher(text).matches()).count() >= 2).count();
+            List<List<String>> split =
+                    lines.stream().map(line -> split(line, separator)).toList();
+            int width = split.stream()
+                    .mapToInt(List::size)
+                    .sorted()
+                    .skip(split.size() / 2)
+                    .findFirst()
+                    .orElse(0);
+            long even = split.stream()
+                    .filter(fields -> fields.size() == width && width > 1)
+                    .count();
+            long typed = split.stream()
+                    .filter(fields -> fields.stream()
+                                    .filter(text -> ID.matcher(text).matches())
+                                    .count()
+                            >= 2)
+                    .count();
             return even * (SAMPLE + 1) + typed;
         }
 
@@ -253,7 +268,9 @@ public final class LinkTable {
         String wrong = columns.ids() == LinkColumns.Ids.WHOLE ? null : wrongName(fields);
         Double weight = weight(fields);
         if (wrong != null || weight == null) {
-            return wrong != null ? wrong : "the weight " + IngestException.quote(fields.text(columns.weight())) + " is not a number";
+            return wrong != null
+                    ? wrong
+                    : "the weight " + IngestException.quote(fields.text(columns.weight())) + " is not a number";
         }
         int source;
         int target;
@@ -261,8 +278,9 @@ public final class LinkTable {
             long one = fields.whole(from);
             long other = fields.whole(to);
             if (one == Fields.INEXACT || other == Fields.INEXACT) {
-                throw table.refuse("the id " + fields.text(one < 0 ? from : to) + " is a floating-point number from 2^53,"
-                        + " where several ids become one; write ids as whole numbers (BIGINT) or text");
+                throw table.refuse(
+                        "the id " + fields.text(one < 0 ? from : to) + " is a floating-point number from 2^53,"
+                                + " where several ids become one; write ids as whole numbers (BIGINT) or text");
             }
             if (one < 0 || other < 0) {
                 return "ids must be whole numbers from 0 to 9223372036854775807, as in the first records, but found "
@@ -293,7 +311,8 @@ public final class LinkTable {
     }
 
     private boolean isUndirected(Fields fields) {
-        String direction = columns.direction() < 0 ? "" : fields.text(columns.direction()).toLowerCase(Locale.ROOT);
+        String direction =
+                columns.direction() < 0 ? "" : fields.text(columns.direction()).toLowerCase(Locale.ROOT);
         return direction.equals("undirected") || direction.equals("mutual") || direction.equals("false");
     }
 
@@ -320,9 +339,7 @@ public final class LinkTable {
 
     private CrawlSource crawl() {
         if (links.size() == 0) {
-            throw IngestException.in(
-                    file,
-                    "contains no links (" + columns.words() + ")" + rejects.first("; "));
+            throw IngestException.in(file, "contains no links (" + columns.words() + ")" + rejects.first("; "));
         }
         if (columns.header().isEmpty() && rejects.count() > Math.max(links.size(), FEW)) {
             throw IngestException.in(

@@ -121,10 +121,9 @@ public final class ParquetCrawl implements CrawlFormat {
 
     private static String digest(Table table, int page, String digest) {
         if (!DIGEST.matcher(digest).matches()) {
-            throw table.refuse(
-                    "digest of the page " + page + " is " + Options.shown(digest)
-                            + "; it must have an even number of hexadecimal digits, at most 128."
-                            + " Correct or omit the column");
+            throw table.refuse("digest of the page " + page + " is " + Options.shown(digest)
+                    + "; it must have an even number of hexadecimal digits, at most 128."
+                    + " Correct or omit the column");
         }
         return digest;
     }

@@ -90,7 +90,8 @@ final class ParquetTable implements Table {
 
     private static @Nullable String notAnId(Type type) {
         LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
-        if (type.isRepetition(Type.Repetition.REPEATED) || logical instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation) {
+        if (type.isRepetition(Type.Repetition.REPEATED)
+                || logical instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation) {
             return "a list: write one row per link (unnest in DuckDB, explode in pandas and Spark)";
         }
         if (!type.isPrimitive()) {
@@ -107,13 +108,15 @@ final class ParquetTable implements Table {
                         || logical instanceof LogicalTypeAnnotation.IntLogicalTypeAnnotation
                         || logical instanceof LogicalTypeAnnotation.DecimalLogicalTypeAnnotation
                         || logical instanceof LogicalTypeAnnotation.UUIDLogicalTypeAnnotation;
-        return fits
-                ? null
-                : "of type " + (logical == null ? primitive : logical) + ": cast it to BIGINT or VARCHAR";
+        return fits ? null : "of type " + (logical == null ? primitive : logical) + ": cast it to BIGINT or VARCHAR";
     }
 
     private static MessageType schema(Path file) {
-        return within(file, () -> ParquetReader.readMetadata(file.toFile()).getFileMetaData().getSchema());
+        return within(
+                file,
+                () -> ParquetReader.readMetadata(file.toFile())
+                        .getFileMetaData()
+                        .getSchema());
     }
 
     @Override
@@ -131,17 +134,27 @@ final class ParquetTable implements Table {
                     .filter(names::contains)
                     .toList();
             if (!flat.isEmpty()) { // the library would read all columns
-                open = within(path(), () -> ParquetReader.streamContent(path().toFile(), columns -> {
-                    Map<String, PrimitiveType> types = new HashMap<>();
-                    columns.forEach(column -> types.put(column.getPath()[0], column.getPrimitiveType()));
-                    return new Texts(path(), names, types);
-                }, flat));
+                open = within(
+                        path(),
+                        () -> ParquetReader.streamContent(
+                                path().toFile(),
+                                columns -> {
+                                    Map<String, PrimitiveType> types = new HashMap<>();
+                                    columns.forEach(
+                                            column -> types.put(column.getPath()[0], column.getPrimitiveType()));
+                                    return new Texts(path(), names, types);
+                                },
+                                flat));
                 rows = open.iterator();
             }
         }
         row++;
         @Nullable String[] cells = within(path(), rows::next);
-        fields.set(Arrays.stream(cells).map(cell -> Objects.requireNonNullElse(cell, "")).toList(), ',');
+        fields.set(
+                Arrays.stream(cells)
+                        .map(cell -> Objects.requireNonNullElse(cell, ""))
+                        .toList(),
+                ',');
         return true;
     }
 
@@ -247,7 +260,8 @@ final class ParquetTable implements Table {
 
         private String text(Object value, PrimitiveType type) {
             LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
-            boolean unsigned = logical instanceof LogicalTypeAnnotation.IntLogicalTypeAnnotation number && !number.isSigned();
+            boolean unsigned =
+                    logical instanceof LogicalTypeAnnotation.IntLogicalTypeAnnotation number && !number.isSigned();
             if (logical instanceof LogicalTypeAnnotation.DecimalLogicalTypeAnnotation decimal) {
                 BigDecimal number = value instanceof Number unscaled
                         ? BigDecimal.valueOf(unscaled.longValue(), decimal.getScale())
@@ -272,7 +286,10 @@ final class ParquetTable implements Table {
         private String utf8(String column, String digits) {
             try {
                 byte[] bytes = HexFormat.of().parseHex(digits.substring(2));
-                return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+                return StandardCharsets.UTF_8
+                        .newDecoder()
+                        .decode(ByteBuffer.wrap(bytes))
+                        .toString();
             } catch (CharacterCodingException e) {
                 throw new IngestException(
                         file + ": column '" + column + "' has bytes that are not UTF-8 text; cast it to VARCHAR", e);

@@ -246,7 +246,9 @@ public final class TextTable implements Table {
         private long line;
 
         static boolean isComment(String text) {
-            return text.length() == 1 || " \t%".indexOf(text.charAt(1)) >= 0 || KONECT.matcher(text).matches();
+            return text.length() == 1
+                    || " \t%".indexOf(text.charAt(1)) >= 0
+                    || KONECT.matcher(text).matches();
         }
 
         void take(TextLines comment, boolean first) {

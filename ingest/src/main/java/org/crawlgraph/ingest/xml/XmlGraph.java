@@ -61,7 +61,10 @@ public final class XmlGraph implements CrawlFormat {
     public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
         return HeapGuard.within(file, () -> {
             try (XmlTags tags = new XmlTags(file)) {
-                return new Reading(tags, new Rejects(options.maxRejects()), options.columns().getOrDefault("weight", "weight"))
+                return new Reading(
+                                tags,
+                                new Rejects(options.maxRejects()),
+                                options.columns().getOrDefault("weight", "weight"))
                         .read(checkpoint);
             }
         });
@@ -413,7 +416,8 @@ public final class XmlGraph implements CrawlFormat {
             }
             long absolute = urls.stream().filter(url -> url != null).count();
             long hostly = hosts.stream().filter(host -> host != null).count();
-            String said = hasWeights ? format + ", weights from '" + weightName + "', summed for repeated links" : format;
+            String said =
+                    hasWeights ? format + ", weights from '" + weightName + "', summed for repeated links" : format;
             return absolute > 0 || 2 * hostly >= urls.size() ? named(said, texts) : numbered(said, texts);
         }
 

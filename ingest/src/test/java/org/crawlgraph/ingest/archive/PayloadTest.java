@@ -57,7 +57,8 @@ class PayloadTest {
                 "Content-Type: text/html\r\nContent-Length: 1\r\nContent-Length: 1\r\njunk\r\n",
             })
     void responsesAreReadAsPeopleWriteThem(String headers) throws IOException {
-        String length = headers.contains("Content-Length") ? headers.replace("1", String.valueOf(HTML.length())) : headers;
+        String length =
+                headers.contains("Content-Length") ? headers.replace("1", String.valueOf(HTML.length())) : headers;
         hasOneLink(check("a.warc", warc("Content-Type: application/http; msgtype=response\r\n", http(length))));
     }
 

@@ -109,7 +109,7 @@ class WarcDataTest {
         try (CrawlSource source = CrawlSources.open(DATA, ImportOptions.DEFAULT, Checkpoint.NONE)) {
             assertThat(source.format()).isEqualTo("ARC and WARC");
             assertThat(source.pages()).isEqualTo(18_387);
-            assertThat(source.rejects().list()).hasSize(6).allMatch(reject -> Files.exists(Path.of(reject.file())));
+            assertThat(source.rejects().list()).hasSize(7).allMatch(reject -> Files.exists(Path.of(reject.file())));
         }
     }
 }

@@ -58,10 +58,7 @@ class FormatsAgreeTest {
                 urls("comma.csv", "CSV: ", tabs.replace('\t', ',')),
                 urls("semicolon.csv", "CSV: ", tabs.replace('\t', ';')),
                 urls("header.csv.gz", "CSV: ", "from,to\n" + tabs.replace('\t', ',')),
-                urls(
-                        "quoted.csv",
-                        "CSV: ",
-                        "\"Src\";\"Dst\"\n" + tabs.replaceAll("(.)\t(.)", "\"$1\";\"$2\"")),
+                urls("quoted.csv", "CSV: ", "\"Src\";\"Dst\"\n" + tabs.replaceAll("(.)\t(.)", "\"$1\";\"$2\"")),
                 urls(
                         "gephi.csv",
                         "CSV: ",
@@ -70,10 +67,7 @@ class FormatsAgreeTest {
                 ids("tabs-ids", "TSV: ", "# Nodes: 3 Edges: 5\n" + tabs),
                 ids("blanks-ids", "text: ", tabs.replace("\t", "  ")),
                 ids("comma-ids", "CSV: ", tabs.replace('\t', ',')),
-                ids(
-                        "out.konect",
-                        "text: ",
-                        "% asym posweighted\n% 5 3 3\n" + tabs.replace("\n", " 1 1e9\n")),
+                ids("out.konect", "text: ", "% asym posweighted\n% 5 3 3\n" + tabs.replace("\n", " 1 1e9\n")),
                 ids("header-ids.csv", "CSV: ", "Source;Weight;Target\n" + tabs.replace("\t", ";0.5;")),
                 urls("graph.gexf", "GEXF", gexf(tabs, "label=\"x\"", "url")),
                 urls("labels.gexf.gz", "GEXF", gexf(tabs, "label=\"URL\"", "other")),

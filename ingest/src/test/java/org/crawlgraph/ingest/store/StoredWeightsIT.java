@@ -37,7 +37,12 @@ class StoredWeightsIT {
         for (int i = 0; i < 3_000; i++) {
             long from = i % 5 == 0 ? 1 : i; // page 1 has many links
             double weight = random.nextInt(1, 1_000) / 8.0;
-            text.append(from).append(',').append(i + 1).append(',').append(weight).append('\n');
+            text.append(from)
+                    .append(',')
+                    .append(i + 1)
+                    .append(',')
+                    .append(weight)
+                    .append('\n');
             expected.add("{a=" + from + ", b=" + (i + 1) + ", w=" + weight + "}");
         }
         expected.sort(Comparator.naturalOrder());

@@ -25,7 +25,9 @@ class LinkColumnsTest {
     private Path folder;
 
     private Path file(String text) {
-        return Inputs.write(folder.resolve("t"), text.replace("\\n", "\n").replace("\\r", "\r").replace("\\t", "\t"));
+        return Inputs.write(
+                folder.resolve("t"),
+                text.replace("\\n", "\n").replace("\\r", "\r").replace("\\t", "\t"));
     }
 
     /** Line ends and tabs are written as in Java. */
@@ -91,8 +93,7 @@ class LinkColumnsTest {
     @Test
     void canBeNamed() {
         Path file = file("a,b,n\n1,2,3\n2,3,4\n1,2,5\n");
-        ImportOptions named =
-                ImportOptions.DEFAULT.with(Map.of("source", "b", "target", "a", "weight", "n"));
+        ImportOptions named = ImportOptions.DEFAULT.with(Map.of("source", "b", "target", "a", "weight", "n"));
         try (CrawlSource source = CrawlSources.open(file, named, Checkpoint.NONE)) {
             assertThat(source.format())
                     .isEqualTo("CSV: links from column 2 'b' to column 1 'a', weights from column 3 'n', summed for"

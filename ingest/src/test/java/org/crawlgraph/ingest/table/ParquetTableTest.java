@@ -66,8 +66,10 @@ class ParquetTableTest {
         assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 0");
         assertThat(Inputs.urls(file)).containsExactly("http://a/", "http://b/");
         try (CrawlSource source = Inputs.open(file)) {
-            assertThat(source.format()).isEqualTo("Parquet: links from column 3 'Source' to column 2 'Target', weights from column 1 'weight',"
-                            + " summed for repeated links, ids are URLs");
+            assertThat(source.format())
+                    .isEqualTo(
+                            "Parquet: links from column 3 'Source' to column 2 'Target', weights from column 1 'weight',"
+                                    + " summed for repeated links, ids are URLs");
             assertThat(source.rejects().ignored()).containsOnlyKeys("record without a source or target");
             assertThat(source.rejects().list())
                     .extracting(Rejects.Reject::place)

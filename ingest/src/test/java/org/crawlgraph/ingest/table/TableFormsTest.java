@@ -50,7 +50,8 @@ class TableFormsTest {
 
     @Test
     void linesOfAnIntegerListWithoutALinkAreBadRecords() {
-        Path file = file("1 2\n-1 2\n1\n2 x\n9223372036854775808\t1\n1 2 3\n2\t1\n1,2\n 2 3 \n" + "3 007\n" + "1 2\n".repeat(9));
+        Path file = file(
+                "1 2\n-1 2\n1\n2 x\n9223372036854775808\t1\n1 2 3\n2\t1\n1,2\n 2 3 \n" + "3 007\n" + "1 2\n".repeat(9));
 
         assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 0 2");
         assertThat(rejects(file))
@@ -131,8 +132,7 @@ class TableFormsTest {
 
     @Test
     void percentSignsBeginNoCommentsInListsOfUrls() {
-        assertThat(Inputs.urls(file("%41\t%41/a\n%42\t%42/b\n")))
-                .containsExactly("%41", "%41/a", "%42", "%42/b");
+        assertThat(Inputs.urls(file("%41\t%41/a\n%42\t%42/b\n"))).containsExactly("%41", "%41/a", "%42", "%42/b");
     }
 
     @Test

@@ -182,25 +182,30 @@ class XmlGraphTest {
         assertThat(Inputs.weights(input)).isEqualTo("0: 1=3.5\n1: 0=1.0 1=4.0");
         try (CrawlSource source = Inputs.open(input)) {
             assertThat(source.format()).isEqualTo("GEXF, weights from 'weight', summed for repeated links");
-            assertThat(source.columns().stream().map(column -> column.name() + column.value().apply(0)))
+            assertThat(source.columns().stream()
+                            .map(column -> column.name() + column.value().apply(0)))
                     .containsExactly("labelA", "titleHome");
-            assertThat(source.columns().get(0).value().apply(1)).as("a label that is the URL").isNull();
+            assertThat(source.columns().get(0).value().apply(1))
+                    .as("a label that is the URL")
+                    .isNull();
             assertThat(source.rejects().ignored())
                     .isEqualTo(Map.of("attribute \"degree\" of nodes, which is not used", 1L));
         }
-        Path ml = graphMl("<key id=\"w\" for=\"edge\" attr.name=\"weight\"/><graph edgedefault=\"undirected\">"
-                + "<node id=\"1\"/><node id=\"2\"/><edge source=\"1\" target=\"2\"><data key=\"w\">0.5</data></edge></graph>");
+        Path ml = graphMl(
+                "<key id=\"w\" for=\"edge\" attr.name=\"weight\"/><graph edgedefault=\"undirected\">"
+                        + "<node id=\"1\"/><node id=\"2\"/><edge source=\"1\" target=\"2\"><data key=\"w\">0.5</data></edge></graph>");
         assertThat(Inputs.weights(ml)).isEqualTo("0: 1=0.5\n1: 0=0.5");
     }
 
     /** yEd writes elements about the place of a label into it. */
     @Test
     void theLabelsOfYedAreUrls() {
-        Path input = graphMl("<key for=\"node\" id=\"d6\" yfiles.type=\"nodegraphics\"/><graph edgedefault=\"directed\">"
-                + "<node id=\"n0\"><data key=\"d6\"><y:ShapeNode><y:NodeLabel x=\"1\">http://a/<y:LabelModel><y:M/>"
-                + "</y:LabelModel></y:NodeLabel></y:ShapeNode></data></node><node id=\"n1\"><data key=\"d6\">"
-                + "<y:ShapeNode><y:NodeLabel>http://b/</y:NodeLabel></y:ShapeNode></data></node>"
-                + "<edge source=\"n0\" target=\"n1\"/></graph>");
+        Path input =
+                graphMl("<key for=\"node\" id=\"d6\" yfiles.type=\"nodegraphics\"/><graph edgedefault=\"directed\">"
+                        + "<node id=\"n0\"><data key=\"d6\"><y:ShapeNode><y:NodeLabel x=\"1\">http://a/<y:LabelModel><y:M/>"
+                        + "</y:LabelModel></y:NodeLabel></y:ShapeNode></data></node><node id=\"n1\"><data key=\"d6\">"
+                        + "<y:ShapeNode><y:NodeLabel>http://b/</y:NodeLabel></y:ShapeNode></data></node>"
+                        + "<edge source=\"n0\" target=\"n1\"/></graph>");
         assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://b/");
     }
 

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param estimator estimates the heap of a call; null for procedures without an estimate
  * @param ofEstimate further options of {@code crawl.estimate} for this procedure
  */
-public record Call(String name, List<Option<?>> options, @Nullable Estimator estimator, List<Option<?>> ofEstimate) {
+public record Call(
+        String name, List<Option<?>> options, @Nullable Estimator estimator, List<Option<?>> ofEstimate) {
 
     /** Estimates the heap of a call before it reads its graph. */
     @FunctionalInterface
@@ -37,10 +38,7 @@ public record Call(String name, List<Option<?>> options, @Nullable Estimator est
     /** Returns a call of another procedure with the same options and more, and the same estimate. */
     public Call and(String other, Object... more) {
         return new Call(
-                other,
-                Stream.concat(options.stream(), list(more).stream()).toList(),
-                estimator,
-                ofEstimate);
+                other, Stream.concat(options.stream(), list(more).stream()).toList(), estimator, ofEstimate);
     }
 
     /**

@@ -71,5 +71,4 @@ public final class SampleProcedures extends ProcedureContext {
             });
         }
     }
-
 }

@@ -16,8 +16,8 @@ import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.neo4j.PublicReader;
+import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.StoreSize;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -83,10 +83,15 @@ public final class DuplicateProcedures extends ProcedureContext {
                     + " so duplicates may be missing")
             long cut,
 
-            @Description("Number of pages with a text sketch") long nodeCount,
+            @Description("Number of pages with a text sketch")
+            long nodeCount,
+
             @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
             @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
-            @Description("Number of REPEATS relationships written") long relationshipsWritten,
+
+            @Description("Number of REPEATS relationships written")
+            long relationshipsWritten,
+
             @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     /** The pages with sketches, shortest URL first, and which of them repeat others. */
@@ -153,7 +158,10 @@ public final class DuplicateProcedures extends ProcedureContext {
             }
             return Stream.of(new DuplicateSummary(
                     repeating.length,
-                    IntStream.of(repeating).map(found.pages()::original).distinct().count(),
+                    IntStream.of(repeating)
+                            .map(found.pages()::original)
+                            .distinct()
+                            .count(),
                     found.pages().cut(),
                     found.nodes().length,
                     computeMillis,
@@ -165,8 +173,7 @@ public final class DuplicateProcedures extends ProcedureContext {
 
     /** The minimum is for a store without sketches, the maximum for one sketch per page. */
     private static MemoryEstimate memory(ProcedureContext context, Options read, boolean writing) {
-        long pages =
-                StoreSize.of(context.tx, List.of(PAGE.name()), List.of()).mostPages();
+        long pages = StoreSize.of(context.tx, List.of(PAGE.name()), List.of()).mostPages();
         MemoryNeed need = need(pages, read.get(MIN_LIKENESS));
         MemoryNeed most = writing ? MemoryNeed.largest("heap", need, changes(pages, pages)) : need;
         return new MemoryEstimate(pages, 0, MemoryNeed.of("sketches and URLs", 0, most.most()));

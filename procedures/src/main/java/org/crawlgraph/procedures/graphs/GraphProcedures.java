@@ -467,7 +467,10 @@ public final class GraphProcedures extends ProcedureContext {
                 for (int page = 0; page < links.pages(); page++) {
                     checkpoint.passed("writing links", page, links.pages());
                     for (int link : links.targets(page)) {
-                        lines.append(names[page]).append('\t').append(names[link]).append('\n');
+                        lines.append(names[page])
+                                .append('\t')
+                                .append(names[link])
+                                .append('\n');
                     }
                 }
             }

@@ -66,8 +66,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
 
     private static final Call AGGREGATE = Call.of("crawl.graph.aggregate", NAME, SharedOptions.JOB_ID)
             .estimated((context, read) -> memory(context.namedGraph(read), false), SharedOptions.NAMED_GRAPH);
-    private static final Call WRITE = Call.of(
-                    "crawl.graph.aggregate.write", SharedOptions.RUN, SharedOptions.JOB_ID)
+    private static final Call WRITE = Call.of("crawl.graph.aggregate.write", SharedOptions.RUN, SharedOptions.JOB_ID)
             .estimated((context, read) -> memory(context.namedGraph(read), true), SharedOptions.NAMED_GRAPH);
     private static final Call FILTER =
             Call.of("crawl.graph.filter", HOSTS, PROPERTY, LEAST, MOST, SharedOptions.JOB_ID);
@@ -166,8 +165,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
             PageGraph pages = entry.graph().everyLink();
             Run run = Run.begin(tx, pages, runId, "aggregate");
             Map<String, Object> configuration = read.effective();
-            run.writeManifest(WRITE.name(), null, configuration)
-                    .calledOn(WRITE.name(), from, kind);
+            run.writeManifest(WRITE.name(), null, configuration).calledOn(WRITE.name(), from, kind);
             GroupNodes label = GroupNodes.of(kind);
             label.write(tx, run.id(), groups.names(), found, job);
             return Stream.of(new AggregateSummary(

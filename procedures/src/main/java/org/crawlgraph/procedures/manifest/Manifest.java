@@ -62,7 +62,13 @@ public record Manifest(Node node) {
         Projection.PageProperties properties = graph.nodes().properties();
         run.setProperty(Projection.PageProperties.URL.name(), properties.url());
         run.setProperty(Projection.PageProperties.HOST.name(), properties.host());
-        return end(run, procedure, argument, graph.pages(), graph.links(), graph.linkGraph().links());
+        return end(
+                run,
+                procedure,
+                argument,
+                graph.pages(),
+                graph.links(),
+                graph.linkGraph().links());
     }
 
     /**
@@ -218,8 +224,7 @@ public record Manifest(Node node) {
         int sampleSize = sampleSize();
         List<String> entries = entries();
         node.delete(); // first, since ids are unique
-        write(tx, id, graph, procedure, site, options)
-                .sampled(sampleSize, entries);
+        write(tx, id, graph, procedure, site, options).sampled(sampleSize, entries);
     }
 
     /** Records that the run wrote these page properties; earlier runs on the same labels lose them. */
@@ -255,7 +260,13 @@ public record Manifest(Node node) {
                 while (found.hasNext()) {
                     check.run();
                     Node page = found.next();
-                    pages += names.stream().map(page::removeProperty).filter(Objects::nonNull).count() > 0 ? 1 : 0;
+                    pages += names.stream()
+                                            .map(page::removeProperty)
+                                            .filter(Objects::nonNull)
+                                            .count()
+                                    > 0
+                            ? 1
+                            : 0;
                 }
             }
         }

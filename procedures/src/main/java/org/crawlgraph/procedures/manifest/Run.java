@@ -125,8 +125,7 @@ public final class Run {
      * Writes the manifest.
      * @param argument the procedure's argument in addition to options, or null
      */
-    public Manifest writeManifest(
-            String procedure, @Nullable Object argument, Map<String, Object> configuration) {
+    public Manifest writeManifest(String procedure, @Nullable Object argument, Map<String, Object> configuration) {
         return Manifest.write(tx, id, graph, procedure, argument, configuration);
     }
 

@@ -67,8 +67,7 @@ public interface StoreReader {
      * @param names names of the properties
      * @param sinks creates a sink per thread
      */
-    void properties(
-            String stage, Nodes nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint);
+    void properties(String stage, Nodes nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint);
 
     /**
      * Reads with the fastest reader that works on this server.

@@ -28,8 +28,7 @@ public final class HitsProcedures extends RankingProcedures {
 
     private static final Ranking<Hits.HitsScores> HITS = new Ranking<>(
             "crawl.hits",
-            Call.list(
-                    Hits.Settings.OPTIONS, SharedOptions.WEIGHTS, RankOptions.WEIGHT_PROPERTY, GraphArguments.RANKED),
+            Call.list(Hits.Settings.OPTIONS, SharedOptions.WEIGHTS, RankOptions.WEIGHT_PROPERTY, GraphArguments.RANKED),
             false,
             RankOptions.writeProperty("authority", "hub"),
             HitsProcedures::computation,

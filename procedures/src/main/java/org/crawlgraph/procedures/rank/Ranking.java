@@ -78,12 +78,11 @@ record Ranking<T>(
     }
 
     private Call call(Mode mode) {
-        List<Option<?>> ofMode =
-                switch (mode) {
-                    case STREAM, STATS -> List.of();
-                    case MUTATE -> List.of(RankOptions.mutateProperty(properties));
-                    case WRITE -> List.of(properties, SharedOptions.RUN);
-                };
+        List<Option<?>> ofMode = switch (mode) {
+            case STREAM, STATS -> List.of();
+            case MUTATE -> List.of(RankOptions.mutateProperty(properties));
+            case WRITE -> List.of(properties, SharedOptions.RUN);
+        };
         return Call.of(name + '.' + mode.name().toLowerCase(Locale.ROOT), options, ofMode)
                 .estimated(
                         (context, read) -> {
@@ -101,12 +100,11 @@ record Ranking<T>(
     private Request<T> request(Mode mode, Options read) {
         GraphArguments common = followsAllLinks ? GraphArguments.ofAllLinks(read) : GraphArguments.of(read);
         Computation<T> computed = computation.apply(read, common);
-        List<String> names =
-                switch (mode) {
-                    case STREAM, STATS -> List.of();
-                    case MUTATE -> RankOptions.written(read, RankOptions.mutateProperty(properties));
-                    case WRITE -> RankOptions.written(read, properties);
-                };
+        List<String> names = switch (mode) {
+            case STREAM, STATS -> List.of();
+            case MUTATE -> RankOptions.written(read, RankOptions.mutateProperty(properties));
+            case WRITE -> RankOptions.written(read, properties);
+        };
         return new Request<>(this, call(mode), read, common, computed, names);
     }
 }

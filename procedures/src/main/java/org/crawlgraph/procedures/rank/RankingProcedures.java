@@ -105,8 +105,7 @@ public abstract class RankingProcedures extends ProcedureContext {
             T result = request.computation().run(this, graph, job);
             long computeMillis = job.elapsedMillis();
             byName(request, result).forEach(entry::add);
-            return new Outcome<>(
-                    request, graph, result, computeMillis, job.elapsedMillis() - computeMillis, null);
+            return new Outcome<>(request, graph, result, computeMillis, job.elapsedMillis() - computeMillis, null);
         }
     }
 
@@ -122,10 +121,8 @@ public abstract class RankingProcedures extends ProcedureContext {
             T result = request.computation().run(this, graph, job);
             long computeMillis = job.elapsedMillis();
             Run run = Run.begin(tx, graph, runId, ranking.name().split("\\.", -1)[1]);
-            run.writeValues(
-                    request.call().name(), null, request.options().effective(), byName(request, result), job);
-            return new Outcome<>(
-                    request, graph, result, computeMillis, job.elapsedMillis() - computeMillis, run.id());
+            run.writeValues(request.call().name(), null, request.options().effective(), byName(request, result), job);
+            return new Outcome<>(request, graph, result, computeMillis, job.elapsedMillis() - computeMillis, run.id());
         }
     }
 

@@ -99,8 +99,9 @@ public final class CoreProcedures extends ProcedureContext {
 
             @Description("Number of sites of its pages") long siteCount,
 
-            @Description("Whether a converged ranking gives the same core; false if the search ran out of its limit, and"
-                    + " with method: 'paper'")
+            @Description(
+                    "Whether a converged ranking gives the same core; false if the search ran out of its limit, and"
+                            + " with method: 'paper'")
             boolean exact) {}
 
     private record Request(

@@ -117,11 +117,7 @@ public final class DistanceProcedures extends ProcedureContext {
         Request request = Request.of(STREAM.read(options));
         try (Job job = start(STREAM, request.common().jobId())) {
             StoredCores cores = StoredCores.of(tx, request.run()).withCores();
-            CoreDistances distances = distances(
-                    request,
-                    cores,
-                    graph(request.common(), job, DISTANCES),
-                    job);
+            CoreDistances distances = distances(request, cores, graph(request.common(), job, DISTANCES), job);
             List<Long> ranks = cores.ranks();
             return IntStream.range(0, ranks.size())
                     .boxed()

@@ -15,8 +15,8 @@ import org.neo4j.graphdb.Transaction;
  * The data of the pages of a graph, from the store or from the named graph.
  * @param name name of the graph; null if it was read from the store
  */
-record GraphPageData(Transaction tx, PageGraph graph, @Nullable String name, Checkpoint checkpoint)
-        implements PageData {
+record GraphPageData(
+        Transaction tx, PageGraph graph, @Nullable String name, Checkpoint checkpoint) implements PageData {
 
     @Override
     public int pages() {

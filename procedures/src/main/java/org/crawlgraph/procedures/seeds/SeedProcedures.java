@@ -194,7 +194,8 @@ public final class SeedProcedures extends ProcedureContext {
             List<Core> cores = extracted.found().cores();
             String note = extracted.found().note(request.count(), request.seeds());
             Run run = Run.begin(tx, graph, runId, "seeds");
-            run.writeManifest(WRITE.name(), (long) request.count(), read.effective()).note(note);
+            run.writeManifest(WRITE.name(), (long) request.count(), read.effective())
+                    .note(note);
             run.writeSeeds(extracted.found(), job);
             long hubs = cores.stream().mapToLong(core -> core.hubs().length).sum();
             long authorities =

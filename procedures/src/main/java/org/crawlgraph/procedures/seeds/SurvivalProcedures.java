@@ -197,9 +197,7 @@ public final class SurvivalProcedures extends ProcedureContext {
     }
 
     private @Nullable String canonical(PageGraph graph, int page) {
-        return graph.list() instanceof NodeIds ids
-                ? OldSeeds.canonical(ids.nodeOrNull(tx, page))
-                : null;
+        return graph.list() instanceof NodeIds ids ? OldSeeds.canonical(ids.nodeOrNull(tx, page)) : null;
     }
 
     private SurvivalRow row(PageGraph graph, SeedSurvival.Fate fate) {

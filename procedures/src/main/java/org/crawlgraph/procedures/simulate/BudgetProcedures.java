@@ -41,8 +41,7 @@ public final class BudgetProcedures extends ProcedureContext {
             .estimated(
                     (context, read) -> {
                         BudgetRequest request = BudgetRequest.of(read);
-                        PageGraph old =
-                                request.knownGraph() == null ? null : context.wholeGraph(request.knownGraph());
+                        PageGraph old = request.knownGraph() == null ? null : context.wholeGraph(request.knownGraph());
                         return context.memory(request.common(), read, request.work(old));
                     },
                     GraphArguments.DIMENSIONS);

@@ -38,8 +38,7 @@ public final class ProfileProcedures extends ProcedureContext {
     public static final List<Call> CALLS = List.of(STREAM, WRITE);
 
     private static MemoryEstimate memory(ProcedureContext context, Options read, int written) {
-        return SocialProjection.of(read)
-                .memory(context.tx, read.integer(SharedOptions.CONCURRENCY), work(written));
+        return SocialProjection.of(read).memory(context.tx, read.integer(SharedOptions.CONCURRENCY), work(written));
     }
 
     public record ProfileRow(
@@ -74,9 +73,16 @@ public final class ProfileProcedures extends ProcedureContext {
             @Description("Name of the topic") String topic,
             @Description("Tags of the topic") List<String> tags,
             @Description("Number of posts") long posts,
-            @Description("Number of posts with a tag of the topic") long relevant,
-            @Description("Number of users with a known profile") long known,
-            @Description("Source of the profiles: 'terms' of users, or 'posts'") String profiles,
+
+            @Description("Number of posts with a tag of the topic")
+            long relevant,
+
+            @Description("Number of users with a known profile")
+            long known,
+
+            @Description("Source of the profiles: 'terms' of users, or 'posts'")
+            String profiles,
+
             @Description("Mean score of all users") double meanScore,
             @Description("Maximum score") double maxScore,
             @Description("Number of users") long nodeCount,
@@ -204,9 +210,6 @@ public final class ProfileProcedures extends ProcedureContext {
                                 graph.users(),
                                 graph.posts().count(),
                                 graph.names().count())));
-        return new Ranking(
-                social,
-                tags,
-                ProfileRanks.of(graph, topic, request.options(), request.concurrency(), job));
+        return new Ranking(social, tags, ProfileRanks.of(graph, topic, request.options(), request.concurrency(), job));
     }
 }

@@ -78,29 +78,45 @@ public final class TopicProcedures extends ProcedureContext {
             @Description(Call.Columns.RUN) String run,
             @Description("Name of the (:Topic)") String topic,
             @Description("Number of tags of the topic") long tags,
-            @Description("Number of posts that count: one per identical set of tags") long posts,
 
-            @Description("Number of posts that do not count: without tags, or with the same set of tags as another post")
+            @Description("Number of posts that count: one per identical set of tags")
+            long posts,
+
+            @Description(
+                    "Number of posts that do not count: without tags, or with the same set of tags as another post")
             long repeated,
 
-            @Description("Number of counted posts with the topic's tag") long withTag,
-            @Description("Number of distinct tags of the counted posts") long different,
+            @Description("Number of counted posts with the topic's tag")
+            long withTag,
+
+            @Description("Number of distinct tags of the counted posts")
+            long different,
 
             @Description("Number of these tags that qualify for the topic, including the topic's tag; the"
                     + " topic has at most topicSize of them")
             long fitting,
 
-            @Description("Number of tags of the topic that the first layer of votes finds") long firstLayer,
+            @Description("Number of tags of the topic that the first layer of votes finds")
+            long firstLayer,
 
             @Description("Tags whose posts voted in the second layer, best first; empty with one layer")
             List<String> secondLayer,
 
-            @Description("Minimum score of the tags other than the topic's own; 0 without any") double minScore,
-            @Description("Maximum score of these tags; 0 without any") double maxScore,
-            @Description("Number of tags that users removed") long removed,
-            @Description("Number of tags that users added or removed") long byHand,
+            @Description("Minimum score of the tags other than the topic's own; 0 without any")
+            double minScore,
 
-            @Description("Number of all posts, including those that do not count") long nodeCount,
+            @Description("Maximum score of these tags; 0 without any")
+            double maxScore,
+
+            @Description("Number of tags that users removed")
+            long removed,
+
+            @Description("Number of tags that users added or removed")
+            long byHand,
+
+            @Description("Number of all posts, including those that do not count")
+            long nodeCount,
+
             @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
             @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
 

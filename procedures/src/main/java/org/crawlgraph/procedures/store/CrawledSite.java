@@ -55,7 +55,8 @@ public record CrawledSite(String name) {
     }
 
     private PageGraph read(StoreReader store, Projection projection, Workers workers, Checkpoint checkpoint) {
-        NodeIds all = NodeIds.of(store.nodes(projection.nodeLabels(), checkpoint)).with(projection.properties());
+        NodeIds all =
+                NodeIds.of(store.nodes(projection.nodeLabels(), checkpoint)).with(projection.properties());
         boolean[] inside = new boolean[all.count()];
         all.hosts(store, (page, host) -> inside[page] = contains(host), checkpoint);
         LongArrayList ids = new LongArrayList();

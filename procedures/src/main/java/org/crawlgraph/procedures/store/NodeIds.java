@@ -34,7 +34,6 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
     static final String LINKS = "reading links";
     static final String HOSTS = "reading hosts";
 
-
     private static final int MISSING = -1;
 
     /** Maximum number of ids per page for a table, and its maximum size. */
@@ -262,11 +261,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
      * @param sinks creates a sink per thread
      */
     void links(
-            StoreReader store,
-            String stage,
-            List<String> types,
-            Supplier<PageLinkSink> sinks,
-            Checkpoint checkpoint) {
+            StoreReader store, String stage, List<String> types, Supplier<PageLinkSink> sinks, Checkpoint checkpoint) {
         Supplier<StoreReader.LinkSink> ofNodes = () -> {
             PageLinkSink sink = sinks.get();
             return (first, second) -> {
@@ -319,8 +314,9 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
             return (String) value;
         }
         Object shown = value.getClass().isArray() ? Values.list(value) : value;
-        throw new IllegalArgumentException("the property '" + properties.url() + "' of node " + node + " is "
-                + Options.shown(shown) + "; URLs must be strings, so correct it, or pass the property that holds them as urlProperty");
+        throw new IllegalArgumentException(
+                "the property '" + properties.url() + "' of node " + node + " is " + Options.shown(shown)
+                        + "; URLs must be strings, so correct it, or pass the property that holds them as urlProperty");
     }
 
     private static @Nullable String lowerCase(@Nullable String host) {

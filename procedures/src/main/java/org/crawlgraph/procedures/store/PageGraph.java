@@ -74,8 +74,8 @@ public record PageGraph(
             int concurrency,
             Checkpoint checkpoint,
             Consumer<MemoryNeed> reserve) {
-        ImportOptions options = new ImportOptions(null, 0, concurrency)
-                .with(weight == null ? Map.of() : Map.of("weight", weight));
+        ImportOptions options =
+                new ImportOptions(null, 0, concurrency).with(weight == null ? Map.of() : Map.of("weight", weight));
         LoadedCrawl crawl = LoadedCrawl.read(file, options, site, true, checkpoint, reserve);
         LinkValues weights = crawl.weights();
         if (weight != null && weights == null) {
@@ -180,7 +180,9 @@ public record PageGraph(
         }
         LinkGraph links = linkGraph();
         BitSet read = read(tx, checkpoint);
-        long linking = IntStream.range(0, pages()).filter(page -> links.outDegree(page) > 0).count();
+        long linking = IntStream.range(0, pages())
+                .filter(page -> links.outDegree(page) > 0)
+                .count();
         long marked = read.stream().filter(page -> links.outDegree(page) > 0).count();
         if (2 * marked >= linking) {
             unfetched.set(0, links.pages());

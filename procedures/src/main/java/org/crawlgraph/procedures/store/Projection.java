@@ -134,8 +134,11 @@ public record Projection(
      * the hosts of URLs serve too. Defaults may be missing, since a crawl may have no links.
      */
     void check(Transaction tx) {
-        require(tx, PageProperties.URL, properties.url(), key -> nodeLabels.stream()
-                .anyMatch(label -> has(tx, label, key)));
+        require(
+                tx,
+                PageProperties.URL,
+                properties.url(),
+                key -> nodeLabels.stream().anyMatch(label -> has(tx, label, key)));
         require(tx, PageProperties.HOST, properties.host(), keys(tx)::contains);
         if (relationshipTypes.equals(LINKS_TO)) {
             return;
@@ -166,7 +169,8 @@ public record Projection(
     }
 
     private static List<String> keys(Transaction tx) {
-        return StreamSupport.stream(tx.getAllPropertyKeys().spliterator(), false).toList();
+        return StreamSupport.stream(tx.getAllPropertyKeys().spliterator(), false)
+                .toList();
     }
 
     /**

@@ -73,9 +73,7 @@ class ColumnsIT {
                     .forEach(
                             field -> columns.put(String.valueOf(field.get("name")), String.valueOf(field.get("type"))));
             return new Procedure(
-                    row.get("name").asString(),
-                    row.get("mode").asString().equals("WRITE"),
-                    columns);
+                    row.get("name").asString(), row.get("mode").asString().equals("WRITE"), columns);
         }
 
         String mode() {
@@ -99,8 +97,7 @@ class ColumnsIT {
     @BeforeAll
     static void signatures() {
         procedures = new TreeMap<>();
-        Server.run("SHOW PROCEDURES YIELD name, mode, returnDescription"
-                        + " WHERE name STARTS WITH 'crawl.' RETURN *")
+        Server.run("SHOW PROCEDURES YIELD name, mode, returnDescription" + " WHERE name STARTS WITH 'crawl.' RETURN *")
                 .forEach(row -> procedures.put(row.get("name").asString(), Procedure.of(row)));
     }
 

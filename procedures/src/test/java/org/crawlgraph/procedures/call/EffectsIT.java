@@ -38,7 +38,11 @@ class EffectsIT {
                 if (cells.length == 5 && cells[2].strip().matches("READ|WRITE")) {
                     rows.put(
                             cells[1].strip().replaceAll("^(changes \\w+|\\w+).*", "$1") + " " + cells[2].strip(),
-                            Pattern.compile("`([^`]+)`").matcher(cells[3]).results().map(name -> name.group(1)).toList());
+                            Pattern.compile("`([^`]+)`")
+                                    .matcher(cells[3])
+                                    .results()
+                                    .map(name -> name.group(1))
+                                    .toList());
                 }
             }
             return new Effects(rows);
@@ -56,14 +60,19 @@ class EffectsIT {
         static State now() throws IOException {
             String files;
             try (Stream<Path> all = Files.walk(Server.IMPORTS)) {
-                files = all.filter(Files::isRegularFile).sorted().map(State::content).collect(Collectors.joining());
+                files = all.filter(Files::isRegularFile)
+                        .sorted()
+                        .map(State::content)
+                        .collect(Collectors.joining());
             }
             return new State(
-                    Server.run("MATCH (n) RETURN elementId(n) AS id, labels(n), n {.*} ORDER BY id").toString()
+                    Server.run("MATCH (n) RETURN elementId(n) AS id, labels(n), n {.*} ORDER BY id")
+                                    .toString()
                             + Server.run("MATCH (a)-[r]->(b) RETURN elementId(r) AS id, type(r), r {.*},"
                                     + " elementId(a), elementId(b) ORDER BY id"),
                     files,
-                    Server.run("CALL crawl.graph.list() YIELD name, nodeCount, nodeProperties RETURN *").toString());
+                    Server.run("CALL crawl.graph.list() YIELD name, nodeCount, nodeProperties RETURN *")
+                            .toString());
         }
 
         private static String content(Path file) {
@@ -80,7 +89,8 @@ class EffectsIT {
         Effects effects = Effects.read();
         Map<String, String> modes = new HashMap<>();
         Server.run("SHOW PROCEDURES YIELD name, mode WHERE name STARTS WITH 'crawl.' RETURN name, mode")
-                .forEach(row -> modes.put(row.get("name").asString(), row.get("mode").asString()));
+                .forEach(row ->
+                        modes.put(row.get("name").asString(), row.get("mode").asString()));
         TreeSet<String> unseen = new TreeSet<>(modes.keySet());
         Examples.setUp();
         Examples.sections().forEach((name, statements) -> {

@@ -104,7 +104,8 @@ class EstimateIT {
             // all links and the search from up to 64 starts at once
             assertThat(row.get("bytesMin").asLong()).isGreaterThan(4L * LINKS + 24L * PAGES);
         }
-        assertThat(Server.one("CALL crawl.estimate('crawl.simulate', {nodeCount: 1000000000, relationshipCount: 2000000000})")
+        assertThat(Server.one(
+                                "CALL crawl.estimate('crawl.simulate', {nodeCount: 1000000000, relationshipCount: 2000000000})")
                         .get("bytesMin")
                         .asLong())
                 .isGreaterThan(50_000_000_000L);
@@ -125,8 +126,7 @@ class EstimateIT {
         assertThat(stored.get("relationshipCount").asInt()).isEqualTo(LINKS);
         assertThat(all.get("bytesMax").asLong())
                 .isGreaterThanOrEqualTo(stored.get("bytesMax").asLong());
-        String site =
-                "CALL crawl.estimate('crawl.clusters.train', {nodeCount: 10000000, relationshipCount: 50000000";
+        String site = "CALL crawl.estimate('crawl.clusters.train', {nodeCount: 10000000, relationshipCount: 50000000";
         long small = Server.one(site + ", sampleSize: 1000})").get("bytesMin").asLong();
         assertThat(Server.one(site + ", sampleSize: 0})").get("bytesMin").asLong())
                 .isGreaterThan(small + 2_000_000_000L);
@@ -162,9 +162,7 @@ class EstimateIT {
                     "CALL crawl.estimate('crawl." + ranking + ".%s', {nodeCount: 1000000, relationshipCount: 5000000})";
             long stream = Server.one(call.formatted("stream")).get("bytesMin").asLong();
 
-            assertThat(Server.one(call.formatted("write"))
-                            .get("bytesMin")
-                            .asLong())
+            assertThat(Server.one(call.formatted("write")).get("bytesMin").asLong())
                     .isGreaterThan(1_000_000_000)
                     .isGreaterThan(stream);
         }

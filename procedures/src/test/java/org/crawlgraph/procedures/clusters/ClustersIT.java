@@ -119,10 +119,13 @@ class ClustersIT {
 
         assertThat(half).isLessThan(usual);
         assertThat(usual).isLessThanOrEqualTo(all);
-        assertThat(Server.one(TRAIN.replace("0})", "0, method: 'paper'})")).get("clusters").asInt())
+        assertThat(Server.one(TRAIN.replace("0})", "0, method: 'paper'})"))
+                        .get("clusters")
+                        .asInt())
                 .isEqualTo(usual);
         assertThatThrownBy(() -> Server.run(TRAIN.replace("0})", "0, delta: 0.1})")))
-                .hasMessageContaining("delta has no effect with method: 'positions'; remove it, or pass method: 'paper'");
+                .hasMessageContaining(
+                        "delta has no effect with method: 'positions'; remove it, or pass method: 'paper'");
     }
 
     @Test

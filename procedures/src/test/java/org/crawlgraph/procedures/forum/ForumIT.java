@@ -351,15 +351,18 @@ class ForumIT {
     /** By one threshold each page has a layout of its own, by another all share a few. */
     @Test
     void thresholdsOfThePapersMethodAreOptions() {
-        String paper = "CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 60, method: 'paper', epsilon: 0.3";
+        String paper =
+                "CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 60, method: 'paper', epsilon: 0.3";
         int fine = Server.one(paper + ", layoutThreshold: 0})").get("layouts").asInt();
         int coarse = Server.one(paper + ", layoutThreshold: 1})").get("layouts").asInt();
 
         assertThat(coarse).isEqualTo(1);
         assertThat(fine).isGreaterThan(coarse);
-        assertThatThrownBy(() -> Server.run(paper + ", layoutThreshold: 2})")).hasMessageContaining("layoutThreshold is 2");
+        assertThatThrownBy(() -> Server.run(paper + ", layoutThreshold: 2})"))
+                .hasMessageContaining("layoutThreshold is 2");
         assertThatThrownBy(() -> Server.run(TRAIN.replace("200", "200, epsilon: 0.3")))
-                .hasMessageContaining("epsilon has no effect with method: 'learnt'; remove it, or pass method: 'paper'");
+                .hasMessageContaining(
+                        "epsilon has no effect with method: 'learnt'; remove it, or pass method: 'paper'");
     }
 
     private static Object stored() {

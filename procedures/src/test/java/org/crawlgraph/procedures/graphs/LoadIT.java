@@ -115,7 +115,8 @@ class LoadIT {
                 .isEqualTo(stored.get("rankedRelationshipCount").asInt())
                 .isEqualTo(rankedLinks);
         assertThat(loaded.get("nodeLabels").asList()).isEmpty();
-        assertThat(loaded.get("source").asString()).isEqualTo(Server.IMPORTS + "/links.tsv (TSV: links from column 1 to column 2, ids are URLs)");
+        assertThat(loaded.get("source").asString())
+                .isEqualTo(Server.IMPORTS + "/links.tsv (TSV: links from column 1 to column 2, ids are URLs)");
         assertThat(loaded.get("bytes").asInt()).isPositive();
         for (String rows : List.of(
                 "crawl.hits.stream({graph: $graph}) YIELD url, host, authority, hub",

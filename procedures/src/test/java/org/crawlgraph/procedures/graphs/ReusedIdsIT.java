@@ -15,12 +15,13 @@ import org.neo4j.driver.Transaction;
 /** Named graphs keep node ids. Neo4j gives the ids of deleted nodes to new ones, which may be of other users. */
 class ReusedIdsIT {
 
-    private static final String CHANGED = "was deleted, or lost its label or URL, after the graph was read; drop the graph"
-            + " and project it again";
+    private static final String CHANGED =
+            "was deleted, or lost its label or URL, after the graph was read; drop the graph" + " and project it again";
 
     @BeforeEach
     void aNamedGraph() {
-        Server.graph("a.test/ -> x.test/, b.test/ -> x.test/, c.test/ -> x.test/, a.test/ -> y.test/, x.test/ -> y.test/");
+        Server.graph(
+                "a.test/ -> x.test/, b.test/ -> x.test/, c.test/ -> x.test/, a.test/ -> y.test/, x.test/ -> y.test/");
         Server.run("CALL crawl.graph.project('g')");
     }
 
@@ -34,14 +35,18 @@ class ReusedIdsIT {
         long id = Server.one("MATCH (p:Page {url: 'http://x.test/'}) WITH p, id(p) AS id DETACH DELETE p RETURN id")
                 .get("id")
                 .asLong();
-        while (Server.run("UNWIND range(1, 100) AS n CREATE (p:Person {name: 'Eve', url: 'http://x.test/'})"
-                        + " WITH p WHERE id(p) = $id RETURN p", Map.of("id", id))
+        while (Server.run(
+                        "UNWIND range(1, 100) AS n CREATE (p:Person {name: 'Eve', url: 'http://x.test/'})"
+                                + " WITH p WHERE id(p) = $id RETURN p",
+                        Map.of("id", id))
                 .isEmpty()) {
             Thread.onSpinWait(); // Neo4j frees the ids of deleted nodes after a while
         }
         String before = persons();
-        assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.stream({graph: 'g'})")).hasMessageContaining(CHANGED);
-        assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.write({graph: 'g'})")).hasMessageContaining(CHANGED);
+        assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.stream({graph: 'g'})"))
+                .hasMessageContaining(CHANGED);
+        assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.write({graph: 'g'})"))
+                .hasMessageContaining(CHANGED);
         assertThat(persons()).isEqualTo(before);
     }
 
@@ -103,14 +108,17 @@ class ReusedIdsIT {
     void aGraphOfATransactionThatWasRolledBackIsRefused() {
         try (Session session = Server.DRIVER.session();
                 Transaction tx = session.beginTransaction()) {
-            tx.run("UNWIND range(1, 3) AS n CREATE (:Draft {url: 'http://draft.test/' + n, host: 'h' + n})").consume();
-            tx.run("MATCH (a:Draft), (b:Draft) WHERE a <> b CREATE (a)-[:LINKS_TO]->(b)").consume();
+            tx.run("UNWIND range(1, 3) AS n CREATE (:Draft {url: 'http://draft.test/' + n, host: 'h' + n})")
+                    .consume();
+            tx.run("MATCH (a:Draft), (b:Draft) WHERE a <> b CREATE (a)-[:LINKS_TO]->(b)")
+                    .consume();
             tx.run("CALL crawl.graph.project('drafts', {nodeLabels: 'Draft'})").consume();
             tx.rollback();
         }
         Server.run("UNWIND range(1, 3) AS n CREATE (:Person {url: 'http://draft.test/' + n})");
         String before = persons();
-        assertThatThrownBy(() -> Server.run("CALL crawl.hits.write({graph: 'drafts'})")).hasMessageContaining(CHANGED);
+        assertThatThrownBy(() -> Server.run("CALL crawl.hits.write({graph: 'drafts'})"))
+                .hasMessageContaining(CHANGED);
         assertThat(persons()).isEqualTo(before);
     }
 

@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Every call that the page on figures and tables of the papers shows runs and returns rows. */
 class PapersPageIT {
 
-    private static final Path PAGE =
-            Path.of(System.getProperty("crawlgraph.root", ".."), "docs/experiments/papers.md");
+    private static final Path PAGE = Path.of(System.getProperty("crawlgraph.root", ".."), "docs/experiments/papers.md");
 
     private static final Pattern CALL = Pattern.compile("`(CALL [^`]*)`");
 
@@ -27,7 +26,8 @@ class PapersPageIT {
                 MERGE (user:User {name: k % 10})
                 CREATE (user)-[:POSTED]->(:Post {tags: ['flowers', 'f' + k % 40, 'rose', 't' + k]})
                 """);
-        Server.run("UNWIND range(0, 9) AS k MATCH (a:User {name: k}), (b:User {name: (k + 1) % 10}) CREATE (a)-[:CONTACT]->(b)");
+        Server.run(
+                "UNWIND range(0, 9) AS k MATCH (a:User {name: k}), (b:User {name: (k + 1) % 10}) CREATE (a)-[:CONTACT]->(b)");
         Server.run("""
                 CREATE (entry:Page {url: 'http://SITE/', host: 'SITE'})
                 WITH entry UNWIND range(1, 80) AS k

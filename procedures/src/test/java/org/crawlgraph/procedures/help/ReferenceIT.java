@@ -127,8 +127,8 @@ class ReferenceIT {
         page.append(section("Options", "| Option | Type | Default | Procedures | Meaning |", options(names)));
         page.append(section("Columns", "| Column | Type | Procedures | Meaning |", columns(procedures, names)));
         page.append("\n## Examples\n");
-        called.forEach(row ->
-                page.append("\n### " + name(row) + "\n\n" + examples.of(name(row)).strip() + "\n"));
+        called.forEach(row -> page.append(
+                "\n### " + name(row) + "\n\n" + examples.of(name(row)).strip() + "\n"));
         return page.toString();
     }
 
@@ -141,8 +141,8 @@ class ReferenceIT {
     private static Stream<String> options(List<String> procedures) {
         Map<Option<?>, Set<String>> users = new LinkedHashMap<>();
         procedures.forEach(procedure -> HelpProcedures.Reference.options(procedure)
-                .forEach(option ->
-                        users.computeIfAbsent(option, unseen -> new LinkedHashSet<>()).add(procedure)));
+                .forEach(option -> users.computeIfAbsent(option, unseen -> new LinkedHashSet<>())
+                        .add(procedure)));
         Set<String> withOptions =
                 users.values().stream().flatMap(Set::stream).collect(Collectors.toCollection(LinkedHashSet::new));
         return users.entrySet().stream()
@@ -158,13 +158,13 @@ class ReferenceIT {
             for (Map<String, Object> field : row.get("returnDescription").asList(Value::asMap)) {
                 users.computeIfAbsent(
                                 "| `" + field.get("name") + "` | " + field.get("type") + " | %s | "
-                                        + String.valueOf(field.get("description")).replace("%", "%%") + " |",
+                                        + String.valueOf(field.get("description"))
+                                                .replace("%", "%%") + " |",
                                 unseen -> new LinkedHashSet<>())
                         .add(name(row));
             }
         }
-        return users.entrySet().stream()
-                .map(use -> use.getKey().formatted(users(use.getValue(), Set.copyOf(names))));
+        return users.entrySet().stream().map(use -> use.getKey().formatted(users(use.getValue(), Set.copyOf(names))));
     }
 
     /** Names procedures by their modes if all with these modes belong, else by the words before, else one by one. */
@@ -178,9 +178,8 @@ class ReferenceIT {
                 name -> name.substring(name.indexOf('.') + 1));
         for (Function<String, String> way : ways) {
             Set<String> words = some.stream().map(way).collect(Collectors.toCollection(TreeSet::new));
-            Set<String> meant = all.stream()
-                    .filter(name -> words.contains(way.apply(name)))
-                    .collect(Collectors.toSet());
+            Set<String> meant =
+                    all.stream().filter(name -> words.contains(way.apply(name))).collect(Collectors.toSet());
             if (meant.equals(some)) {
                 return words.stream().map(word -> "`" + word + "`").collect(Collectors.joining(", "));
             }

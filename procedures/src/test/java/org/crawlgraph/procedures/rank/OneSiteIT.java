@@ -42,18 +42,26 @@ class OneSiteIT {
 
     @Test
     void theCallSaysSo() {
-        assertThat(Server.one("CALL crawl.graph.project('g')").get("site").asString()).isEqualTo("none");
-        assertThat(Server.one("CALL crawl.graph.list()").get("rankedRelationshipCount").asInt())
+        assertThat(Server.one("CALL crawl.graph.project('g')").get("site").asString())
+                .isEqualTo("none");
+        assertThat(Server.one("CALL crawl.graph.list()")
+                        .get("rankedRelationshipCount")
+                        .asInt())
                 .isEqualTo(5);
         Server.run("CALL crawl.hits.write({run: 'r'})");
-        assertThat(Server.one("MATCH (r:CrawlRun {id: 'r'}) RETURN r.site AS site").get("site").asString())
+        assertThat(Server.one("MATCH (r:CrawlRun {id: 'r'}) RETURN r.site AS site")
+                        .get("site")
+                        .asString())
                 .isEqualTo("none");
-        assertThat(Server.run("CALL crawl.pagerank.stream() YIELD score RETURN DISTINCT score")).hasSizeGreaterThan(1);
+        assertThat(Server.run("CALL crawl.pagerank.stream() YIELD score RETURN DISTINCT score"))
+                .hasSizeGreaterThan(1);
     }
 
     @Test
     void pagesOfOneSiteCanShareTheirVotes() {
-        assertThat(Server.one("CALL crawl.hits.stats({weights: 'site'})").get("rankedRelationshipCount").asInt())
+        assertThat(Server.one("CALL crawl.hits.stats({weights: 'site'})")
+                        .get("rankedRelationshipCount")
+                        .asInt())
                 .isEqualTo(5);
     }
 
@@ -62,7 +70,9 @@ class OneSiteIT {
     void aSecondSiteChangesWhatIsRanked() {
         Server.run("MATCH (p:Page {url: 'http://blog.test/1'}) CREATE (p)-[:LINKS_TO]->"
                 + "(:Page {url: 'http://other.test/', host: 'other.test'})");
-        assertThat(Server.one("CALL crawl.hits.stats()").get("rankedRelationshipCount").asInt())
+        assertThat(Server.one("CALL crawl.hits.stats()")
+                        .get("rankedRelationshipCount")
+                        .asInt())
                 .isEqualTo(1);
     }
 }

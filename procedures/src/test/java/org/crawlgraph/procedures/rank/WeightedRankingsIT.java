@@ -97,8 +97,18 @@ class WeightedRankingsIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "1e200", "1e-200", "1e308", "1.7976931348623157e308", "4.9e-324", "1e-310", "-1e-300", "0.0/0.0", "1.0/0.0",
-                "-1.0/0.0", "'3'", "true"
+                "1e200",
+                "1e-200",
+                "1e308",
+                "1.7976931348623157e308",
+                "4.9e-324",
+                "1e-310",
+                "-1e-300",
+                "0.0/0.0",
+                "1.0/0.0",
+                "-1.0/0.0",
+                "'3'",
+                "true"
             })
     void weightsThatWouldGiveNoScoresAreRefusedAndNothingIsWritten(String weight) {
         Server.run("MATCH (:Page {host: 'c.test'})-[link:LINKS_TO]->() SET link.w = " + weight);
@@ -118,14 +128,21 @@ class WeightedRankingsIT {
 
     /** By weights at both ends of the range, in one row, in different rows, and next to a row of zeros. */
     @ParameterizedTest
-    @CsvSource({"1e100, 1e100, 1e100", "1e-100, 1e-100, 1e-100", "1e100, 1e-100, 1e-100", "1e-100, 1e100, 0", "0, 0, 1e-100"})
+    @CsvSource({
+        "1e100, 1e100, 1e100",
+        "1e-100, 1e-100, 1e-100",
+        "1e100, 1e-100, 1e-100",
+        "1e-100, 1e100, 0",
+        "0, 0, 1e-100"
+    })
     void weightsAtTheEndsOfTheRangeGiveScores(String ofA, String ofB, String ofC) {
         Map<String, String> weights = Map.of("a.test", ofA, "b.test", ofB, "c.test", ofC);
         weights.forEach((host, weight) ->
                 Server.run("MATCH (:Page {host: '" + host + "'})-[link:LINKS_TO]->() SET link.w = " + weight));
         Server.run("CALL crawl.hits.write({relationshipWeightProperty: 'w'})");
         Server.run("CALL crawl.pagerank.write({relationshipWeightProperty: 'w'})");
-        Server.run("CALL crawl.pagerank.write({relationshipWeightProperty: 'w', orientation: 'reverse', writeProperty: 'back'})");
+        Server.run(
+                "CALL crawl.pagerank.write({relationshipWeightProperty: 'w', orientation: 'reverse', writeProperty: 'back'})");
         assertThat(Server.one("MATCH (p:Page) RETURN sum(p.pagerank) AS rank, sum(p.back) AS back,"
                                 + " sum(p.hub ^ 2) AS hub, sum(p.authority ^ 2) AS authority")
                         .values())

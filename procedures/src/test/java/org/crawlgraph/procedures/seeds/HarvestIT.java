@@ -90,13 +90,7 @@ class HarvestIT {
         Map<String, Double> worth = new LinkedHashMap<>();
         urls.forEach(url -> worth.put(url, pageRank[urls.indexOf(url)]));
         List<Seed> expected = PriceCover.choose(
-                graph,
-                PageWorth.of(pageRank),
-                page -> isHub(urls.get(page)),
-                page -> true,
-                9,
-                1,
-                Checkpoint.NONE);
+                graph, PageWorth.of(pageRank), page -> isHub(urls.get(page)), page -> true, 9, 1, Checkpoint.NONE);
         List<Record> rows = Server.run("CALL crawl.extractSeeds(9)");
 
         assertThat(rows).hasSize(9);

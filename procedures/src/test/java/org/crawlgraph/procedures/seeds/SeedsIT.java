@@ -306,7 +306,8 @@ class SeedsIT {
      * hubs join before the second authority. */
     @Test
     void thePaperTakesSeveralHubsOfACoreAndSeveralMembersARound() {
-        String paper = "CALL crawl.extractSeeds(4, {objective: 'communities', method: 'paper', %s}) YIELD url, core RETURN url, core";
+        String paper =
+                "CALL crawl.extractSeeds(4, {objective: 'communities', method: 'paper', %s}) YIELD url, core RETURN url, core";
 
         assertThat(Server.run(paper.formatted("seedsPerCore: 2")))
                 .extracting(row -> row.get("core").asInt())
@@ -316,7 +317,9 @@ class SeedsIT {
                 .isEqualTo(Server.run(paper.formatted("seedsPerCore: 3, seedChoice: 'random', randomSeed: 3")))
                 .extracting(row -> row.get("url").asString())
                 .contains("http://a.test/", "http://b.test/", "http://c.test/");
-        assertThat(Server.one("CALL crawl.cores.stream(1, {method: 'paper', coreSize: 4})").get("hubs").size())
+        assertThat(Server.one("CALL crawl.cores.stream(1, {method: 'paper', coreSize: 4})")
+                        .get("hubs")
+                        .size())
                 .isEqualTo(2);
         assertThat(Server.one("CALL crawl.cores.stream(1, {method: 'paper', coreSize: 4, newMemberCount: 3})")
                         .get("hubs")

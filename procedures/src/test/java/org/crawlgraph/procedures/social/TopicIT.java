@@ -60,9 +60,12 @@ class TopicIT {
     void optionsOfThePapersMethodChangeItsTags() {
         assertThat(paper("layers: 1, minVotes: 20")).containsExactly("cat", "pet", "nikon");
         assertThat(paper("layers: 1, minVotes: 21")).containsExactly("cat", "pet");
-        assertThat(paper("layers: 1, minVotes: 2, minPhi: 0.0249")).as("nikon: 20 / (40 · 20)").hasSize(5);
+        assertThat(paper("layers: 1, minVotes: 2, minPhi: 0.0249"))
+                .as("nikon: 20 / (40 · 20)")
+                .hasSize(5);
         assertThat(paper("layers: 1, minVotes: 2, minPhi: 0.025")).containsExactly("cat");
-        assertThat(paper("minVotes: 20").size()).isGreaterThan(paper("minVotes: 20, layers: 1").size());
+        assertThat(paper("minVotes: 20").size())
+                .isGreaterThan(paper("minVotes: 20, layers: 1").size());
         Server.run("MATCH (u:User) WHERE u.name IN [1, 2] CREATE (u)-[:POSTED]->(:Post {tags: ['cat', 'new']})");
         assertThat(paper("layers: 1, minVotes: 2, same: 'uploader'")).contains("new");
         assertThat(paper("layers: 1, minVotes: 2")).doesNotContain("new");

@@ -2,7 +2,6 @@ package org.crawlgraph.procedures.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -49,7 +48,16 @@ class ImportFolderTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"../secret.tsv", "..", "crawls/../../secret.tsv", "/etc/passwd", "/", "../import2/x", "../import-evil/a.tsv", "../new"})
+            strings = {
+                "../secret.tsv",
+                "..",
+                "crawls/../../secret.tsv",
+                "/etc/passwd",
+                "/",
+                "../import2/x",
+                "../import-evil/a.tsv",
+                "../new"
+            })
     void pathsOutsideAreRejectedWhetherTheyExistOrNot(String path) {
         assertThatThrownBy(() -> new ImportFolder(imports).resolve(path))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -106,7 +106,9 @@ class OwnPropertiesIT {
         Server.graph("a.test/ -> b.test/");
         Server.run("MATCH (p:Page {host: 'a.test'}) SET " + change);
         for (String call : List.of("crawl.hits.stream()", "crawl.pagerank.write()", "crawl.extractSeeds(2)")) {
-            assertThatThrownBy(() -> Server.run("CALL " + call + " YIELD * ")).as(call).hasMessageContaining(message);
+            assertThatThrownBy(() -> Server.run("CALL " + call + " YIELD * "))
+                    .as(call)
+                    .hasMessageContaining(message);
         }
     }
 

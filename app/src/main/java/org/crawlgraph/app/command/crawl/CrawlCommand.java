@@ -507,8 +507,7 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--topic-method",
                 paramLabel = "NAME",
                 description = {
-                    "With --topic: method of finding its tags, g2 or paper (see"
-                            + " crawl.topic.stream);",
+                    "With --topic: method of finding its tags, g2 or paper (see" + " crawl.topic.stream);",
                     "default g2."
                 })
         private TopicOptions.@Nullable Method topicMethod;

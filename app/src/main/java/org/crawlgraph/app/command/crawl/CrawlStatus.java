@@ -53,8 +53,7 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
     private final Path folder;
     private final @Nullable HttpServer server;
     private long nextAt = System.nanoTime();
-    private volatile CrawlProgress last =
-            new CrawlProgress(0, 0, CrawlProgress.Waiting.NOTHING, 0, Map.of(), 0);
+    private volatile CrawlProgress last = new CrawlProgress(0, 0, CrawlProgress.Waiting.NOTHING, 0, Map.of(), 0);
     private volatile boolean paused;
 
     /** Whether the file says that the crawl is running. */
@@ -236,7 +235,8 @@ final class CrawlStatus implements CrawlProgress.Listener, AutoCloseable {
         } catch (IOException e) {
             if (CrawlState.exists(folder.resolve("state"))) {
                 throw new UserError(
-                        "the crawl in " + folder + " has no status yet: it is starting, or ended before its first page; try again",
+                        "the crawl in " + folder
+                                + " has no status yet: it is starting, or ended before its first page; try again",
                         e);
             }
             throw new UserError(

@@ -146,7 +146,9 @@ final class CrawlText {
                     .append(Refusal.QUOTA.text())
                     .append("; a crawl with a larger quota and another --out fetches them");
         }
-        report.links().unmatched().forEach(pattern -> text.append("; ").append(pattern).append(" has matched no URL"));
+        report.links()
+                .unmatched()
+                .forEach(pattern -> text.append("; ").append(pattern).append(" has matched no URL"));
         if (report.totals().queue() > 0) {
             text.append("; ")
                     .append(urls(report.totals().queue()))

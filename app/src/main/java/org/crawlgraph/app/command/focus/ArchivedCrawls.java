@@ -35,14 +35,16 @@ import org.crawlgraph.social.site.SocialMap;
  */
 record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects rejects) {
 
-    private static final Option<Long> MAX_PAGES =
-            Option.integer("maxPages", 1, 10_000_000, 10_000, "Page limit of a crawl").without("all pages");
+    private static final Option<Long> MAX_PAGES = Option.integer(
+                    "maxPages", 1, 10_000_000, 10_000, "Page limit of a crawl")
+            .without("all pages");
 
     private static final Option<List<String>> TAGS =
             Option.names("tags", "names", "found as by crawl.topic.stream", "Tags of the topic");
 
-    private static final List<Option<?>> OPTIONS =
-            Stream.concat(Stream.of(MAX_PAGES, TAGS), FocusOptions.OF_SIMULATION.stream()).toList();
+    private static final List<Option<?>> OPTIONS = Stream.concat(
+                    Stream.of(MAX_PAGES, TAGS), FocusOptions.OF_SIMULATION.stream())
+            .toList();
 
     /**
      * What to crawl.
@@ -93,7 +95,8 @@ record ArchivedCrawls(List<FocusCurve.Point> rows, List<String> topics, Rejects 
         List<String> tags = options.find(TAGS);
         List<FocusCurve.Point> rows = new ArrayList<>();
         for (String topic : topics) {
-            FocusSimulation.curves(site, tags == null ? site.topic(topic, checkpoint) : tags, options, pages, checkpoint)
+            FocusSimulation.curves(
+                            site, tags == null ? site.topic(topic, checkpoint) : tags, options, pages, checkpoint)
                     .forEach(curve -> rows.addAll(curve.points(topic)));
         }
         return new ArchivedCrawls(rows, topics, rejects);

@@ -145,7 +145,8 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
         Map<String, Object> options = question.options().map();
         ArchivedCrawls crawls = question.output()
                 .watched(checkpoint -> ArchivedCrawls.of(
-                        new ArchivedCrawls.Request(from, by, kinds.reading(), options, topics, count, seed), checkpoint));
+                        new ArchivedCrawls.Request(from, by, kinds.reading(), options, topics, count, seed),
+                        checkpoint));
         question.output().objects(FocusCurve.Point.class, crawls.rows(), crawls::table);
         if (file != null) {
             Map<String, Object> facts = new LinkedHashMap<>(options);
@@ -163,8 +164,9 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
             throw new UserError("--topics, --archive and --report are for simulated crawls; remove them with --pages");
         }
         if (!question.options().map().isEmpty()) {
-            throw new UserError("--option " + question.options().map().keySet().iterator().next()
-                    + " is for simulated crawls; remove it with --pages");
+            throw new UserError(
+                    "--option " + question.options().map().keySet().iterator().next()
+                            + " is for simulated crawls; remove it with --pages");
         }
         KindPages.Read read =
                 question.output().watched(checkpoint -> kinds.read(from, others, MOST_PAGES, true, checkpoint));

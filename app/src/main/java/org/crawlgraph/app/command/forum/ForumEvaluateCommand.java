@@ -110,7 +110,8 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
-        int unlabelled = archive.forum().pages().size() - evaluation.forum().site().pages().size();
+        int unlabelled = archive.forum().pages().size()
+                - evaluation.forum().site().pages().size();
         if (unlabelled > 0) {
             output.say(String.format(Locale.ROOT, "skipped %,d pages of the forum without a label", unlabelled));
         }

@@ -244,7 +244,9 @@ public final class ReportCommand implements Callable<Integer> {
             List<Degree> out = degrees(OUT_DEGREES, some);
             long read = out.stream().mapToLong(Degree::pages).sum();
             long links = (read == pages ? out : degrees(OUT_DEGREES, all))
-                    .stream().mapToLong(degree -> degree.links() * degree.pages()).sum();
+                    .stream()
+                            .mapToLong(degree -> degree.links() * degree.pages())
+                            .sum();
             Record hosts = client.rows(HOSTS, some).get(0);
             Record inside = client.rows(INSIDE, some).get(0);
             return new GraphContents(

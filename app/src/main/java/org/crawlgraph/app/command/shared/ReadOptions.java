@@ -1,9 +1,9 @@
 package org.crawlgraph.app.command.shared;
 
-import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.ingest.source.ImportOptions;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

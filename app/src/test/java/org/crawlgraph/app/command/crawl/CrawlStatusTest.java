@@ -197,7 +197,8 @@ class CrawlStatusTest {
         List<Socket> unfinished = new ArrayList<>();
         try (CrawlStatus status = new CrawlStatus(folder, 0)) {
             status.reached(PROGRESS);
-            for (String part : List.of("G", "GET /status HTTP/1.1\r\nHo", "GET /status HTTP/1.1\r\nHost: localhost\r\n", "")) {
+            for (String part :
+                    List.of("G", "GET /status HTTP/1.1\r\nHo", "GET /status HTTP/1.1\r\nHost: localhost\r\n", "")) {
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), status.port());
                 socket.getOutputStream().write(part.getBytes(StandardCharsets.US_ASCII));
                 unfinished.add(socket);
@@ -205,7 +206,9 @@ class CrawlStatusTest {
             assertThat(get(status, "/status").body()).contains("\"pages\":1234");
             assertThat(get(status, "/metrics").statusCode()).isEqualTo(200);
             unfinished.get(1).setSoTimeout(60_000);
-            assertThat(unfinished.get(1).getInputStream().read()).as("the server closes it").isNegative();
+            assertThat(unfinished.get(1).getInputStream().read())
+                    .as("the server closes it")
+                    .isNegative();
         } finally {
             for (Socket socket : unfinished) {
                 socket.close();

@@ -416,12 +416,16 @@ class CrawlStoreIT {
                 3,
                 1);
         store.write("spring", List.of(), List.of(blocked));
-        assertThat(rows("MATCH (h:Host) RETURN h.failure AS failure").get(0).get("failure").asString())
+        assertThat(rows("MATCH (h:Host) RETURN h.failure AS failure")
+                        .get(0)
+                        .get("failure")
+                        .asString())
                 .isEqualTo("robots.txt 503");
         store.write(
                 "spring",
                 List.of(),
-                List.of(new LoggedOutcome.HostOutcome("https://h1.test:8443", "allowed: 200", NOON, null, null, null, 4, 1)));
+                List.of(new LoggedOutcome.HostOutcome(
+                        "https://h1.test:8443", "allowed: 200", NOON, null, null, null, 4, 1)));
 
         assertThat(rows("MATCH (h:Host) RETURN properties(h) AS h")
                         .get(0)

@@ -28,16 +28,7 @@ import org.neo4j.driver.Record;
 public class DemoIT {
 
     private static final String[] COLUMNS = {
-        "rank",
-        "url",
-        "host",
-        "page",
-        "core",
-        "hubs",
-        "authorities",
-        "newPages",
-        "newWorth",
-        "unfetched"
+        "rank", "url", "host", "page", "core", "hubs", "authorities", "newPages", "newWorth", "unfetched"
     };
 
     @TempDir

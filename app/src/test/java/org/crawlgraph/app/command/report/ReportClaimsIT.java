@@ -66,10 +66,15 @@ class ReportClaimsIT {
             store(client, relationships);
             client.rows("CALL crawl.extractSeeds.write(5, {run: 'claims'})", Map.of());
             client.rows("CALL crawl.graph.project('claims', {}) YIELD nodeCount, relationshipCount RETURN *", Map.of())
-                    .forEach(row -> row.keys().forEach(key -> STATS.put(key, row.get(key).asLong())));
-            client.rows("MATCH ()-[seed:HAS_SEED]->(p) RETURN seed.rank AS rank, p.number AS page ORDER BY rank", Map.of())
+                    .forEach(row -> row.keys()
+                            .forEach(key -> STATS.put(key, row.get(key).asLong())));
+            client.rows(
+                            "MATCH ()-[seed:HAS_SEED]->(p) RETURN seed.rank AS rank, p.number AS page ORDER BY rank",
+                            Map.of())
                     .forEach(row -> SEEDS.add(List.of(row.get("page").asInt())));
-            client.rows("MATCH (c:Core)-[:HAS_HUB|HAS_AUTHORITY]->(p) RETURN c.rank AS core, p.number AS page", Map.of())
+            client.rows(
+                            "MATCH (c:Core)-[:HAS_HUB|HAS_AUTHORITY]->(p) RETURN c.rank AS core, p.number AS page",
+                            Map.of())
                     .forEach(row -> CORES.computeIfAbsent(row.get("page").asInt(), any -> new HashSet<>())
                             .add(row.get("core").asLong()));
             Program.Ended ended = Program.run(folder, "report", "--home", "home", "--out", "graph.html");
@@ -128,7 +133,10 @@ class ReportClaimsIT {
     private static List<List<String>> rows(String table) {
         String uri = page.select("a[download=" + table + ".csv]").attr("href");
         String csv = URLDecoder.decode(uri.substring(uri.indexOf(',') + 1), StandardCharsets.UTF_8);
-        return csv.lines().skip(1).map(line -> Arrays.asList(line.split(",", -1))).toList();
+        return csv.lines()
+                .skip(1)
+                .map(line -> Arrays.asList(line.split(",", -1)))
+                .toList();
     }
 
     @Test
@@ -137,7 +145,8 @@ class ReportClaimsIT {
         assertThat(page.select("dd").eachText()).anyMatch(fact -> fact.startsWith(counts));
         assertThat(STATS).containsEntry("nodeCount", (long) URLS.size()).containsEntry("relationshipCount", (long)
                 LINKS.size());
-        assertThat(page.text()).contains(String.format(java.util.Locale.ROOT, "All %,d pages were", URLS.size()))
+        assertThat(page.text())
+                .contains(String.format(java.util.Locale.ROOT, "All %,d pages were", URLS.size()))
                 .contains(String.format(java.util.Locale.ROOT, "All %,d links were", LINKS.size()));
     }
 
@@ -159,10 +168,7 @@ class ReportClaimsIT {
                         .thenComparing(URLS::get))
                 .limit(20)
                 .map(each -> List.of(
-                        URLS.get(each),
-                        "",
-                        String.valueOf(hosts.get(each).size()),
-                        String.valueOf(links.get(each))))
+                        URLS.get(each), "", String.valueOf(hosts.get(each).size()), String.valueOf(links.get(each))))
                 .toList();
         assertThat(rows("top-pages")).extracting(row -> row.subList(0, 4)).containsExactlyElementsOf(expected);
     }
@@ -192,10 +198,15 @@ class ReportClaimsIT {
         for (List<String> row : rows) {
             int degree = Integer.parseInt(row.get(1));
             assertThat(Integer.parseInt(row.get(2))).as(name + " " + degree).isEqualTo(pages.get(degree));
-            int atLeast = pages.tailMap(degree).values().stream().mapToInt(each -> each).sum();
+            int atLeast = pages.tailMap(degree).values().stream()
+                    .mapToInt(each -> each)
+                    .sum();
             assertThat(Double.parseDouble(row.get(3))).isCloseTo(atLeast / (double) URLS.size(), offset(1e-3));
         }
-        assertThat(rows).hasSameSizeAs(pages.entrySet().stream().filter(each -> each.getValue() > 0).toList());
+        assertThat(rows)
+                .hasSameSizeAs(pages.entrySet().stream()
+                        .filter(each -> each.getValue() > 0)
+                        .toList());
     }
 
     @Test
