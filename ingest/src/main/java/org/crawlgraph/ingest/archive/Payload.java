@@ -7,7 +7,9 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
+import org.crawlgraph.html.MediaType;
 import org.crawlgraph.html.PageResponse;
+import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.Rejects;
 import org.netpreserve.jwarc.HttpResponse;
 import org.netpreserve.jwarc.LengthedBody;
@@ -28,7 +30,7 @@ record Payload(PageResponse response, boolean whole) {
         RecordHead head = record.head();
         byte[] block = record.block();
         boolean isEmptyRevisit = head.isRevisit() && block.length == 0;
-        if (isEmptyRevisit || !(head.isHttp() || (head.mayBeHttp() && isHttp(block)))) {
+        if (isEmptyRevisit || !isHttp(head, block)) {
             return new Payload(new PageResponse(page, 200, name -> head.field(name), block), !record.isCut());
         }
         HttpResponse response = response(block);
@@ -41,8 +43,14 @@ record Payload(PageResponse response, boolean whole) {
                 new PageResponse(page, response.status(), response.headers()::all, body.toByteArray()), whole);
     }
 
-    private static boolean isHttp(byte[] block) {
-        return new String(block, 0, Math.min(block.length, 5), StandardCharsets.ISO_8859_1).equals("HTTP/");
+    /** Whether a block is an HTTP response: as the record says, else by its beginning. ARC files hold responses or pages without a head. */
+    private static boolean isHttp(RecordHead head, byte[] block) {
+        if (head.arc() && WebAddress.of(head.target()) != null) {
+            return !MediaType.of("").isHtml(block);
+        }
+        boolean isUntyped = head.contentType().isEmpty() && !head.type().equals("resource");
+        return head.isHttp()
+                || (isUntyped && block.length >= 5 && new String(block, 0, 5, StandardCharsets.ISO_8859_1).equals("HTTP/"));
     }
 
     private static HttpResponse response(byte[] block) throws Rejects.BadRecord {

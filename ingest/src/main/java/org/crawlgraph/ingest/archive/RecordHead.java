@@ -120,11 +120,6 @@ record RecordHead(
                 && (media.startsWith("application/warc-fields") || media.startsWith("text/anvl"));
     }
 
-    /** Whether the block may be an HTTP response although the record does not say so. */
-    boolean mayBeHttp() {
-        return arc || (contentType.isEmpty() && !type.equals("resource"));
-    }
-
     boolean isHttp() {
         return contentType.regionMatches(true, 0, "application/http", 0, 16);
     }

@@ -81,12 +81,12 @@ class PageBodiesTest {
                         first,
                         warc(
                                 "response http://a.org/b",
-                                "HTTP/1.1 200 OK\nContent-Type: text/html\nContent-Encoding: gzip\n\nx"),
+                                "HTTP/1.1 200 OK\nContent-Type: text/html\nContent-Encoding: zstd\n\nx"),
                         page("http://a.org/c", "<title>three</title>"))));
         assertThat(pages).containsExactly("http://a.org/ 200 one 0", "http://a.org/c 200 three 0");
         assertThat(rejects.list()).hasSize(1);
         assertThat(rejects.list().get(0).place()).isEqualTo("byte " + first.length);
-        assertThat(rejects.list().get(0).reason()).contains("\"zip\"");
+        assertThat(rejects.list().get(0).reason()).contains("zstd");
     }
 
     @Test
