@@ -305,11 +305,12 @@ public record Manifest(Node node) {
          * Reads a map of numbers, booleans, texts, and lists of these.
          * @throws IllegalArgumentException when the text is not such a map
          */
+        @SuppressWarnings("UnusedException") // Neo4j shows the innermost cause, which would hide the message
         static Map<String, Object> read(String text) {
             try {
                 return READER.readValue(text);
             } catch (JsonProcessingException e) {
-                throw new IllegalArgumentException("the options of a run cannot be read: " + e.getMessage(), e);
+                throw new IllegalArgumentException("the options of a run cannot be read: " + e.getOriginalMessage());
             }
         }
     }

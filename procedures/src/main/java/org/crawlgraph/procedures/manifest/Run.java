@@ -147,7 +147,12 @@ public final class Run {
             checkpoint.passed("writing scores", page, graph.pages());
             Node node = page(page);
             for (Map.Entry<String, IntFunction<Object>> property : properties.entrySet()) {
-                node.setProperty(property.getKey(), property.getValue().apply(page));
+                Object value = property.getValue().apply(page);
+                if (value instanceof Double number && !Double.isFinite(number)) {
+                    throw new IllegalStateException("the " + property.getKey() + " of page " + page + " is " + number
+                            + "; nothing was written; please report this");
+                }
+                node.setProperty(property.getKey(), value);
             }
         }
         return manifest;
