@@ -52,7 +52,7 @@ class GraphImportIT {
 
         assertThat(summary)
                 .isEqualTo(new ImportSummary(
-                        "edge list (URLs)",
+                        "TSV: links from column 1 to column 2, ids are URLs",
                         3,
                         3,
                         2,

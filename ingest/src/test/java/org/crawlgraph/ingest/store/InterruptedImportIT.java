@@ -66,7 +66,7 @@ class InterruptedImportIT {
         GraphImport.run(
                 input, ImportOptions.DEFAULT, folder.resolve("first"), (stage, done, total) -> stages.add(stage));
         assertThat(stages)
-                .contains("reading the edge list", "checking links", "checking URLs", "importing pages", "indexing");
+                .contains("reading the table", "checking links", "checking URLs", "importing pages", "indexing");
 
         List<String> order = List.copyOf(stages);
         for (int stage = 0; stage < order.size(); stage++) {
