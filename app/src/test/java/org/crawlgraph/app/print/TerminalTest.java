@@ -127,7 +127,7 @@ class TerminalTest {
         Program.Ended ended = Program.run(folder, "import", "--dry-run", "two.tsv");
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out()).contains("a few seconds").doesNotContain("34359738367");
-        assertThat(ended.err()).contains("2 × number after a link, such as a weight");
+        assertThat(ended.out()).contains("weights from column 3");
     }
 
     @Test

@@ -110,14 +110,14 @@ public final class CrawlProcedures extends ProcedureContext {
             @Name("runA") @Nullable String runA,
             @Name("runB") @Nullable String runB,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        List<String> hosts = DIFF.read(options).get(HOSTS);
+        List<String> hosts = DIFF.read(options).find(HOSTS);
         Period period = new Period(end("runA", runA), end("runB", runB));
         if (!period.after.isBefore(period.until)) {
             throw new IllegalArgumentException("runA is '" + runA + "', which ended at " + period.after
                     + ", and runB is '" + runB + "', which ended at " + period.until
                     + "; runA must be the earlier crawl");
         }
-        return hosts.isEmpty()
+        return hosts == null
                 ? rows(tx.findNodes(PAGE), period)
                 : hosts.stream().distinct().flatMap(host -> rows(pagesOf(host), period));
     }

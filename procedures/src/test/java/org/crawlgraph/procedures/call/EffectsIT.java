@@ -26,7 +26,7 @@ import org.neo4j.driver.summary.QueryType;
 /** Each procedure changes what docs/reference/effects.md says, and nothing in a session with read access. */
 class EffectsIT {
 
-    private static final Path TABLE = Path.of("..", "docs", "reference", "effects.md");
+    private static final Path TABLE = Path.of(System.getProperty("crawlgraph.root", "."), "docs/reference/effects.md");
 
     /** Procedures by effect: the first word of a row of the table and its mode, such as "writes WRITE". */
     private record Effects(Map<String, List<String>> rows) {
