@@ -116,7 +116,7 @@ class CommandLogIT {
                 .singleElement(as(InstanceOfAssertFactories.map(String.class, Object.class)))
                 .containsOnlyKeys(
                         seeds("--csv").out().lines().findFirst().orElseThrow().split(",", -1))
-                .contains(Map.entry("rank", 1L), Map.entry("coverDensity", 100.0))
+                .contains(Map.entry("rank", 1L), Map.entry("hubs", 1L))
                 .contains(Map.entry("url", "http://a.test/"), Map.entry("page", "http://a.test/"));
 
         Program.Ended refused = seeds("--parquet", "links.tsv");
