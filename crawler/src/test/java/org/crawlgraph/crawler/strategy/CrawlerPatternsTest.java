@@ -41,8 +41,18 @@ class CrawlerPatternsTest {
     private static final int FRONTS = 16;
 
     /** Expressions that a text fits as a whole or not at all; the others are searched for in it, too. */
-    private static final Set<String> MATCHED_WHOLE =
-            Set.of("HTML", "BEGINNING", "CONTACT", "ESSENCE", "EXTENSION", "FORM", "NAMED", "NUMBERED", "PAGE_NUMBER", "REFRESH", "XML");
+    private static final Set<String> MATCHED_WHOLE = Set.of(
+            "HTML",
+            "BEGINNING",
+            "CONTACT",
+            "ESSENCE",
+            "EXTENSION",
+            "FORM",
+            "NAMED",
+            "NUMBERED",
+            "PAGE_NUMBER",
+            "REFRESH",
+            "XML");
 
     /** Counts how often a character is looked at. */
     private static final class CountedText implements CharSequence {

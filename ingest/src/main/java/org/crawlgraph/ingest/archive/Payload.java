@@ -50,7 +50,9 @@ record Payload(PageResponse response, boolean whole) {
         }
         boolean isUntyped = head.contentType().isEmpty() && !head.type().equals("resource");
         return head.isHttp()
-                || (isUntyped && block.length >= 5 && new String(block, 0, 5, StandardCharsets.ISO_8859_1).equals("HTTP/"));
+                || (isUntyped
+                        && block.length >= 5
+                        && new String(block, 0, 5, StandardCharsets.ISO_8859_1).equals("HTTP/"));
     }
 
     private static HttpResponse response(byte[] block) throws Rejects.BadRecord {

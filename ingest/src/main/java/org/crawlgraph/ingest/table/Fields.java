@@ -22,7 +22,8 @@ final class Fields {
     static final long INEXACT = -2;
 
     private static final BigDecimal EXACT = BigDecimal.valueOf(1L << 53);
-    private static final Pattern NUMBER = Pattern.compile("[+-]?+(?:\\d++(?:\\.\\d*+)?+|\\.\\d++)(?:[eE][+-]?\\d{1,3})?");
+    private static final Pattern NUMBER =
+            Pattern.compile("[+-]?+(?:\\d++(?:\\.\\d*+)?+|\\.\\d++)(?:[eE][+-]?\\d{1,3})?");
     private static final int MAX_DIGITS = 60;
     private static final Set<String> MISSING = Set.of("", "na", "n/a", "nan", "null", "none", "nil", "<na>", "\\n");
 
