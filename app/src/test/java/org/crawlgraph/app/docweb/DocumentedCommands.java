@@ -104,10 +104,10 @@ class DocumentedCommands {
                 "import PATH --dry-run",
                 ended -> assertThat(folder.resolve("mycrawl")).doesNotExist());
         EFFECTS.put(
-                "import PATH --home ~/mycrawl", ended -> assertThat(ended.out()).contains("edge list"));
+                "import PATH --home ~/mycrawl", ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
         EFFECTS.put(
                 "import PATH --home ~/mycrawl --online",
-                ended -> assertThat(ended.out()).contains("edge list"));
+                ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
         SegmentText.write(
                 folder.resolve("SEGMENTS/20261123000000"),
                 "http://a.test/ 33 1000 200",
@@ -131,7 +131,7 @@ class DocumentedCommands {
                 ended -> assertThat(ended.out()).containsPattern("newNodes +0"));
         EFFECTS.put(
                 "seeds 100 --home ~/mycrawl", ended -> assertThat(ended.out()).contains(" a.test/"));
-        EFFECTS.put("import my-crawl", ended -> assertThat(ended.out()).contains("edge list"));
+        EFFECTS.put("import my-crawl", ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
         EFFECTS.put("seeds 20", ended -> assertThat(ended.out().lines()).hasSizeGreaterThan(20));
         EFFECTS.put("cluster train " + SITE, ended -> assertThat(ended.out()).contains("clusters"));
         EFFECTS.put("cluster show " + SITE, ended -> assertThat(ended.out()).contains("removed", "kept"));

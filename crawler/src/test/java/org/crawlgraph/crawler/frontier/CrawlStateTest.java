@@ -360,7 +360,7 @@ class CrawlStateTest {
     void aStateInUseIsRefused() {
         try (CrawlState state = open()) {
             state.commit();
-            assertThatThrownBy(this::open).isInstanceOf(StateException.class).hasMessageContaining("in use");
+            assertThatThrownBy(this::open).isInstanceOf(StateException.class).hasMessageContaining(" is running; wait until it ends or stop it");
         }
         open().close();
     }
