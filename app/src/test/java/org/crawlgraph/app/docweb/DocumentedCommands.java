@@ -104,7 +104,8 @@ class DocumentedCommands {
                 "import PATH --dry-run",
                 ended -> assertThat(folder.resolve("mycrawl")).doesNotExist());
         EFFECTS.put(
-                "import PATH --home ~/mycrawl", ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
+                "import PATH --home ~/mycrawl",
+                ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
         EFFECTS.put(
                 "import PATH --home ~/mycrawl --online",
                 ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
@@ -131,7 +132,9 @@ class DocumentedCommands {
                 ended -> assertThat(ended.out()).containsPattern("newNodes +0"));
         EFFECTS.put(
                 "seeds 100 --home ~/mycrawl", ended -> assertThat(ended.out()).contains(" a.test/"));
-        EFFECTS.put("import my-crawl", ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
+        EFFECTS.put(
+                "import my-crawl",
+                ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));
         EFFECTS.put("seeds 20", ended -> assertThat(ended.out().lines()).hasSizeGreaterThan(20));
         EFFECTS.put("cluster train " + SITE, ended -> assertThat(ended.out()).contains("clusters"));
         EFFECTS.put("cluster show " + SITE, ended -> assertThat(ended.out()).contains("removed", "kept"));

@@ -360,7 +360,9 @@ class CrawlStateTest {
     void aStateInUseIsRefused() {
         try (CrawlState state = open()) {
             state.commit();
-            assertThatThrownBy(this::open).isInstanceOf(StateException.class).hasMessageContaining(" is running; wait until it ends or stop it");
+            assertThatThrownBy(this::open)
+                    .isInstanceOf(StateException.class)
+                    .hasMessageContaining(" is running; wait until it ends or stop it");
         }
         open().close();
     }
