@@ -282,19 +282,19 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
             return wanted.values().stream().anyMatch(names::contains);
         }
 
-        /** Whether names are above columns of whole numbers or URLs. */
+        /** Whether names are above columns of whole numbers or URLs. {@code mailto:a} above URLs is no name. */
         private static boolean isUnlike(List<String> names, List<List<String>> rest) {
             List<Integer> typed = IntStream.range(0, names.size())
                     .filter(column -> kind(rest, column).isId())
                     .boxed()
                     .toList();
             return typed.size() >= 2
-                    && typed.stream()
-                            .allMatch(
-                                    column -> (column == 0 && names.get(column).isEmpty())
-                                            || (kind(names.get(column)) == Kind.NAME
-                                                    && !Character.isDigit(
-                                                            names.get(column).charAt(0))));
+                    && typed.stream().allMatch(column -> {
+                        String name = names.get(column);
+                        boolean isAddress = kind(rest, column) == Kind.URL && name.matches(".*[:/.@].*");
+                        return (column == 0 && name.isEmpty())
+                                || (kind(name) == Kind.NAME && !Character.isDigit(name.charAt(0)) && !isAddress);
+                    });
         }
 
         private static boolean isNumbered(List<List<String>> rest) {

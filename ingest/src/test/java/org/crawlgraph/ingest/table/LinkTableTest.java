@@ -165,6 +165,14 @@ public class LinkTableTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"mailto:a@a.test\tmailto:b@b.test", "a.test\tb.test", "tel:1\turn:x", "/a\t/b"})
+    void otherAddressesAboveUrlsAreALink(String first) {
+        try (CrawlSource source = Inputs.open(file(first + "\nhttp://a.test/\thttp://b.test/\n"))) {
+            assertThat(source.links()).isEqualTo(2);
+        }
+    }
+
     @Test
     void aFewBadLinesAreSkippedCountedAndListed() {
         Path file = file("a\tb\nno\nb\ta\nno\tno\tno\n");

@@ -38,11 +38,8 @@ public final class CrawlProcedures extends ProcedureContext {
     private static final String GONE = "gone";
     private static final int MOST_NAMED = 10;
 
-    private static final Option<List<String>> HOSTS = Option.names(
-            "hosts",
-            "hosts",
-            "all hosts",
-            "Pages to keep, as URLs or as hosts with all their pages: here hosts of the pages to compare");
+    private static final Option<List<String>> HOSTS =
+            Option.names("hosts", "hosts", "all hosts", "Pages by host: hosts of the pages to compare");
 
     private static final Call DIFF = Call.of("crawl.diff", HOSTS);
 

@@ -65,8 +65,8 @@ public final class GraphProcedures extends ProcedureContext {
             "relationshipWeightProperty",
             "name",
             "weight, if the file has it",
-            "Column or attribute of the file with the weights of links, which keep its name; weights of parallel links"
-                    + " are summed, and links without one weigh 1");
+            "Weights of links: column or attribute of the file, whose name they keep; weights of parallel links are"
+                    + " summed, and links without one weigh 1");
 
     private static final Call PROJECT = Call.of(
                     "crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB)

@@ -53,7 +53,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
             Option.text("name", "text", "the name of the graph, '-' and by", "Name of the new graph");
 
     private static final Option<List<String>> HOSTS = Option.names(
-            "hosts", "URLs or hosts", "all pages", "Pages to keep, as URLs or as hosts with all their pages");
+            "hosts", "URLs or hosts", "all pages", "Pages by host: hosts, or URLs of single pages, to keep");
 
     private static final Option<String> PROPERTY = Option.text(
             "property",

@@ -20,9 +20,8 @@ public final class RankOptions {
             "relationshipWeightProperty",
             "property",
             "none, all links weigh 1",
-            "Property of links with their weights, 0 or from 1e-100 to 1e100; weights of parallel links are summed,"
-                    + " and links without the property weigh 1. For a named graph: one of its"
-                    + " relationshipProperties");
+            "Weights of links: a property, 0 or from 1e-100 to 1e100; weights of parallel links are summed, and links"
+                    + " without the property weigh 1. Of a named graph, one of its relationshipProperties");
 
     /** Page properties that belong to imports and crawls. */
     private static final Set<String> OWNED = Set.of(("url host id title status trouble contentType bytes depth crawl "

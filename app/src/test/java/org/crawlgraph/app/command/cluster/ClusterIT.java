@@ -161,7 +161,7 @@ public class ClusterIT {
                 .asLong();
         assertThat(page.select("h2").eachText()).contains("The site blog.example");
         assertThat(page.select("tr[id^=clusters-1-]")).hasSize((int) clusters);
-        assertThat(page.text()).contains("Extraction failed: ");
+        assertThat(page.text()).doesNotContain("Extraction failed: ");
         for (String query : page.select("tr[id^=clusters-1-] code").eachText()) {
             assertThat(server.client().rows(query, Map.of())).as(query).isNotEmpty();
         }
