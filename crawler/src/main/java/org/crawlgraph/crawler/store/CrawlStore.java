@@ -54,7 +54,7 @@ public final class CrawlStore implements AutoCloseable {
             RETURN p.url""";
 
     private static final String RANKS = """
-            MATCH (run:CrawlRun {procedure: 'crawl.profiles.write', topic: $topic}) WHERE size(run.pageProperties) > 0
+            MATCH (run:CrawlRun {procedure: 'crawl.profiles.write', ofSite: $topic}) WHERE size(run.pageProperties) > 0
             WITH run.pageProperties[0] AS property ORDER BY run.at DESC LIMIT 1
             MATCH (user:User) WHERE user.url IS NOT NULL AND user[property] > 0
             RETURN user.url AS url, user[property] AS rank ORDER BY rank DESC, url LIMIT $most""";
