@@ -1,11 +1,9 @@
 package org.crawlgraph.cores;
 
-import java.util.Arrays;
-
 /**
  * A bipartite core: hubs and the authorities they link to. No page is both. Each side is sorted by score, best first. If the core is exact,
  * its members and its best hub are those of a converged ranking; other members with almost equal scores may be in a different order. Its
- * scores are then within 10⁻⁵ of the converged ones, whose norm is 1 (measured, see ADR 0014).
+ * scores are then within 10⁻⁶ of the converged ones, whose norm is 1 (measured on four graphs, see ADR 0014).
  * @param number position in the order of extraction, from 1
  * @param hubs page numbers
  * @param hubScores scores of {@code hubs} in the ranking that gave the core
@@ -14,8 +12,7 @@ import java.util.Arrays;
  * @param links number of links from the hubs to the authorities
  * @param sigma singular value of that ranking
  * @param iterations iterations of that ranking
- * @param exact whether two successive rankings of the exact search gave this core; false if the search ran out of its limit, and for the
- *     paper's method
+ * @param exact whether the ranking has converged; false if the exact search ran out of its limit, and for the paper's method
  */
 @SuppressWarnings("ArrayRecordComponent") // not copied
 public record Core(
@@ -36,20 +33,5 @@ public record Core(
 
     static double density(long links, int hubs, int authorities) {
         return 100.0 * links / ((double) hubs * authorities);
-    }
-
-    Core asExact() {
-        return new Core(number, hubs, hubScores, authorities, authorityScores, links, sigma, iterations, true);
-    }
-
-    /** Whether another core has the same members and the same best hub. */
-    boolean sameAs(Core other) {
-        return hubs[0] == other.hubs[0]
-                && Arrays.equals(sorted(hubs), sorted(other.hubs))
-                && Arrays.equals(sorted(authorities), sorted(other.authorities));
-    }
-
-    private static int[] sorted(int[] pages) {
-        return Arrays.stream(pages).sorted().toArray();
     }
 }

@@ -219,8 +219,7 @@ public final class CoreExtraction implements AutoCloseable {
      *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
      *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th
      *       or a 100th of that.
-     *   <li>Grow the core of that ranking, rank a larger region, and repeat with at most half of the remaining work until two successive
-     *       rankings give the same core, which is then exact. If the work runs out, the last core is the result.
+     *   <li>Grow the core of that ranking, which is exact.
      *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. The regions found so
      *       far are kept.
      * </ol>
@@ -287,24 +286,7 @@ public final class CoreExtraction implements AutoCloseable {
                 return paper.next(number, checkpoint);
             }
             failures = 0;
-            return ranking == null ? null : exact(number, ranking, checkpoint);
-        }
-
-        private Core exact(int number, CoreRanking ranking, Checkpoint checkpoint) {
-            work.begin(work.left() / 2);
-            Core core = CoreGrowth.grow(number, view, ranking, coreOptions, checkpoint);
-            try {
-                for (CoreRanking finer = search.finer(); finer != null; finer = search.finer()) {
-                    Core next = CoreGrowth.grow(number, view, finer, coreOptions, checkpoint);
-                    if (next.sameAs(core)) {
-                        return next.asExact();
-                    }
-                    core = next;
-                }
-            } catch (WorkLimit.SpentException e) {
-                return core;
-            }
-            return core.asExact();
+            return ranking == null ? null : CoreGrowth.grow(number, view, ranking, true, coreOptions, checkpoint);
         }
 
         @Override
@@ -339,7 +321,7 @@ public final class CoreExtraction implements AutoCloseable {
                 return null;
             }
             CoreRanking ranking = new ColdRanking(view, hits.rank(hitsOptions, checkpoint));
-            return CoreGrowth.grow(number, view, ranking, coreOptions, checkpoint);
+            return CoreGrowth.grow(number, view, ranking, false, coreOptions, checkpoint);
         }
 
         @Override

@@ -58,9 +58,16 @@ final class CoreGrowth {
 
     /**
      * Grows the core of a ranking. The view must have a link.
+     * @param exact whether the ranking has converged
      * @param checkpoint called for every new member in the stage {@code "growing core"}
      */
-    static Core grow(int number, RemovalView view, CoreRanking ranking, CoreOptions options, Checkpoint checkpoint) {
+    static Core grow(
+            int number,
+            RemovalView view,
+            CoreRanking ranking,
+            boolean exact,
+            CoreOptions options,
+            Checkpoint checkpoint) {
         CoreGrowth growth = new CoreGrowth(view, ranking, options, checkpoint);
         if (options.fixedSize()) {
             growth.toSize();
@@ -78,7 +85,7 @@ final class CoreGrowth {
                 growth.links,
                 ranking.sigma(),
                 ranking.iterations(),
-                false);
+                exact);
     }
 
     private void toDensity() {

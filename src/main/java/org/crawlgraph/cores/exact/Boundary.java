@@ -89,15 +89,6 @@ final class Boundary {
         return flowOfAuthority[authorityClass];
     }
 
-    /** The largest flow to an authority outside; 0 if none is reached. */
-    double largest() {
-        double largest = 0;
-        for (int place = 0; place < reached.size(); place++) {
-            largest = Math.max(largest, flow(reached.getInt(place)));
-        }
-        return largest;
-    }
-
     /** The sum of the squared flows to the pages outside. */
     double squares() {
         double sum = 0;

@@ -217,11 +217,6 @@ final class RegionRanking {
         return authorities.size() - before;
     }
 
-    /** The most that a class outside would score, as a share of the best score, by the last flows outwards. */
-    double outsideShare() {
-        return outside.largest() / (strength * bestScore());
-    }
-
     /** Computes the flows from the current scores to the hubs and to the authorities outside. */
     private void spread() {
         multiply(scores.toDoubleArray());

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>While an open authority has a bound above the strongest {@link KnownRegions known region}, rank the region around it. If that
  *       ranking converges to a known region, the known region explains the authority; otherwise the new region becomes known.
  *   <li>If the strongest region is weaker than the level, repeat from 1.
- *   <li>Otherwise return it. {@link #finer} makes it as exact as required.
+ *   <li>Otherwise widen it until nothing outside would score more than {@value #MIN_SHARE} of the best, and return its ranking.
  *   <li>Removing pages makes the regions that contain them stale. The old strength of a stale region is an upper bound; rank the region
  *       again once it is the strongest.
  * </ol>
@@ -64,14 +64,8 @@ public final class RegionSearch {
     /** Classes of a region that is widened until nothing is left to add. */
     private static final int SMALL = 10_000;
 
-    /** The share of the best score below which the first ranking of a core leaves out classes. */
-    private static final double FIRST_RANKING_SHARE = 1e-3;
-
-    /** A {@link #finer} ranking includes what scores more than the best class outside divided by this. */
-    private static final double FINER = 10;
-
-    /** Scores below this share of the best are rounding errors. */
-    private static final double MIN_SHARE = 1e-8;
+    /** The region of a core is widened until nothing outside would score more than this share of the best. */
+    private static final double MIN_SHARE = 1e-6;
 
     /** The residual of rankings of cores. */
     private static final double RESIDUAL = 1e-8;
@@ -85,7 +79,6 @@ public final class RegionSearch {
     private final OpenAuthorities open;
     private double level = Double.POSITIVE_INFINITY;
     private RegionRanking.@Nullable Region taken;
-    private double share;
 
     /** Starts without known regions; {@code work} limits the work. */
     public RegionSearch(FoldedGraph graph, Workers workers, WorkLimit work) {
@@ -129,9 +122,9 @@ public final class RegionSearch {
                 rankAround(authorityClass);
             } else if (top >= level) {
                 takeStrongest();
-                share = FIRST_RANKING_SHARE;
-                settle(share);
-                return ranked();
+                settle(MIN_SHARE);
+                ranking.rank(RESIDUAL, 10 * MAX_STEPS);
+                return ranking.ranking();
             } else if (level < MIN_LEVEL) {
                 return null;
             } else {
@@ -139,30 +132,6 @@ public final class RegionSearch {
             }
         }
         return null;
-    }
-
-    /**
-     * The same ranking of a larger region, valid until the next call: with all classes that would score more than a tenth of the best one
-     * left out so far.
-     * @return null if nothing outside scores more than {@value #MIN_SHARE} of the best
-     * @throws WorkLimit.SpentException at the work limit; the last ranking is then not valid any more
-     */
-    public @Nullable CoreRanking finer() {
-        int before = ranking.size();
-        while (ranking.size() == before) {
-            double outside = Math.min(share, ranking.outsideShare());
-            if (outside <= MIN_SHARE) {
-                return null;
-            }
-            share = Math.max(MIN_SHARE, outside / FINER);
-            settle(share);
-        }
-        return ranked();
-    }
-
-    private CoreRanking ranked() {
-        ranking.rank(RESIDUAL, 10 * MAX_STEPS);
-        return ranking.ranking();
     }
 
     /** Lowers the level by one step, and opens the authorities that reach it. */

@@ -29,7 +29,6 @@ class BoundaryTest {
         assertThat(boundary.flow(FivePages.B)).isEqualTo(2);
         assertThat(boundary.flow(FivePages.C)).isEqualTo(5);
         assertThat(boundary.squares()).isEqualTo(29);
-        assertThat(boundary.largest()).isEqualTo(5);
         assertThat(boundary.back(BOTH_HUBS)).containsExactly(2, 5);
     }
 

@@ -42,33 +42,6 @@ class RegionSearchTest {
         }
     }
 
-    /** Nothing is outside the region of the five pages. In a chain, each ranking reaches one step further, with a tenth of the score at least. */
-    @Test
-    void aFinerRankingHasALargerRegionUntilNothingIsOutside() {
-        StringBuilder chain = new StringBuilder();
-        for (int hub = 0; hub < 40; hub++) {
-            chain.append(hub == 0 ? "" : ", ").append("h").append(hub).append("->a0");
-        }
-        for (int step = 0; step < 12; step++) {
-            chain.append(", h%d->a%d, g%d->a%d, g%d->a%d".formatted(step, step + 1, step, step + 1, step, step + 13));
-        }
-        GraphText text = GraphText.parse(chain.toString());
-        try (Workers workers = new Workers(1)) {
-            RegionSearch five = new RegionSearch(FivePages.folded(), workers, FivePages.work(1_000_000));
-            five.next(Checkpoint.NONE);
-            assertThat(five.finer()).isNull();
-
-            RegionSearch search = new RegionSearch(FivePages.folded(text.graph()), workers, FivePages.work(10_000_000));
-            double sigma = search.next(Checkpoint.NONE).sigma();
-            int rankings = 0;
-            for (CoreRanking finer = search.finer(); finer != null; finer = search.finer()) {
-                rankings++;
-                assertThat(finer.sigma()).isCloseTo(sigma, within(1e-4));
-            }
-            assertThat(rankings).isPositive();
-        }
-    }
-
     @Test
     void atTheLimitItStopsAndContinuesWithMoreWork() {
         try (Workers workers = new Workers(1)) {
