@@ -30,6 +30,17 @@ public class StoreFailure extends RuntimeException {
         return passing;
     }
 
+    /** The database's message about a value that a uniqueness constraint rejects, with what to do if a retry fails too. */
+    public static String violation(@Nullable String message) {
+        return message + ". A uniqueness constraint of the database allows this value once: delete or merge the other"
+                + " node, or drop the constraint (SHOW CONSTRAINTS lists it)";
+    }
+
+    /** The database's message about nodes with equal values that prevent a uniqueness constraint, with what to do. */
+    public static String duplicates(@Nullable String message) {
+        return message + " Delete or merge nodes until each value is left once, and run this again";
+    }
+
     /** Whether a failure comes from a store, and a retry may succeed. */
     public static boolean isPassing(Throwable failure) {
         return failure instanceof StoreFailure known && known.passing;

@@ -46,12 +46,14 @@ public final class BoltClient implements AutoCloseable {
     private static final int CONNECTIONS = 4;
     private static final int CONNECT_SECONDS = 5;
 
+    private static final String VIOLATION = "Neo.ClientError.Schema.ConstraintValidationFailed";
+
     /**
      * Transient failures that the server classifies as client errors: it is stopping, or another transaction was
      * faster.
      */
     private static final Set<String> PASSING = Set.of(
-            "Neo.ClientError.Schema.ConstraintValidationFailed",
+            VIOLATION,
             "Neo.ClientError.Transaction.Terminated",
             "Neo.ClientError.Transaction.TransactionTimedOut",
             "Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration",
@@ -225,7 +227,8 @@ public final class BoltClient implements AutoCloseable {
     private StoreFailure failure(Neo4jException e) {
         boolean passing =
                 !(e instanceof ClientException) || e instanceof RetryableException || PASSING.contains(e.code());
-        String said = useful(String.valueOf(e.getMessage()));
+        String message = useful(String.valueOf(e.getMessage()));
+        String said = VIOLATION.equals(e.code()) ? StoreFailure.violation(message) : message;
         return new StoreFailure(
                 passing ? "the server at " + database.address() + " reported: " + said : said, passing, e);
     }

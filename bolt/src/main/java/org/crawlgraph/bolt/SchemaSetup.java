@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.crawlgraph.schema.SchemaEntry;
 import org.crawlgraph.schema.StoreFailure;
+import org.neo4j.driver.exceptions.Neo4jException;
 
 /** Creates missing constraints and indexes, whatever the names of existing ones. */
 public final class SchemaSetup {
@@ -14,6 +15,8 @@ public final class SchemaSetup {
             WHERE entityType = 'NODE' AND labelsOrTypes = [$label] AND properties = [$property] AND type = 'RANGE'
               AND (owningConstraint IS NOT NULL OR NOT $unique)
             RETURN type""";
+
+    private static final String NOT_UNIQUE = "Neo.ClientError.Schema.ConstraintCreationFailed";
 
     private SchemaSetup() {}
 
@@ -28,6 +31,9 @@ public final class SchemaSetup {
             missing = wanted.stream().filter(entry -> !isThere(client, entry)).toList();
             missing.forEach(entry -> client.rows(entry.cypher(), Map.of()));
         } catch (StoreFailure e) {
+            if (e.getCause() instanceof Neo4jException cause && cause.code().equals(NOT_UNIQUE)) {
+                throw new StoreFailure(StoreFailure.duplicates(e.getMessage()), false, e);
+            }
             throw new StoreFailure(
                     "the server at " + client.database().address()
                             + " did not create the uniqueness constraints for pages: " + e.getMessage()

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.crawlgraph.common.PublicApi;
@@ -385,6 +387,39 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object otherwise, S
             @Override
             public List<Object> outside() {
                 return List.of("text", 7L);
+            }
+        }
+
+        /**
+         * Maps from keys to names or numbers.
+         * @param keys the possible keys
+         */
+        record Keyed(List<String> keys) implements Kind<Map<String, String>> {
+
+            @Override
+            public String type() {
+                return "map from " + String.join(", ", keys) + " to names or numbers";
+            }
+
+            @Override
+            public Map<String, String> read(Option<Map<String, String>> option, Object value) {
+                Map<String, String> read = new TreeMap<>();
+                if (value instanceof Map<?, ?> map && keys.containsAll(map.keySet())) {
+                    map.forEach((key, name) -> {
+                        if (name instanceof String || name instanceof Long) {
+                            read.put(String.valueOf(key), Options.requireText(option.name(), String.valueOf(name)));
+                        }
+                    });
+                    if (read.size() == map.size()) {
+                        return read;
+                    }
+                }
+                throw Options.wrongType(option.name(), value, "a " + type());
+            }
+
+            @Override
+            public List<Object> outside() {
+                return List.of("text", Map.of("no-such-key", "text"), Map.of(keys.get(0), true));
             }
         }
 

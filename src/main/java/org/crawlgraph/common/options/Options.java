@@ -114,6 +114,11 @@ public final class Options {
         options.forEach(option -> effective.remove(option.name()));
     }
 
+    /** Corrects the value of an option in {@link #effective()}, for a call that used another one. */
+    public void correct(Option<?> option, Object used) {
+        effective.replace(option.name(), used);
+    }
+
     /**
      * Throws if options are given that have no effect in combination with others.
      * @param because the cause, for the message: "no effect with …"

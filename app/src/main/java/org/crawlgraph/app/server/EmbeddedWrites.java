@@ -29,8 +29,9 @@ record EmbeddedWrites(GraphDatabaseService database) implements PageTransaction.
             T result = work.apply(new EmbeddedTransaction(tx));
             tx.commit();
             return result;
+        } catch (ConstraintViolationException e) { // passes if another transaction has just created the page
+            throw new StoreFailure(StoreFailure.violation(e.getMessage()), true, e);
         } catch (TransientFailureException
-                | ConstraintViolationException // another transaction created the page
                 | NotFoundException // another transaction deleted it
                 | TransactionFailureException
                 | DatabaseShutdownException e) {

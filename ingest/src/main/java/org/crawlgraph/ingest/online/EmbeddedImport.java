@@ -132,9 +132,10 @@ public final class EmbeddedImport {
                 T result = work.apply(new EmbeddedTransaction(tx));
                 tx.commit();
                 return result;
-            } catch (TransientFailureException | ConstraintViolationException e) {
-                throw new StoreFailure(
-                        said(e), true, e); // a page that another transaction created meanwhile violates, too
+            } catch (TransientFailureException e) {
+                throw new StoreFailure(said(e), true, e);
+            } catch (ConstraintViolationException e) { // passes if another transaction has just created the page
+                throw new StoreFailure(StoreFailure.violation(e.getMessage()), true, e);
             } catch (TransactionTerminatedException e) {
                 throw terminated(e);
             } catch (AuthorizationViolationException e) {

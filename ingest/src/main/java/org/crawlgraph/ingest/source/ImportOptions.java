@@ -24,7 +24,8 @@ public record ImportOptions(
         boolean sketches,
         Map<String, String> columns) {
 
-    private static final List<String> ROLES = List.of("source", "target", "weight");
+    /** The roles of columns. */
+    public static final List<String> ROLES = List.of("source", "target", "weight");
 
     /** No base, 1,000 bad records, and one thread per processor. */
     public static final ImportOptions DEFAULT = new ImportOptions(null, 1_000);

@@ -2,7 +2,10 @@ package org.crawlgraph.ingest.store;
 
 import java.util.List;
 import java.util.stream.StreamSupport;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.schema.SchemaEntry;
+import org.crawlgraph.schema.StoreFailure;
+import org.neo4j.graphdb.ConstraintViolationException;
 import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Transaction;
@@ -19,6 +22,7 @@ public final class StoreSchema {
      * Creates missing entries, whatever the names of existing ones; indexes populate in the background.
      *
      * @param store open and writable
+     * @throws IngestException if several nodes have the same value of a unique property
      */
     public static void ensure(GraphDatabaseService store) {
         ensure(store, SchemaEntry.ALL);
@@ -45,10 +49,14 @@ public final class StoreSchema {
         boolean there = isIn(schema, entry);
         Label label = Label.label(entry.label());
         if (!there && entry.unique()) {
-            schema.constraintFor(label)
-                    .assertPropertyIsUnique(entry.property())
-                    .withName(entry.name())
-                    .create();
+            try {
+                schema.constraintFor(label)
+                        .assertPropertyIsUnique(entry.property())
+                        .withName(entry.name())
+                        .create();
+            } catch (ConstraintViolationException e) {
+                throw new IngestException(StoreFailure.duplicates(e.getMessage()), e);
+            }
         } else if (!there) {
             schema.indexFor(label).on(entry.property()).withName(entry.name()).create();
         }

@@ -330,6 +330,34 @@ class OnlineImportIT {
     }
 
     @Test
+    void aConstraintOfOthersIsNamedWithTheValueItRejects() {
+        store.rows("DROP INDEX page_host");
+        store.rows("CREATE CONSTRAINT of_user FOR (p:Page) REQUIRE p.host IS UNIQUE");
+        try {
+            assertThatThrownBy(() -> online(edges("links.tsv", 14, 20, 50)))
+                    .hasMessageContaining("already exists with label `Page` and property `host` = ")
+                    .hasMessageContaining("drop the constraint (SHOW CONSTRAINTS lists it)");
+        } finally {
+            store.rows("DROP CONSTRAINT of_user");
+            StoreSchema.ensure(store.database());
+        }
+    }
+
+    @Test
+    void twoPagesOfOneUrlAreNamedWhenTheSchemaIsMade() {
+        store.rows("DROP CONSTRAINT page_url");
+        store.rows("UNWIND [1, 2] AS n CREATE (:Page {url: 'http://twice.test/'})");
+        try {
+            assertThatThrownBy(() -> StoreSchema.ensure(store.database()))
+                    .hasMessageContaining("have the label `Page` and property `url` = 'http://twice.test/'")
+                    .hasMessageContaining("Delete or merge nodes until each value is left once");
+        } finally {
+            clear();
+            StoreSchema.ensure(store.database());
+        }
+    }
+
+    @Test
     void aBatchOfNothingIsRefused() {
         assertThatThrownBy(() -> online(edges("links.tsv", 13, 20, 50), 0, Checkpoint.NONE))
                 .hasMessageContaining("batchSize is 0; it must be from 1 to 1000000");

@@ -89,8 +89,10 @@ public record Call(
         public static final String NODE_COUNT = "Number of pages of the graph";
         public static final String RELATIONSHIP_COUNT = "Number of links between different pages";
         public static final String RANKED_COUNT = "Number of links that are ranked, without links inside a site";
+        public static final String DID_CONVERGE =
+                "Whether the scores of all pages converged; if not, increase maxIterations or tolerance";
         public static final String PAGE = "Page; null in a graph loaded from a file";
-        public static final String URL = "URL of the page";
+        public static final String URL = "URL of the page; its id if it has no URL";
         public static final String HOST = "Host of the page";
         public static final String SITE = "Host of the site";
         public static final String RUN = "Id of the run";

@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures.call;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
@@ -23,6 +24,13 @@ public final class FileOptions {
             ImportOptions.DEFAULT.maxRejects(),
             "Maximum number of bad records to skip; files with more are refused (0: files with any)");
 
+    public static final Option<Map<String, String>> COLUMNS = new Option<>(
+            "columns",
+            new Option.Kind.Keyed(ImportOptions.ROLES),
+            Map.of(),
+            "found by their names or content",
+            "Columns of a table of links: names in the header, or numbers from 1");
+
     public static final List<Option<?>> OPTIONS = List.of(BASE_URL, MAX_REJECTS);
 
     private FileOptions() {}
@@ -39,7 +47,9 @@ public final class FileOptions {
         } catch (IngestException e) {
             throw new IllegalArgumentException(String.valueOf(e.getMessage())
                     .replace("--max-rejects", "maxRejects")
-                    .replace("--base-url", "baseUrl"));
+                    .replace("--base-url", "baseUrl")
+                    .replaceAll("--columns source=(\\w+),target=(\\w+)", "columns: {source: $1, target: $2}")
+                    .replace("--columns", "columns"));
         }
     }
 }

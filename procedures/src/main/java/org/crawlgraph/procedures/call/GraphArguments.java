@@ -14,13 +14,15 @@ import org.jspecify.annotations.Nullable;
  * @param kept the links used by the call
  * @param concurrency threads, at least 1
  * @param jobId name of the call in {@code crawl.listProgress}; null to generate one
+ * @param options the options they were read from
  */
 public record GraphArguments(
         @Nullable String graph,
         Projection projection,
         Projection.Kept kept,
         int concurrency,
-        @Nullable String jobId) {
+        @Nullable String jobId,
+        Options options) {
 
     /** Options of calls that rank links between sites. */
     public static final List<Option<?>> RANKED =
@@ -77,7 +79,8 @@ public record GraphArguments(
                 projection,
                 kept,
                 options.integer(SharedOptions.CONCURRENCY),
-                options.find(SharedOptions.JOB_ID));
+                options.find(SharedOptions.JOB_ID),
+                options);
     }
 
     private static Option<Long> count(String name, long most, String meaning) {

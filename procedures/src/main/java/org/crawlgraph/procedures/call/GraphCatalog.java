@@ -12,15 +12,19 @@ import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.procedures.neo4j.ServerContext;
 import org.crawlgraph.procedures.store.PageGraph;
+import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
+import org.neo4j.graphdb.event.DatabaseEventContext;
+import org.neo4j.graphdb.event.DatabaseEventListenerAdapter;
 
-/** The named graphs of a user in a database, in memory until dropped or the server stops. */
-public final class GraphCatalog {
+/** The named graphs of a user in a database, in memory until dropped or the database stops, as before it is dropped. */
+public final class GraphCatalog extends DatabaseEventListenerAdapter {
 
     private static final Map<String, GraphCatalog> BY_OWNER = new ConcurrentHashMap<>();
 
     private final Map<String, Entry> graphs = new ConcurrentSkipListMap<>();
+    private final String database;
 
     /**
      * A named graph.
@@ -90,16 +94,22 @@ public final class GraphCatalog {
         }
     }
 
-    private GraphCatalog() {}
-
-    public static GraphCatalog of(Transaction tx) {
-        return BY_OWNER.computeIfAbsent(owner(tx), unseen -> new GraphCatalog());
+    private GraphCatalog(String database) {
+        this.database = database;
     }
 
-    /** Identifies a user of a database, including across servers in one JVM. */
-    static String owner(Transaction tx) {
-        try (Result result = tx.execute("CALL db.info() YIELD id RETURN id")) {
-            return result.next().get("id") + "/" + ServerContext.user(tx);
+    public static GraphCatalog of(Transaction tx) {
+        try (Result result = tx.execute("CALL db.info() YIELD id, name RETURN id, name")) {
+            Map<String, Object> info = result.next();
+            String owner = info.get("id") + "/" + ServerContext.user(tx); // also across servers in one JVM
+            return BY_OWNER.computeIfAbsent(owner, unseen -> new GraphCatalog(String.valueOf(info.get("name"))));
+        }
+    }
+
+    @Override
+    public void databaseShutdown(DatabaseEventContext event) {
+        if (event.getDatabaseName().equals(database)) {
+            graphs.clear();
         }
     }
 
@@ -117,8 +127,14 @@ public final class GraphCatalog {
         }
     }
 
-    /** Adds the graph made by a job, with page values. */
-    public Entry add(String name, PageGraph graph, Job job, Map<String, IntFunction<Object>> properties) {
+    /** Adds the graph made by a job in a database, with page values. */
+    public Entry add(
+            GraphDatabaseService db,
+            String name,
+            PageGraph graph,
+            Job job,
+            Map<String, IntFunction<Object>> properties) {
+        ServerContext.server(db).registerDatabaseEventListener(this);
         Entry entry = new Entry(
                 name,
                 graph,

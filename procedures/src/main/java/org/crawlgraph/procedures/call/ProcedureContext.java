@@ -49,7 +49,7 @@ public abstract class ProcedureContext {
     }
 
     /**
-     * Reads the graph of a call, with the links it uses.
+     * Reads the graph of a call, with the links it uses. The effective options then have the site of the graph.
      * @param work what the call will do with it
      * @throws IllegalArgumentException when graph and work do not fit into the heap; thrown before reading if possible
      */
@@ -60,6 +60,7 @@ public abstract class ProcedureContext {
             return common.kept() == Projection.Kept.RANKED ? named.ranked(common.concurrency(), job) : named;
         }
         PageGraph graph = common.projection().read(tx, common.kept(), common.concurrency(), log, job);
+        common.options().correct(Projection.SITE, graph.site().option());
         job.reserve(MemoryNeed.sum(
                 "heap",
                 MemoryNeed.of("graph", graph.bytes()),

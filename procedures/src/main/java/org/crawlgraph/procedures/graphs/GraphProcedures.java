@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,6 +31,7 @@ import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.ingest.distance.GraphStatistics;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
@@ -73,7 +75,8 @@ public final class GraphProcedures extends ProcedureContext {
             .estimated(
                     (context, read) -> context.memory(projected(read), read, work(weights(read))),
                     GraphArguments.DIMENSIONS);
-    private static final Call LOAD = Call.of("crawl.graph.load", Projection.SITE, FILE_WEIGHTS, SharedOptions.OF_JOB);
+    private static final Call LOAD = Call.of(
+            "crawl.graph.load", Projection.SITE, FileOptions.COLUMNS, FILE_WEIGHTS, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", SharedOptions.JOB_ID);
 
     private static final Option<Boolean> DISTANCE = Option.flag(
@@ -155,7 +158,7 @@ public final class GraphProcedures extends ProcedureContext {
                         RelationshipWeights.memory(graph.pages(), graph.links())));
                 graph = graph.with(property, RelationshipWeights.read(tx, graph.everyLink(), property, job));
             }
-            return Stream.of(GraphRow.of(catalog.add(name, graph, job, Map.of())));
+            return Stream.of(GraphRow.of(catalog.add(db, name, graph, job, Map.of())));
         }
     }
 
@@ -165,7 +168,8 @@ public final class GraphProcedures extends ProcedureContext {
                 Projection.of(read),
                 Projection.Kept.ALL,
                 read.integer(SharedOptions.CONCURRENCY),
-                read.find(SharedOptions.JOB_ID));
+                read.find(SharedOptions.JOB_ID),
+                read);
     }
 
     private static List<String> weights(Options read) {
@@ -195,13 +199,20 @@ public final class GraphProcedures extends ProcedureContext {
         Site site = read.get(Projection.SITE);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
+        Map<String, String> columns = new TreeMap<>(read.get(FileOptions.COLUMNS));
+        String weight = read.find(FILE_WEIGHTS);
+        if (weight != null && columns.put("weight", weight) != null) {
+            throw new IllegalArgumentException(
+                    "columns.weight and relationshipWeightProperty exclude each other; remove one of them");
+        }
         Options.required("name", name);
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start(LOAD, jobId)) {
-            PageGraph graph = PageGraph.ofFile(file, site, read.find(FILE_WEIGHTS), concurrency, job, job::reserve);
-            return Stream.of(GraphRow.of(catalog.add(name, graph, job, Map.of())));
+            PageGraph graph = FileOptions.reading(
+                    () -> PageGraph.ofFile(file, site, columns, concurrency, job, job::reserve));
+            return Stream.of(GraphRow.of(catalog.add(db, name, graph, job, Map.of())));
         }
     }
 

@@ -116,7 +116,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
             Groups groups = groups(entry, kind, job);
             int[] pages = groups.aggregation().pages();
             IntFunction<Object> sizes = group -> (double) pages[group];
-            return Stream.of(GraphRow.of(catalog.add(name, groups.graph(from), job, Map.of(PAGES, sizes))));
+            return Stream.of(GraphRow.of(catalog.add(db, name, groups.graph(from), job, Map.of(PAGES, sizes))));
         }
     }
 
@@ -311,7 +311,7 @@ public final class GraphTransformProcedures extends ProcedureContext {
                 int[] pages = part.kept();
                 properties.put(key, page -> value.apply(pages[page]));
             });
-            return Stream.of(GraphRow.of(catalog.add(to, part(whole, part, job), job, properties)));
+            return Stream.of(GraphRow.of(catalog.add(db, to, part(whole, part, job), job, properties)));
         }
     }
 

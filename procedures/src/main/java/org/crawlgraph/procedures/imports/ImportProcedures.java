@@ -43,7 +43,13 @@ public final class ImportProcedures extends ProcedureContext {
                     + " its declared language");
 
     private static final Call GRAPH =
-            Call.of("crawl.import.graph", FileOptions.OPTIONS, LINK_DETAILS, SKETCHES, SharedOptions.JOB_ID);
+            Call.of(
+                    "crawl.import.graph",
+                    FileOptions.OPTIONS,
+                    FileOptions.COLUMNS,
+                    LINK_DETAILS,
+                    SKETCHES,
+                    SharedOptions.JOB_ID);
 
     public static final List<Call> CALLS = List.of(GRAPH);
 
@@ -126,7 +132,9 @@ public final class ImportProcedures extends ProcedureContext {
             @Name("path") @Nullable String path,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = GRAPH.read(options);
-        ImportOptions reading = FileOptions.of(read).with(read.get(LINK_DETAILS), read.get(SKETCHES));
+        ImportOptions reading = FileOptions.of(read)
+                .with(read.get(FileOptions.COLUMNS))
+                .with(read.get(LINK_DETAILS), read.get(SKETCHES));
         String jobId = read.find(SharedOptions.JOB_ID);
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
         try (Job job = start(GRAPH, jobId)) {

@@ -3,6 +3,7 @@ package org.crawlgraph.procedures.manifest;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.Aggregation;
+import org.crawlgraph.procedures.store.Values;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
@@ -43,7 +44,7 @@ public enum GroupNodes {
             checkpoint.passed(WRITING, group, nodes.length);
             nodes[group] = tx.createNode(Label.label(label));
             nodes[group].setProperty("run", run);
-            nodes[group].setProperty("name", names.get(group));
+            Values.set(nodes[group], "name", names.get(group));
             nodes[group].setProperty("pages", (long) groups.pages()[group]);
             nodes[group].setProperty("insideLinks", groups.inside()[group]);
         }

@@ -18,6 +18,7 @@ import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
 import org.crawlgraph.cores.describe.PageCaption;
 import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.store.Values;
 import org.crawlgraph.seeds.SeedSearch;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -152,7 +153,7 @@ public final class Run {
                     throw new IllegalStateException("the " + property.getKey() + " of page " + page + " is " + number
                             + "; nothing was written; please report this");
                 }
-                node.setProperty(property.getKey(), value);
+                Values.set(node, property.getKey(), value);
             }
         }
         return manifest;
@@ -194,7 +195,7 @@ public final class Run {
 
     /** The URL of a seed, in case its page is deleted; empty without one. */
     private String url(Seed seed) {
-        return Objects.requireNonNullElse(graph.list().page(tx, seed.page()).url(), "");
+        return Objects.requireNonNullElse(graph.list().text(tx, seed.page()).url(), "");
     }
 
     private Node write(Core core) {

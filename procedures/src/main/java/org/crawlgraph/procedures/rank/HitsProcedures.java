@@ -41,11 +41,17 @@ public final class HitsProcedures extends RankingProcedures {
             @Description(Call.Columns.URL) @Nullable String url,
             @Description(Call.Columns.HOST) @Nullable String host,
             @Description("Authority score, from 0 to 1") double authority,
-            @Description("Hub score, from 0 to 1") double hub) {
+            @Description("Hub score, from 0 to 1") double hub,
+            @Description(Call.Columns.DID_CONVERGE) boolean didConverge) {
 
         private static HitsRow of(PageList.Page page, Hits.HitsScores scores, int number) {
             return new HitsRow(
-                    page.node(), page.url(), page.host(), scores.authorities()[number], scores.hubs()[number]);
+                    page.node(),
+                    page.url(),
+                    page.host(),
+                    scores.authorities()[number],
+                    scores.hubs()[number],
+                    scores.didConverge());
         }
     }
 

@@ -74,7 +74,7 @@ public abstract class RankingProcedures extends ProcedureContext {
         PageGraph graph;
         T result;
         try (Job job = start(request.call(), request.common().jobId())) {
-            graph = graph(request.common(), job, request.work());
+            graph = graph(request, job);
             result = request.computation().run(this, graph, job);
         }
         return IntStream.range(0, graph.pages()).mapToObj(page -> rows.row(page(graph, page), result, page));
@@ -83,7 +83,7 @@ public abstract class RankingProcedures extends ProcedureContext {
     <T> Outcome<T> stats(Ranking<T> ranking, @Nullable Map<String, Object> options) {
         Ranking.Request<T> request = ranking.request(Ranking.Mode.STATS, options);
         try (Job job = start(request.call(), request.common().jobId())) {
-            PageGraph graph = graph(request.common(), job, request.work());
+            PageGraph graph = graph(request, job);
             T result = request.computation().run(this, graph, job);
             return new Outcome<>(request, graph, result, job.elapsedMillis(), 0, null);
         }
@@ -101,7 +101,7 @@ public abstract class RankingProcedures extends ProcedureContext {
         try (Job job = start(request.call(), request.common().jobId())) {
             GraphCatalog.Entry entry = GraphCatalog.of(tx).named(name);
             request.names().forEach(entry::requireFree);
-            PageGraph graph = graph(request.common(), job, request.work());
+            PageGraph graph = graph(request, job);
             T result = request.computation().run(this, graph, job);
             long computeMillis = job.elapsedMillis();
             byName(request, result).forEach(entry::add);
@@ -115,7 +115,7 @@ public abstract class RankingProcedures extends ProcedureContext {
         String runId = request.options().find(SharedOptions.RUN);
         try (Job job = start(request.call(), request.common().jobId())) {
             requireFree(runId);
-            PageGraph graph = graph(request.common(), job, request.work());
+            PageGraph graph = graph(request, job);
             graph.nodes();
             RankOptions.requireOther(graph, request.names());
             T result = request.computation().run(this, graph, job);
@@ -124,6 +124,12 @@ public abstract class RankingProcedures extends ProcedureContext {
             run.writeValues(request.call().name(), null, request.options().effective(), byName(request, result), job);
             return new Outcome<>(request, graph, result, computeMillis, job.elapsedMillis() - computeMillis, run.id());
         }
+    }
+
+    /** Reads the graph; rankings of links between sites refuse one without such links. */
+    private PageGraph graph(Ranking.Request<?> request, Job job) {
+        PageGraph graph = graph(request.common(), job, request.work());
+        return request.ranking().followsAllLinks() ? graph : graph.withLinks();
     }
 
     private static <T> Map<String, IntFunction<Object>> byName(Ranking.Request<T> request, T result) {

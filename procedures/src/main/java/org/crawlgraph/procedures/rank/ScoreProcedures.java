@@ -18,10 +18,13 @@ public abstract class ScoreProcedures extends RankingProcedures {
             @Description(Call.Columns.HOST) @Nullable String host,
 
             @Description("Score, at least 0; the scores of all pages sum to 1")
-            double score) {
+            double score,
+
+            @Description(Call.Columns.DID_CONVERGE) boolean didConverge) {
 
         static ScoreRow of(PageList.Page page, Scores scores, int number) {
-            return new ScoreRow(page.node(), page.url(), page.host(), scores.scores()[number]);
+            return new ScoreRow(
+                    page.node(), page.url(), page.host(), scores.scores()[number], scores.didConverge());
         }
     }
 

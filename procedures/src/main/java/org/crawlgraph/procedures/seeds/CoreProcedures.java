@@ -68,10 +68,10 @@ public final class CoreProcedures extends ProcedureContext {
             @Description("Number of iterations of that ranking")
             long iterations,
 
-            @Description("URLs of the hubs; null for a page without")
+            @Description("URLs of the hubs; the ids of pages without URLs")
             List<@Nullable String> hubUrls,
 
-            @Description("URLs of the authorities; null for a page without")
+            @Description("URLs of the authorities; the ids of pages without URLs")
             List<@Nullable String> authorityUrls,
 
             @Description("Number of links from hubs to authorities")

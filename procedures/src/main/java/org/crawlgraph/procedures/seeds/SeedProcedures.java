@@ -158,7 +158,7 @@ public final class SeedProcedures extends ProcedureContext {
         PageList.Page page = page(extracted.whole(), seed.page());
         if (page.url() == null) {
             throw new IllegalArgumentException("seed " + seed.rank() + ", a page of "
-                    + extracted.whole().source() + ", has no URL; pass the property of the URLs as urlProperty");
+                    + extracted.whole().source() + ", has neither a URL nor an id; pass the property of the URLs as urlProperty");
         }
         Core core = seed.core();
         return new SeedRow(

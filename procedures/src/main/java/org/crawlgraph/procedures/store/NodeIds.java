@@ -34,6 +34,9 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
     static final String LINKS = "reading links";
     static final String HOSTS = "reading hosts";
 
+    /** The property of pages imported without URLs. */
+    private static final String ID = "id";
+
     private static final int MISSING = -1;
 
     /** Maximum number of ids per page for a table, and its maximum size. */
@@ -325,7 +328,10 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
 
     @Override
     public Page page(Transaction tx, int page) {
-        return row(node(tx, page));
+        Node node = node(tx, page);
+        Page row = row(node);
+        Object id = row.url() == null ? node.getProperty(ID, null) : null;
+        return id == null ? row : new Page(node, String.valueOf(id), row.host());
     }
 
     private Page row(Node node) {

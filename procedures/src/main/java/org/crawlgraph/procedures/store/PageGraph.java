@@ -23,7 +23,6 @@ import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Site;
-import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
@@ -61,7 +60,8 @@ public record PageGraph(
      * Reads a graph directly from a file of any importable format, without the store. Bad records are errors here,
      * since they have no list.
      * @param file a file, or the basename of several
-     * @param weight the column or attribute with the weights of links; null for {@code weight}, if there is one
+     * @param columns the columns of a table of links, as in {@link ImportOptions}; {@code weight} is also an attribute
+     *     of links in other formats
      * @param concurrency threads that build the graph, at least 1
      * @param reserve receives the memory estimate before links and URLs are read; may refuse
      * @throws IllegalArgumentException when there are too many links, or no URLs to derive sites from
@@ -70,12 +70,12 @@ public record PageGraph(
     public static PageGraph ofFile(
             Path file,
             Site site,
-            @Nullable String weight,
+            Map<String, String> columns,
             int concurrency,
             Checkpoint checkpoint,
             Consumer<MemoryNeed> reserve) {
-        ImportOptions options =
-                new ImportOptions(null, 0, concurrency).with(weight == null ? Map.of() : Map.of("weight", weight));
+        String weight = columns.get("weight");
+        ImportOptions options = new ImportOptions(null, 0, concurrency).with(columns);
         LoadedCrawl crawl = LoadedCrawl.read(file, options, site, true, checkpoint, reserve);
         LinkValues weights = crawl.weights();
         if (weight != null && weights == null) {

@@ -19,7 +19,7 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
     /**
      * A page in a row.
      * @param node null when the graph was not read from the store
-     * @param url null when it has none
+     * @param url its URL, else its name or id; null when it has neither
      * @param host its property, else the host of its URL; null when it has neither
      */
     record Page(

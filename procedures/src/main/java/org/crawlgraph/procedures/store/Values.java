@@ -4,6 +4,9 @@ import java.lang.reflect.Array;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.schema.CypherText;
+import org.crawlgraph.schema.StoreFailure;
+import org.neo4j.graphdb.ConstraintViolationException;
+import org.neo4j.graphdb.Node;
 
 /** Property values as Cypher compares and shows them. */
 public final class Values {
@@ -28,6 +31,19 @@ public final class Values {
     /** Formats a key: strings as they are, lists as in Cypher. */
     public static String text(Object key) {
         return key instanceof String text ? text : CypherText.of(key);
+    }
+
+    /**
+     * Sets a property of a name that the caller chose, or of nodes that others may have too.
+     * @throws IllegalArgumentException when a uniqueness constraint rejects the value
+     */
+    @SuppressWarnings("UnusedException") // Neo4j shows the innermost cause, which would hide the message
+    public static void set(Node node, String property, Object value) {
+        try {
+            node.setProperty(property, value);
+        } catch (ConstraintViolationException e) {
+            throw new IllegalArgumentException(StoreFailure.violation(e.getMessage()));
+        }
     }
 
     /** The elements of an array. */

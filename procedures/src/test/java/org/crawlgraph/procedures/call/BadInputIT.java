@@ -9,6 +9,8 @@ import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BadInputIT {
 
@@ -73,8 +75,36 @@ class BadInputIT {
     void pagesWithoutAnyLinkSaySo() {
         Server.graph("a.test/, b.test/");
 
-        assertThatThrownBy(() -> Server.run("CALL crawl.cores.stream(10)"))
-                .hasMessageContaining("no links to rank: 2 pages");
+        for (String call : List.of("cores.stream(10)", "hits.stats()", "pagerank.stream()", "opic.write()")) {
+            assertThatThrownBy(() -> Server.run("CALL crawl." + call))
+                    .hasMessageContaining("no links to rank: 2 pages");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Page | pagerank | pagerank.write() |",
+                "Page | hub | hits.write() |",
+                "Page | rank | opic.write({writeProperty: 'rank'}) |",
+                "Page | weakComponent | components.write() |",
+                "Host | name | graph.aggregate.write('g', 'hosts') | CREATE (:Host {name: 'b.test'})",
+            })
+    void aValueThatAUniquenessConstraintRejectsIsNamed(String label, String property, String call, String before) {
+        Server.graph("a.test/ -> b.test/, a.test/ -> c.test/");
+        Server.run("CALL crawl.graph.project('g')");
+        Server.run("CREATE CONSTRAINT of_user FOR (n:" + label + ") REQUIRE n." + property + " IS UNIQUE");
+        Server.run(before == null ? "RETURN 1" : before);
+        try {
+            assertThatThrownBy(() -> Server.run("CALL crawl." + call))
+                    .hasMessageContaining("already exists with label `" + label + "` and property `" + property + "` = ")
+                    .hasMessageContaining("drop the constraint (SHOW CONSTRAINTS lists it)")
+                    .hasMessageNotContaining("IndexEntryConflictException");
+        } finally {
+            Server.run("DROP CONSTRAINT of_user");
+            Server.run("CALL crawl.graph.drop('g')");
+        }
     }
 
     @Test

@@ -116,6 +116,58 @@ public class ImportsIT {
                 .contains("was imported before");
     }
 
+    /** Names of columns that the table of links does not have by itself. */
+    @Test
+    void columnsOfATableCanBeNamed() throws IOException {
+        file("named.csv", "size;page;out\n7;http://a.test/;http://b.test/\n2;http://c.test/;http://b.test/\n");
+        String columns = "{columns: {source: 'page', target: 3, weight: 'size'}}";
+        assertThat(Server.one("CALL crawl.import.graph('named.csv', " + columns + ")")
+                        .get("newLinks")
+                        .asInt())
+                .isEqualTo(2);
+        assertThat(Server.run("MATCH (p)-[l:LINKS_TO]->() RETURN p.url + ' ' + l.weight AS row ORDER BY row"))
+                .extracting(link -> link.get("row").asString())
+                .containsExactly("http://a.test/ 7.0", "http://c.test/ 2.0");
+        Record loaded = Server.one("CALL crawl.graph.load('named', 'named.csv', " + columns + ")");
+        assertThat(loaded.get("relationshipProperties").asList()).containsExactly("size");
+        assertThat(loaded.get("relationshipCount").asInt()).isEqualTo(2);
+        Server.run("CALL crawl.graph.drop('named')");
+        for (String call : List.of("import.graph('unclear.csv'", "graph.load('unclear', 'unclear.csv'")) {
+            file("unclear.csv", "a;b;c\nx;y;z\nz;x;y\n");
+            assertThatThrownBy(() -> Server.run("CALL crawl." + call + ")"))
+                    .hasMessageContaining("columns: {source: NAME, target: NAME}")
+                    .hasMessageNotContaining("--");
+            assertThatThrownBy(() -> Server.run("CALL crawl." + call + ", {columns: {source: 'a', to: 'b'}})"))
+                    .hasMessageContaining("columns is {")
+                    .hasMessageContaining("it must be a map from source, target, weight to names or numbers");
+        }
+        assertThatThrownBy(() -> Server.run("CALL crawl.graph.load('two', 'named.csv',"
+                        + " {columns: {weight: 'size'}, relationshipWeightProperty: 'size'})"))
+                .hasMessageContaining("exclude each other");
+    }
+
+    /** A WebGraph or table without URLs. */
+    @Test
+    void pagesWithoutUrlsAreNamedByTheirIds() throws IOException {
+        Server.run("CREATE CONSTRAINT page_id IF NOT EXISTS FOR (p:Page) REQUIRE p.id IS UNIQUE");
+        try {
+            file("ids.tsv", "7\t9\n8\t9\n");
+            Server.run("CALL crawl.import.graph('ids.tsv')");
+            assertThat(Server.run("CALL crawl.hits.stream({site: 'none'}) YIELD url RETURN url ORDER BY url"))
+                    .extracting(row -> row.get("url").asString())
+                    .containsExactly("7", "8", "9");
+            assertThat(Server.one("CALL crawl.extractSeeds(1, {site: 'none'})")
+                            .get("url")
+                            .asString())
+                    .isIn("7", "8", "9");
+            Record core = Server.one("CALL crawl.cores.stream(1, {site: 'none', minHubs: 1, minAuthorities: 1})");
+            assertThat(core.get("hubUrls").asList()).containsExactlyInAnyOrder("7", "8");
+            assertThat(core.get("authorityUrls").asList()).containsExactly("9");
+        } finally {
+            Server.run("DROP CONSTRAINT page_id");
+        }
+    }
+
     private static String url(int page) {
         return "http://host" + page % 100 + ".test/" + page;
     }
@@ -158,7 +210,9 @@ public class ImportsIT {
                 .containsEntry("rejected", 1L)
                 .containsEntry("batches", 2L)
                 .containsEntry("note", null)
-                .containsEntry("configuration", Map.of("maxRejects", 1000L, "linkDetails", false, "sketches", false));
+                .containsEntry(
+                        "configuration",
+                        Map.of("columns", Map.of(), "maxRejects", 1000L, "linkDetails", false, "sketches", false));
         assertThat(row.get("rejects").get(0).asMap())
                 .containsEntry("file", "links.tsv")
                 .containsEntry("place", "line 2")

@@ -7,6 +7,8 @@ import java.util.List;
 import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
@@ -117,16 +119,15 @@ class HitsIT {
                 .isEqualTo(1);
     }
 
-    @Test
-    void aGraphWithoutLinksScoresZero() {
-        Server.graph("a.test/, b.test/");
-
-        Record row = Server.one("CALL crawl.hits.stats()");
-
-        assertThat(row.get("sigma").asDouble()).isZero();
-        assertThat(row.get("ranIterations").asInt()).isZero();
-        assertThat(Server.run("CALL crawl.hits.stream()"))
-                .hasSize(2)
-                .allMatch(scored -> scored.get("hub").asDouble() == 0);
+    @ParameterizedTest
+    @ValueSource(strings = {"crawl.hits", "crawl.pagerank", "crawl.opic"})
+    void eachRowOfAStreamSaysWhetherTheScoresConverged(String ranking) {
+        for (boolean converged : new boolean[] {true, false}) {
+            int iterations = converged ? 1_000_000 : 1;
+            assertThat(Server.run("CALL " + ranking + ".stream({tolerance: 1e-5, maxIterations: " + iterations + "})"
+                            + " YIELD didConverge RETURN didConverge"))
+                    .hasSize(7)
+                    .allMatch(row -> row.get("didConverge").asBoolean() == converged);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures.rank;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.crawlgraph.procedures.testkit.Server;
@@ -53,6 +54,21 @@ class OneSiteIT {
                         .get("site")
                         .asString())
                 .isEqualTo("none");
+        for (String call : List.of(
+                "crawl.hits.stats({site: 'domain'})",
+                "crawl.pagerank.write()",
+                "crawl.opic.write({site: 'host'})",
+                "crawl.extractSeeds.write(1)")) {
+            assertThat(Server.one("CALL " + call + " YIELD configuration RETURN configuration.site AS site")
+                            .get("site")
+                            .asString())
+                    .as(call)
+                    .isEqualTo("none");
+        }
+        assertThat(Server.one("RETURN crawl.run.options('r').site AS site")
+                        .get("site")
+                        .asString())
+                .isEqualTo("none");
         assertThat(Server.run("CALL crawl.pagerank.stream() YIELD score RETURN DISTINCT score"))
                 .hasSizeGreaterThan(1);
     }
@@ -63,6 +79,29 @@ class OneSiteIT {
                         .get("rankedRelationshipCount")
                         .asInt())
                 .isEqualTo(5);
+    }
+
+    /** Equal scores would look like a result. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "crawl.pagerank.stream",
+                "crawl.pagerank.stats",
+                "crawl.pagerank.write",
+                "crawl.hits.stream",
+                "crawl.hits.stats",
+                "crawl.hits.write",
+                "crawl.opic.stream",
+                "crawl.opic.write"
+            })
+    void sitesWithoutLinksBetweenThemAreRefused(String call) {
+        Server.run("CREATE (:Page {url: 'http://b.test/1', host: 'b.test'})");
+        for (String options : List.of("{}", "{site: 'domain'}")) {
+            assertThatThrownBy(() -> Server.run("CALL " + call + "(" + options + ")"))
+                    .hasMessageContaining("no links between sites: all 5 links of the 4 pages are inside a site")
+                    .hasMessageContaining("pass site: 'none' to rank them anyway");
+        }
+        assertThat(Server.run("CALL " + call + "({site: 'none'})")).isNotEmpty();
     }
 
     /** One link to another site makes it a crawl of two, of which the links between them are ranked. */

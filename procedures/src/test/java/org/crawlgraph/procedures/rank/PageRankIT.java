@@ -93,13 +93,4 @@ class PageRankIT {
         assertThat(Server.run("MATCH (p:Page) WHERE p.rank > 0 AND p.pagerank IS NULL RETURN p"))
                 .hasSize(4);
     }
-
-    @Test
-    void withoutLinksEveryPageScoresTheSame() {
-        Server.graph("a.test/, b.test/");
-
-        assertThat(Server.run("CALL crawl.pagerank.stream() YIELD score"))
-                .hasSize(2)
-                .allMatch(row -> row.get("score").asDouble() == 0.5);
-    }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
@@ -24,8 +25,8 @@ class FileGraphTest {
 
     @Test
     void theGraphIsTheSameForEveryNumberOfThreads() {
-        PageGraph one = PageGraph.ofFile(DOCWEB, Site.DOMAIN, null, 1, Checkpoint.NONE, need -> {});
-        PageGraph five = PageGraph.ofFile(DOCWEB, Site.DOMAIN, null, 5, Checkpoint.NONE, need -> {});
+        PageGraph one = PageGraph.ofFile(DOCWEB, Site.DOMAIN, Map.of(), 1, Checkpoint.NONE, need -> {});
+        PageGraph five = PageGraph.ofFile(DOCWEB, Site.DOMAIN, Map.of(), 5, Checkpoint.NONE, need -> {});
 
         assertThat(five.linkGraph()).isEqualTo(one.linkGraph());
         assertThat(five.ranked(3, Checkpoint.NONE).linkGraph())
@@ -45,7 +46,7 @@ class FileGraphTest {
             stages.add(stage);
         };
         List<MemoryNeed> needs = new ArrayList<>();
-        PageGraph graph = PageGraph.ofFile(DOCWEB, Site.HOST, null, 2, watch, needs::add);
+        PageGraph graph = PageGraph.ofFile(DOCWEB, Site.HOST, Map.of(), 2, watch, needs::add);
 
         assertThat(needs)
                 .singleElement()
@@ -59,7 +60,7 @@ class FileGraphTest {
                     throw new IllegalStateException("stopped in " + stage);
                 }
             };
-            assertThatThrownBy(() -> PageGraph.ofFile(DOCWEB, Site.HOST, null, 2, stop, need -> {}))
+            assertThatThrownBy(() -> PageGraph.ofFile(DOCWEB, Site.HOST, Map.of(), 2, stop, need -> {}))
                     .hasMessage("stopped in " + stage);
         }
     }
@@ -77,7 +78,7 @@ class FileGraphTest {
                 """);
         Files.write(folder.resolve("huge.graph"), new byte[100]);
 
-        assertThatThrownBy(() -> PageGraph.ofFile(folder.resolve("huge"), Site.NONE, null, 1, Checkpoint.NONE, need -> {
+        assertThatThrownBy(() -> PageGraph.ofFile(folder.resolve("huge"), Site.NONE, Map.of(), 1, Checkpoint.NONE, need -> {
                     throw new IllegalStateException("takes at least " + need.least());
                 }))
                 .hasMessage("takes at least 12000000040");

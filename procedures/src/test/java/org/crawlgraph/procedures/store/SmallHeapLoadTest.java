@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.common.MemoryNeed;
@@ -93,7 +94,7 @@ class SmallHeapLoadTest {
     /** Loads a file as {@code crawl.graph.load} does, and prints the error. */
     public static void main(String[] arguments) {
         try (Job job = Job.start(null, "crawl.graph.load", "neo4j", () -> {})) {
-            PageGraph.ofFile(Path.of(arguments[0]), Site.NONE, null, 1, job, job::reserve);
+            PageGraph.ofFile(Path.of(arguments[0]), Site.NONE, Map.of(), 1, job, job::reserve);
             System.out.println("was loaded");
         } catch (IllegalArgumentException | IngestException e) {
             System.out.println(e.getMessage());

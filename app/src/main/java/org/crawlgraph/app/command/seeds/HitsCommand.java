@@ -41,8 +41,8 @@ public final class HitsCommand implements Callable<Integer> {
                     .rows(WatchedCall.answer(
                             question.output(),
                             connection.client(),
-                            "CALL crawl.hits.stream($options) YIELD page, url, host, authority, hub"
-                                    + " RETURN page, url, host, authority, hub ORDER BY "
+                            "CALL crawl.hits.stream($options) YIELD page, url, host, authority, hub, didConverge"
+                                    + " RETURN page, url, host, authority, hub, didConverge ORDER BY "
                                     + by.name().toLowerCase(Locale.ROOT) + " DESC, url LIMIT $limit",
                             Map.of("options", question.options().map(), "limit", limit)));
             return ExitCode.DONE;

@@ -456,6 +456,21 @@ class CrawlStoreIT {
     }
 
     @Test
+    void twoPagesOfOneUrlAreNamedWhenTheSchemaIsMade() {
+        rows("DROP CONSTRAINT page_url");
+        rows("UNWIND [1, 2] AS n CREATE (:Page {url: 'http://twice.test/'})");
+        try {
+            assertThatThrownBy(store::prepare)
+                    .isInstanceOf(StoreFailure.class)
+                    .hasMessageContaining("have the label `Page` and property `url` = 'http://twice.test/'")
+                    .hasMessageContaining("Delete or merge nodes until each value is left once");
+        } finally {
+            rows("MATCH (p:Page {url: 'http://twice.test/'}) DELETE p");
+            store.prepare();
+        }
+    }
+
+    @Test
     void whatTheSchemaLacksIsMadeAndNothingTwice() {
         String constraints =
                 "SHOW INDEXES YIELD name, labelsOrTypes, properties, owningConstraint WHERE labelsOrTypes IN"
