@@ -430,8 +430,8 @@ public final class CrawlGraph {
         /** Meaning, range and default; with two declarations, of HITS and PageRank, both defaults. */
         private static String text(List<Option<?>> same) {
             String defaults = same.size() == 1
-                    ? same.get(0).otherwiseText()
-                    : same.get(0).otherwiseText() + " for HITS, " + same.get(1).otherwiseText() + " for pagerank";
+                    ? same.get(0).defaultText()
+                    : same.get(0).defaultText() + " for HITS, " + same.get(1).defaultText() + " for pagerank";
             return Stream.of(
                             same.get(0).meaning(),
                             same.get(0).type().replaceFirst("^(integer|number), ", ""),

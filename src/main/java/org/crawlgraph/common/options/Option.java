@@ -15,86 +15,86 @@ import org.jspecify.annotations.Nullable;
  * An option of a procedure or command. Immutable.
  * @param name key in the options map
  * @param kind accepted values
- * @param otherwise default, as a caller would write it; null without a fixed default
- * @param otherwiseText the default in words
+ * @param defaultValue default, as a caller would write it; null without a fixed default
+ * @param defaultText the default in words
  * @param meaning effect: a phrase that begins with a capital letter, without a full stop
  * @param <T> Java type of its values
  */
 @PublicApi
-public record Option<T>(String name, Kind<T> kind, @Nullable Object otherwise, String otherwiseText, String meaning) {
+public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue, String defaultText, String meaning) {
 
     /** The default in words of an option that every call must have. */
     public static final String REQUIRED = "required";
 
-    public static Option<Long> integer(String name, long least, long most, long otherwise, String meaning) {
-        return of(name, new Kind.Whole(least, most), otherwise, meaning);
+    public static Option<Long> integer(String name, long min, long max, long defaultValue, String meaning) {
+        return of(name, new Kind.Whole(min, max), defaultValue, meaning);
     }
 
-    /** Creates an option for numbers from {@code least} to {@code most}, both included. */
-    public static Option<Double> number(String name, double least, double most, double otherwise, String meaning) {
-        return of(name, new Kind.Real(least, true, most, true), otherwise, meaning);
+    /** Creates an option for numbers from {@code min} to {@code max}, both included. */
+    public static Option<Double> number(String name, double min, double max, double defaultValue, String meaning) {
+        return of(name, new Kind.Real(min, true, max, true), defaultValue, meaning);
     }
 
-    /** Creates an option for numbers from {@code least} to below {@code below}. */
-    public static Option<Double> below(String name, double least, double below, double otherwise, String meaning) {
-        return of(name, new Kind.Real(least, true, below, false), otherwise, meaning);
+    /** Creates an option for numbers from {@code min} to below {@code below}. */
+    public static Option<Double> below(String name, double min, double below, double defaultValue, String meaning) {
+        return of(name, new Kind.Real(min, true, below, false), defaultValue, meaning);
     }
 
-    /** Creates an option for numbers above {@code above}, at most {@code most}. */
-    public static Option<Double> above(String name, double above, double most, double otherwise, String meaning) {
-        return of(name, new Kind.Real(above, false, most, true), otherwise, meaning);
+    /** Creates an option for numbers above {@code above}, at most {@code max}. */
+    public static Option<Double> above(String name, double above, double max, double defaultValue, String meaning) {
+        return of(name, new Kind.Real(above, false, max, true), defaultValue, meaning);
     }
 
-    public static Option<Boolean> flag(String name, boolean otherwise, String meaning) {
-        return of(name, new Kind.Flag(), otherwise, meaning);
+    public static Option<Boolean> flag(String name, boolean defaultValue, String meaning) {
+        return of(name, new Kind.Flag(), defaultValue, meaning);
     }
 
-    public static Option<String> text(String name, String otherwise, String meaning) {
-        return of(name, new Kind.Text("text"), otherwise, meaning);
+    public static Option<String> text(String name, String defaultValue, String meaning) {
+        return of(name, new Kind.Text("text"), defaultValue, meaning);
     }
 
     /**
      * Creates an option for texts, without a fixed default.
      * @param type meaning of the text, in words
-     * @param otherwiseText the default, in words
+     * @param defaultText the default, in words
      */
-    public static Option<String> text(String name, String type, String otherwiseText, String meaning) {
-        return new Option<>(name, new Kind.Text(type), null, otherwiseText, meaning);
+    public static Option<String> text(String name, String type, String defaultText, String meaning) {
+        return new Option<>(name, new Kind.Text(type), null, defaultText, meaning);
     }
 
-    public static Option<List<String>> names(String name, List<String> otherwise, String meaning) {
-        return of(name, new Kind.Names("names"), otherwise, meaning);
+    public static Option<List<String>> names(String name, List<String> defaultValue, String meaning) {
+        return of(name, new Kind.Names("names"), defaultValue, meaning);
     }
 
     /**
      * Creates an option for lists of names, without a fixed default.
      * @param what meaning of the names, in words
-     * @param otherwiseText the default, in words
+     * @param defaultText the default, in words
      */
-    public static Option<List<String>> names(String name, String what, String otherwiseText, String meaning) {
-        return new Option<>(name, new Kind.Names(what), null, otherwiseText, meaning);
+    public static Option<List<String>> names(String name, String what, String defaultText, String meaning) {
+        return new Option<>(name, new Kind.Names(what), null, defaultText, meaning);
     }
 
     /** Creates an option for the constants of an enum, in lower case. */
-    public static <E extends Enum<E>> Option<E> choice(String name, E otherwise, String meaning) {
-        return choice(name, otherwise.getDeclaringClass().getEnumConstants(), Options::lowerCase, otherwise, meaning);
+    public static <E extends Enum<E>> Option<E> choice(String name, E defaultValue, String meaning) {
+        return choice(name, defaultValue.getDeclaringClass().getEnumConstants(), Options::lowerCase, defaultValue, meaning);
     }
 
-    public static <T> Option<T> choice(String name, T[] values, Function<T, String> text, T otherwise, String meaning) {
-        return of(name, new Kind.Choice<>(Arrays.asList(values), text), text.apply(otherwise), meaning);
+    public static <T> Option<T> choice(String name, T[] values, Function<T, String> text, T defaultValue, String meaning) {
+        return of(name, new Kind.Choice<>(Arrays.asList(values), text), text.apply(defaultValue), meaning);
     }
 
-    private static <T> Option<T> of(String name, Kind<T> kind, Object otherwise, String meaning) {
-        return new Option<>(name, kind, otherwise, shown(otherwise), meaning);
+    private static <T> Option<T> of(String name, Kind<T> kind, Object defaultValue, String meaning) {
+        return new Option<>(name, kind, defaultValue, shown(defaultValue), meaning);
     }
 
     /** Returns this option with another name. */
     public Option<T> named(String other) {
-        return new Option<>(other, kind, otherwise, otherwiseText, meaning);
+        return new Option<>(other, kind, defaultValue, defaultText, meaning);
     }
 
     /** Returns this option with another default. */
-    public Option<T> otherwise(Object other) {
+    public Option<T> withDefault(Object other) {
         return new Option<>(name, kind, other, shown(other), meaning);
     }
 
@@ -105,7 +105,7 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object otherwise, S
 
     /** Returns this option with another description of its default. */
     public Option<T> worded(String defaultInWords) {
-        return new Option<>(name, kind, otherwise, defaultInWords, meaning);
+        return new Option<>(name, kind, defaultValue, defaultInWords, meaning);
     }
 
     /**
@@ -167,22 +167,22 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object otherwise, S
 
         /**
          * Whole numbers. Accepts whole floats, since some clients have no integers.
-         * @param most upper bound; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} for none
+         * @param max upper bound; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} for none
          */
-        record Whole(long least, long most) implements Kind<Long> {
+        record Whole(long min, long max) implements Kind<Long> {
 
             /** All integers up to this double are exact. */
             private static final double EXACT = 1L << 53;
 
             private boolean limited() {
-                return most != Integer.MAX_VALUE && most != Long.MAX_VALUE;
+                return max != Integer.MAX_VALUE && max != Long.MAX_VALUE;
             }
 
             @Override
             public String type() {
-                return least == Long.MIN_VALUE
+                return min == Long.MIN_VALUE
                         ? "integer"
-                        : limited() ? "integer, " + least + " to " + most : "integer, at least " + least;
+                        : limited() ? "integer, " + min + " to " + max : "integer, at least " + min;
             }
 
             @Override
@@ -195,10 +195,10 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object otherwise, S
                 } else {
                     throw Options.wrongType(option.name(), value, "an integer");
                 }
-                if (number < least || number > most) {
-                    String range = limited() || number > most
-                            ? "must be from " + least + " to " + most
-                            : "must be at least " + least;
+                if (number < min || number > max) {
+                    String range = limited() || number > max
+                            ? "must be from " + min + " to " + max
+                            : "must be at least " + min;
                     throw outOfRange(option, number, range);
                 }
                 return number;
@@ -211,37 +211,37 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object otherwise, S
 
             @Override
             public List<Object> bounds() {
-                return least == Long.MIN_VALUE ? List.of() : List.of(least, most);
+                return min == Long.MIN_VALUE ? List.of() : List.of(min, max);
             }
 
             @Override
             public List<Object> outside() {
-                return least == Long.MIN_VALUE
+                return min == Long.MIN_VALUE
                         ? List.of()
-                        : most == Long.MAX_VALUE ? List.of(least - 1) : List.of(least - 1, most + 1);
+                        : max == Long.MAX_VALUE ? List.of(min - 1) : List.of(min - 1, max + 1);
             }
         }
 
         /**
          * Numbers in a range.
-         * @param least lower bound; infinite for any number
-         * @param withLeast whether the lower bound is included
-         * @param most upper bound; infinite for none
-         * @param withMost whether the upper bound is included
+         * @param min lower bound; infinite for any number
+         * @param withMin whether the lower bound is included
+         * @param max upper bound; infinite for none
+         * @param withMax whether the upper bound is included
          */
-        record Real(double least, boolean withLeast, double most, boolean withMost) implements Kind<Double> {
+        record Real(double min, boolean withMin, double max, boolean withMax) implements Kind<Double> {
 
             @Override
             public String type() {
-                return Double.isInfinite(least) ? "number" : "number, " + range();
+                return Double.isInfinite(min) ? "number" : "number, " + range();
             }
 
             private String range() {
-                return Double.isInfinite(most)
-                        ? "at least " + text(least)
-                        : withLeast
-                                ? text(least) + " to " + (withMost ? "" : "below ") + text(most)
-                                : "above " + text(least) + " and " + (withMost ? "at most " : "below ") + text(most);
+                return Double.isInfinite(max)
+                        ? "at least " + text(min)
+                        : withMin
+                                ? text(min) + " to " + (withMax ? "" : "below ") + text(max)
+                                : "above " + text(min) + " and " + (withMax ? "at most " : "below ") + text(max);
             }
 
             private static String text(double number) {
@@ -254,38 +254,38 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object otherwise, S
                     throw Options.wrongType(option.name(), value, "a number");
                 }
                 double number = given.doubleValue();
-                boolean enough = withLeast ? number >= least : number > least;
-                boolean small = number < most || (withMost && number == most);
+                boolean enough = withMin ? number >= min : number > min;
+                boolean small = number < max || (withMax && number == max);
                 if (!enough || !small) {
                     throw outOfRange(
                             option,
                             number,
-                            Double.isInfinite(least)
+                            Double.isInfinite(min)
                                     ? "must be a number"
-                                    : "must be " + (Double.isInfinite(most) || !withLeast ? "" : "from ") + range());
+                                    : "must be " + (Double.isInfinite(max) || !withMin ? "" : "from ") + range());
                 }
                 return number;
             }
 
             @Override
             public List<Object> bounds() {
-                if (Double.isInfinite(least)) {
+                if (Double.isInfinite(min)) {
                     return List.of();
                 }
-                List<Object> bounds = new ArrayList<>(List.of(withLeast ? least : Math.nextUp(least)));
-                if (!Double.isInfinite(most)) {
-                    bounds.add(withMost ? most : Math.nextDown(most));
+                List<Object> bounds = new ArrayList<>(List.of(withMin ? min : Math.nextUp(min)));
+                if (!Double.isInfinite(max)) {
+                    bounds.add(withMax ? max : Math.nextDown(max));
                 }
                 return bounds;
             }
 
             @Override
             public List<Object> outside() {
-                if (Double.isInfinite(least)) {
+                if (Double.isInfinite(min)) {
                     return List.of(Double.NaN);
                 }
-                List<Object> outside = new ArrayList<>(List.of(withLeast ? Math.nextDown(least) : least, Double.NaN));
-                outside.add(withMost ? Math.nextUp(most) : most);
+                List<Object> outside = new ArrayList<>(List.of(withMin ? Math.nextDown(min) : min, Double.NaN));
+                outside.add(withMax ? Math.nextUp(max) : max);
                 return outside;
             }
         }

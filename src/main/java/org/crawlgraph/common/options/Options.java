@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
 public final class Options {
 
     /** Maximum number of rows that a caller may ask for. */
-    public static final long MOST_ROWS = 10_000_000;
+    public static final long MAX_ROWS = 10_000_000;
 
     private static final String NOT_BLANK = "a string that is not blank";
 
     /** Maximum characters of a text; longer than any URL, path or name. */
-    private static final int LONGEST = 8_192;
+    private static final int MAX_LENGTH = 8_192;
 
     /** Maximum characters of an invalid value or name in a message. */
-    private static final int SHOWN = 100;
+    private static final int MAX_SHOWN = 100;
 
     private final Map<String, Object> given;
     private final @Nullable Map<String, Option<?>> declared;
@@ -86,9 +86,9 @@ public final class Options {
         return value;
     }
 
-    /** Returns the value of an option, or {@code otherwise} instead of its default. */
-    public <T> T get(Option<T> option, Object otherwise) {
-        return read(declared(option), has(option) ? given.get(option.name()) : otherwise);
+    /** Returns the value of an option, or {@code defaultValue} instead of its declared default. */
+    public <T> T get(Option<T> option, Object defaultValue) {
+        return read(declared(option), has(option) ? given.get(option.name()) : defaultValue);
     }
 
     /** Returns the value of a whole number in the range of {@code int}. */
@@ -99,7 +99,7 @@ public final class Options {
     /** Returns the value of an option, or its default; null if it has neither. */
     public <T> @Nullable T find(Option<T> option) {
         Option<T> own = declared(option);
-        Object used = has(option) ? given.get(option.name()) : own.otherwise();
+        Object used = has(option) ? given.get(option.name()) : own.defaultValue();
         return used == null ? null : read(own, used);
     }
 
@@ -122,13 +122,13 @@ public final class Options {
     /**
      * Throws if options are given that have no effect in combination with others.
      * @param because the cause, for the message: "no effect with …"
-     * @param otherwise how to give them an effect, for the message
+     * @param remedy how to give them an effect, for the message
      */
-    public void refuseWithoutEffect(List<? extends Option<?>> without, String because, String otherwise) {
+    public void refuseWithoutEffect(List<? extends Option<?>> without, String because, String remedy) {
         for (Option<?> option : without) {
             if (has(option)) {
                 throw new IllegalArgumentException(
-                        option.name() + " has no effect with " + because + "; remove it, or " + otherwise);
+                        option.name() + " has no effect with " + because + "; remove it, or " + remedy);
             }
         }
     }
@@ -155,9 +155,9 @@ public final class Options {
 
     /** Returns the text if a message can repeat it: not too long, and without hidden characters. */
     static String requireVisible(String name, String text) {
-        if (text.length() > LONGEST) {
+        if (text.length() > MAX_LENGTH) {
             throw new IllegalArgumentException(
-                    name + " has " + text.length() + " characters; at most " + LONGEST + ": " + shown(text));
+                    name + " has " + text.length() + " characters; at most " + MAX_LENGTH + ": " + shown(text));
         }
         if (!VisibleText.escapedLines(text).equals(text)) {
             throw wrongType(name, text, "free of control characters and text direction marks");
@@ -178,7 +178,7 @@ public final class Options {
     }
 
     private static String cut(String text) {
-        return VisibleText.escaped(text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…");
+        return VisibleText.escaped(text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "…");
     }
 
     static String lowerCase(Enum<?> constant) {

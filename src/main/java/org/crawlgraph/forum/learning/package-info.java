@@ -3,7 +3,7 @@
  *
  * <ol>
  *   <li>{@link org.crawlgraph.forum.learning.ForumTraining#of} takes {@link org.crawlgraph.forum.sampling.ForumSample.ForumPages} (one method that maps
- *       a URL to a page structure or null), the entry, {@link org.crawlgraph.forum.learning.ForumOptions}, the previous map or null, and a
+ *       a URL to a page structure or null), the entry, {@link org.crawlgraph.forum.learning.ForumTraining.Settings}, the previous map or null, and a
  *       checkpoint.
  *   <li>{@code training.map()} is a {@link org.crawlgraph.forum.map.ForumMap}: {@code pageTypes()}, {@code arcs()} and {@code patterns()}
  *       are for display; {@code text()} and {@code ForumMap.parse} store and load it; {@code with(decisions)} applies manual decisions,

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Groups the pages of a site into layouts, pages of similar DOM structure as one template generates them, and classifies further pages.
  *
- * <p>A page is the set of its link paths ({@link org.crawlgraph.html.StructuredLink#path()}) that occur in at least 1 % of the sample. The
+ * <p>A page is the set of its link paths ({@link org.crawlgraph.html.PageStructure.Link#path()}) that occur in at least 1 % of the sample. The
  * distance of two pages is the Jaccard distance of their sets, 1 − |a ∩ b| / |a ∪ b|, and 0 for two empty sets.
  *
  * <ol>

@@ -13,9 +13,9 @@ import org.crawlgraph.ranking.hits.Hits;
  */
 public record OpicOptions(Order order, int maxIterations, double tolerance) {
 
-    public static final Option<Long> MAX_ITERATIONS = Hits.Settings.MAX_ITERATIONS.otherwise(1000L);
+    public static final Option<Long> MAX_ITERATIONS = Hits.Settings.MAX_ITERATIONS.withDefault(1000L);
 
-    public static final Option<Double> TOLERANCE = Hits.Settings.TOLERANCE.otherwise(0.01);
+    public static final Option<Double> TOLERANCE = Hits.Settings.TOLERANCE.withDefault(0.01);
 
     public static final List<Option<?>> OPTIONS = List.of(MAX_ITERATIONS, TOLERANCE);
 

@@ -373,9 +373,9 @@ public final class PageRank {
                 0.85,
                 "Probability that the random surfer follows a link instead of jumping to a random page");
 
-        public static final Option<Long> MAX_ITERATIONS = Hits.Settings.MAX_ITERATIONS.otherwise(1000L);
+        public static final Option<Long> MAX_ITERATIONS = Hits.Settings.MAX_ITERATIONS.withDefault(1000L);
 
-        public static final Option<Double> TOLERANCE = Hits.Settings.TOLERANCE.otherwise(1e-9);
+        public static final Option<Double> TOLERANCE = Hits.Settings.TOLERANCE.withDefault(1e-9);
 
         public static final List<Option<?>> OPTIONS = List.of(DAMPING_FACTOR, MAX_ITERATIONS, TOLERANCE);
 

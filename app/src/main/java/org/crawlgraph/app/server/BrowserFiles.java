@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 final class BrowserFiles {
 
-    /** Their path on the server; {@link HttpGate} only sees requests below Browser and the API. */
+    /** Their path on the server; {@link EmbeddedServer.HttpGate} only sees requests below Browser and the API. */
     static final String FOLDER = "/browser/crawlgraph/";
 
     static final String GUIDE = FOLDER + "browser-guide.html";

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /**
  * Protects Bolt from web pages of other sites. Browsers let any page open a WebSocket to this machine, and Neo4j treats
  * it as Bolt without checking its origin. This gate only admits local pages that address this machine by a local name.
- * Drivers, which speak Bolt without HTTP, and programs without an origin are not affected. {@link HttpGate} does the
+ * Drivers, which speak Bolt without HTTP, and programs without an origin are not affected. {@link EmbeddedServer.HttpGate} does the
  * same for HTTP.
  *
  * <p>Netty finds this class through {@code META-INF/services} and the system property set by {@link #install()}, and

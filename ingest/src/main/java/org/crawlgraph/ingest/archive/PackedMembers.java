@@ -44,7 +44,7 @@ abstract class PackedMembers implements PackedFile {
      * Decompresses some bytes.
      *
      * @return the number of bytes; 0 when more input is needed
-     * @throws Damage when the member cannot be decompressed
+     * @throws ArchiveReader.Damage when the member cannot be decompressed
      */
     abstract int unpack(byte[] into, int offset, int length) throws IOException;
 

@@ -103,7 +103,7 @@ public final class PageCollector implements PageSink {
 
     /**
      * Returns the collected graph without parallel links. Pages are numbered in
-     * {@link org.crawlgraph.ingest.gather.UrlOrder}, independent of the reading order.
+     * {@link org.crawlgraph.ingest.gather.UrlNumbering.UrlOrder}, independent of the reading order.
      *
      * @param format the format name for messages
      * @param rejects the rejected records of the input

@@ -223,7 +223,7 @@ final class Fields {
     /**
      * Nutch's protocol status of a response.
      *
-     * @param code a code of {@link FetchRecord}, or another
+     * @param code a code of {@link SegmentPages.FetchRecord}, or another
      * @param argument the target of a redirect, or an error; may be empty
      */
     record ProtocolStatus(int code, String argument) {}

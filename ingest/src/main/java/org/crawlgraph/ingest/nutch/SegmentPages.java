@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Combines the segments of a crawl into one graph, under the rules of decision record 0054. Pages are numbered in
- * {@link org.crawlgraph.ingest.gather.UrlOrder}, so the order and number of segments do not matter.
+ * {@link org.crawlgraph.ingest.gather.UrlNumbering.UrlOrder}, so the order and number of segments do not matter.
  */
 final class SegmentPages {
 

@@ -21,13 +21,13 @@ public final class SharedOptions {
     /** The named graph of an estimate, for procedures that take it as an argument. */
     public static final Option<String> NAMED_GRAPH = GRAPH.without(Option.REQUIRED);
 
-    private static final long MOST_THREADS = 1024;
+    private static final long MAX_THREADS = 1024;
 
     public static final Option<Long> CONCURRENCY = Option.integer(
                     "concurrency",
                     1,
-                    MOST_THREADS,
-                    Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()),
+                    MAX_THREADS,
+                    Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()),
                     "Number of threads that read and compute, if that many are free: all calls together have four per"
                             + " processor, at least 16; results do not depend on it")
             .worded("number of processors");
@@ -60,13 +60,13 @@ public final class SharedOptions {
 
     /**
      * The option {@code run}.
-     * @param otherwise description of its default
+     * @param defaultText description of its default
      */
-    public static Option<String> run(String otherwise) {
+    public static Option<String> run(String defaultText) {
         return Option.text(
                 "run",
                 "text",
-                otherwise,
+                defaultText,
                 "Id of the run: a new id for calls that write a run, otherwise the id of a stored run");
     }
 
@@ -80,9 +80,9 @@ public final class SharedOptions {
         if (count == null || count < 1) {
             throw new IllegalArgumentException("count is " + count + "; it must be at least 1 " + what);
         }
-        if (count > Options.MOST_ROWS) {
+        if (count > Options.MAX_ROWS) {
             throw new IllegalArgumentException(
-                    "count is " + count + "; it must be at most " + Options.MOST_ROWS + " " + what + "s");
+                    "count is " + count + "; it must be at most " + Options.MAX_ROWS + " " + what + "s");
         }
         return Math.toIntExact(count);
     }

@@ -21,7 +21,7 @@ public final class ClusterFunctions {
         if (url == null) {
             return null;
         }
-        ClusterView.Clusters clusters = ClusterViews.of(tx).of(url);
+        ClusterView.Clusters clusters = ClusterView.of(tx).of(url);
         return clusters == null ? null : clusters.pattern(url);
     }
 
@@ -36,7 +36,7 @@ public final class ClusterFunctions {
         if (to == null) {
             return null;
         }
-        ClusterView.Clusters clusters = ClusterViews.of(tx).of(to);
+        ClusterView.Clusters clusters = ClusterView.of(tx).of(to);
         return clusters == null ? null : clusters.allows(from, to);
     }
 }

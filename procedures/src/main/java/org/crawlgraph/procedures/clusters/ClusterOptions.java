@@ -14,7 +14,7 @@ import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.Projection;
 
 /** Reads the options of sampling, clustering and pruning. */
-public final class ClusterOptions {
+final class ClusterOptions {
 
     private static final String OF_PAPER = "with method: 'paper'";
 

@@ -169,7 +169,7 @@ public final class ClusterProcedures extends ProcedureContext {
             ClusterWriter writer = new ClusterWriter(tx, run.id(), crawled.name(), old, byHand, job);
             PrunedGraph pruned = decided.pruned();
             writer.write(decided.clustered(), pruned);
-            ClusterViews.forget(tx);
+            ClusterView.forget(tx);
             return Stream.of(new TrainRow(
                     run.id(),
                     crawled.name(),
@@ -231,7 +231,7 @@ public final class ClusterProcedures extends ProcedureContext {
                     now.effective());
             ClusterWriter writer = new ClusterWriter(tx, run, crawled.name(), old, byHand, job);
             writer.write(sample, pruned);
-            ClusterViews.forget(tx);
+            ClusterView.forget(tx);
             return Stream.of(new PruneRow(
                     run,
                     crawled.name(),

@@ -17,6 +17,7 @@ import org.crawlgraph.clusters.pruning.SitePatterns;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.procedures.neo4j.PublicReader;
+import org.crawlgraph.procedures.neo4j.StatementViews;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Node;
@@ -31,7 +32,9 @@ import org.neo4j.graphdb.Transaction;
  * edge are read once; whether clusters and edges are kept is read from the store each time, so decisions of the same
  * transaction apply at once. A URL belongs to the longest site that equals or is a suffix of its host. Not thread-safe.
  */
-final class ClusterView {
+public final class ClusterView {
+
+    private static final StatementViews<ClusterView> VIEWS = new StatementViews<>(ClusterView::new);
 
     /** Maximum number of sites whose compiled patterns are cached across statements. */
     private static final int COMPILED = 64;
@@ -49,7 +52,17 @@ final class ClusterView {
     private final Map<String, List<Node>> nodes = new HashMap<>();
     private final IdentityHashMap<List<Node>, Clusters> compiled = new IdentityHashMap<>();
 
-    ClusterView(Transaction tx) {
+    /** The view of the running statement of a transaction. */
+    static ClusterView of(Transaction tx) {
+        return VIEWS.of(tx);
+    }
+
+    /** Makes the running statement re-read clusters after a change. */
+    public static void forget(Transaction tx) {
+        VIEWS.forget(tx);
+    }
+
+    private ClusterView(Transaction tx) {
         this.tx = tx;
         try (ResourceIterator<Node> all = tx.findNodes(StoredClusters.URL_CLUSTER)) {
             while (all.hasNext()) {

@@ -1,4 +1,4 @@
-/** {@code crawl.listCrawls}, {@code crawl.diff} and {@code crawl.duplicates.*}: comparisons of stored crawls and pages. */
+/** Stored crawls and pages: {@code crawl.import.*}, {@code crawl.listCrawls}, {@code crawl.diff}, {@code crawl.duplicates.*} and {@code crawl.url.*}. */
 @NullMarked
 package org.crawlgraph.procedures.crawls;
 

@@ -1,4 +1,4 @@
-/** {@code crawl.help}, {@code crawl.version} and {@code crawl.listProgress}: reference and progress. */
+/** Help, versions, estimates and progress of calls; the procedures of the reference by family. */
 @NullMarked
 package org.crawlgraph.procedures.help;
 

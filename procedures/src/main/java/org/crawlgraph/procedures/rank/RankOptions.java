@@ -44,8 +44,8 @@ public final class RankOptions {
         return new Option<>(
                 "mutateProperty",
                 written.kind(),
-                written.otherwise(),
-                written.otherwiseText(),
+                written.defaultValue(),
+                written.defaultText(),
                 "Property of the named graph: a name for each value, in the order of the default");
     }
 
@@ -56,7 +56,7 @@ public final class RankOptions {
      */
     public static List<String> written(Options options, Option<List<String>> option) {
         List<String> names = options.get(option);
-        List<?> usual = (List<?>) Objects.requireNonNull(option.otherwise());
+        List<?> usual = (List<?>) Objects.requireNonNull(option.defaultValue());
         if (names.size() != usual.size() || Set.copyOf(names).size() != names.size()) {
             throw new IllegalArgumentException(option.name() + " is " + Options.shown(names) + "; it must have "
                     + (usual.size() == 1 ? "one name" : usual.size() + " different names") + ", such as "

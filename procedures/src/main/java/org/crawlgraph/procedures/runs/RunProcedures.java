@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.ProcedureContext;
-import org.crawlgraph.procedures.clusters.ClusterViews;
+import org.crawlgraph.procedures.clusters.ClusterView;
 import org.crawlgraph.procedures.clusters.StoredClusters;
 import org.crawlgraph.procedures.forum.StoredForumMap;
 import org.crawlgraph.procedures.manifest.GroupNodes;
@@ -89,7 +89,7 @@ public final class RunProcedures extends ProcedureContext {
         }
         GroupNodes.drop(tx, row.run(), guard::check);
         StoredClusters.delete(StoredClusters.nodes(tx, "run", row.run()), guard::check);
-        ClusterViews.forget(tx);
+        ClusterView.forget(tx);
         StoredForumMap.delete(tx, row.run(), guard::check);
         StoredTopic.drop(tx, row.run());
         Run.deleteMembers(manifest.node());

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Option;
-import org.crawlgraph.procedures.help.HelpProcedures;
+import org.crawlgraph.procedures.help.Reference;
 import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -81,7 +81,7 @@ class ColumnsIT {
         }
 
         Set<String> options() {
-            return HelpProcedures.Reference.options(name).stream()
+            return Reference.options(name).stream()
                     .map(Option::name)
                     .collect(Collectors.toSet());
         }
@@ -159,7 +159,7 @@ class ColumnsIT {
                                     || options.contains("postLabels"));
                 })
                 .map(Procedure::name)
-                .filter(name -> HelpProcedures.Reference.CALLS.stream()
+                .filter(name -> Reference.CALLS.stream()
                         .noneMatch(call -> call.name().equals(name) && call.estimator() != null))
                 .toList();
 

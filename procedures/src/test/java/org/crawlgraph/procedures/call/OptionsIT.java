@@ -21,7 +21,7 @@ import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.procedures.help.HelpProcedures;
+import org.crawlgraph.procedures.help.Reference;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.testkit.series.Series;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +100,7 @@ class OptionsIT {
     /** The modes of a procedure read their options by the same code, so by day one of each option's has it tried. */
     static Stream<Arguments> calls() {
         Set<String> tried = new HashSet<>();
-        return HelpProcedures.Reference.CALLS.stream()
+        return Reference.CALLS.stream()
                 .filter(call -> !call.name().equals("crawl.estimate")) // it takes the options of the other procedures
                 .map(call -> Arguments.of(
                         call,
@@ -125,7 +125,7 @@ class OptionsIT {
             values.addAll(outside);
             if (option.kind() instanceof Option.Kind.Whole whole) {
                 EXTREMES.stream()
-                        .filter(value -> !option.name().equals("maxIterations") || value < 1 || value > whole.most())
+                        .filter(value -> !option.name().equals("maxIterations") || value < 1 || value > whole.max())
                         .forEach(values::add);
             }
             for (Object value : values) {
@@ -138,7 +138,7 @@ class OptionsIT {
                     wrong.add(option.name() + " should refuse " + value);
                 }
                 if (option.kind() instanceof Option.Kind.Whole whole && value instanceof Long number) {
-                    boolean isOutside = number < whole.least() || number > whole.most();
+                    boolean isOutside = number < whole.min() || number > whole.max();
                     if (!isClear(thrown) || (isOutside && !message(thrown).contains(option.name() + " is " + value))) {
                         wrong.add(option.name() + ": " + value + " -> " + thrown);
                     }
@@ -235,14 +235,14 @@ class OptionsIT {
                         + " AND any(argument IN argumentDescription WHERE argument.name = 'options') RETURN name"))
                 .extracting(row -> row.get("name").asString())
                 .containsExactlyInAnyOrderElementsOf(
-                        HelpProcedures.Reference.CALLS.stream().map(Call::name).toList());
+                        Reference.CALLS.stream().map(Call::name).toList());
     }
 
     /** Up to a colon, behind which the values of a choice are explained. */
     @Test
     void optionsOfOneNameHaveOneMeaningAndTheyAreFew() {
         Map<String, Set<String>> meanings = new TreeMap<>();
-        HelpProcedures.Reference.CALLS.stream()
+        Reference.CALLS.stream()
                 .flatMap(call -> call.options().stream())
                 .forEach(option -> meanings.computeIfAbsent(option.name(), unseen -> new TreeSet<>())
                         .add(option.meaning().split(":", 2)[0]));
@@ -253,10 +253,10 @@ class OptionsIT {
 
     /** The default too, if it is a value and not described in words; a million iterations would take too long. */
     private static Stream<Object> accepted(Option<?> option) {
-        Object otherwise = option.otherwise();
+        Object defaultValue = option.defaultValue();
         Stream<Object> bounds = option.kind().bounds().stream()
                 .filter(bound -> !(option.name().equals("maxIterations") && bound.equals(1_000_000L)));
-        return otherwise == null ? bounds : Stream.concat(Stream.of(otherwise), bounds);
+        return defaultValue == null ? bounds : Stream.concat(Stream.of(defaultValue), bounds);
     }
 
     private static Map<String, Object> with(Call call, Map<String, Object> options) {
@@ -336,7 +336,7 @@ class OptionsIT {
         var row = Server.one("CALL crawl.hits.stats({maxIterations: 2.0}) YIELD ranIterations, configuration RETURN *");
         assertThat(row.get("ranIterations").asLong()).isEqualTo(2);
         assertThat(row.get("configuration").get("maxIterations").asObject()).isEqualTo(2L);
-        Call stats = HelpProcedures.Reference.CALLS.stream()
+        Call stats = Reference.CALLS.stream()
                 .filter(call -> call.name().equals("crawl.hits.stats"))
                 .findFirst()
                 .orElseThrow();

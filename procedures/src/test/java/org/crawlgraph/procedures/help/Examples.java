@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.crawlgraph.procedures.imports.ImportsIT;
+import org.crawlgraph.procedures.crawls.ImportsIT;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;

@@ -44,9 +44,9 @@ class ReferenceIT {
                 .containsExactlyInAnyOrderElementsOf(
                         called.stream().map(ReferenceIT::name).toList());
         Map<String, String> pages = new LinkedHashMap<>();
-        for (HelpProcedures.Family family : HelpProcedures.Family.values()) {
+        for (Family family : Family.values()) {
             List<Record> own = called.stream()
-                    .filter(row -> HelpProcedures.Family.of(name(row)) == family)
+                    .filter(row -> Family.of(name(row)) == family)
                     .toList();
             pages.put(family.group() + ".md", page(family, own, examples));
         }
@@ -80,10 +80,10 @@ class ReferenceIT {
                         + ". The pages are generated from the plugin. In Cypher, `CALL crawl.help('word')` shows the same.\n\n"
                         + "Procedures take their options in one map with camelCase keys, such as `{maxIterations: 100, site: 'none'}`. An unknown key is an"
                         + " error\nthat suggests the nearest one; so is a value out of range, or an option without effect in a call.\n");
-        for (HelpProcedures.Family family : HelpProcedures.Family.values()) {
+        for (Family family : Family.values()) {
             page.append("\n## [" + family.title() + "](" + family.group() + ".md)\n\n");
             called.stream()
-                    .filter(row -> HelpProcedures.Family.of(name(row)) == family)
+                    .filter(row -> Family.of(name(row)) == family)
                     .forEach(row -> page.append("- [`" + name(row)
                             + "`](" + family.group() + ".md#" + anchor(name(row)) + "): "
                             + row.get("description").asString().split("(?<=\\.) ", 2)[0] + "\n"));
@@ -112,7 +112,7 @@ class ReferenceIT {
     }
 
     /** A family: its procedures and functions, then the options and columns of all, then the examples. */
-    private static String page(HelpProcedures.Family family, List<Record> called, Examples examples) {
+    private static String page(Family family, List<Record> called, Examples examples) {
         List<Record> procedures =
                 called.stream().filter(row -> row.containsKey("mode")).toList();
         List<String> names = procedures.stream().map(ReferenceIT::name).toList();
@@ -140,7 +140,7 @@ class ReferenceIT {
 
     private static Stream<String> options(List<String> procedures) {
         Map<Option<?>, Set<String>> users = new LinkedHashMap<>();
-        procedures.forEach(procedure -> HelpProcedures.Reference.options(procedure)
+        procedures.forEach(procedure -> Reference.options(procedure)
                 .forEach(option -> users.computeIfAbsent(option, unseen -> new LinkedHashSet<>())
                         .add(procedure)));
         Set<String> withOptions =
@@ -148,7 +148,7 @@ class ReferenceIT {
         return users.entrySet().stream()
                 .sorted(Comparator.comparing(use -> use.getKey().name()))
                 .map(use -> "| `" + use.getKey().name() + "` | " + use.getKey().type() + " | "
-                        + use.getKey().otherwiseText() + " | " + users(use.getValue(), withOptions) + " | "
+                        + use.getKey().defaultText() + " | " + users(use.getValue(), withOptions) + " | "
                         + use.getKey().meaning() + " |");
     }
 

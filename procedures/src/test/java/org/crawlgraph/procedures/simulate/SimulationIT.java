@@ -16,7 +16,7 @@ import org.neo4j.driver.Record;
 class SimulationIT {
 
     /**
-     * The communities of {@link SeedsIT}, so that the run 'two' has the seeds c and k and the cores {c, a, b} × {x, y} and
+     * The communities of {@code SeedsIT}, so that the run 'two' has the seeds c and k and the cores {c, a, b} × {x, y} and
      * {k} × {p, q}; x leads on inside its site, and from there to k.
      */
     @BeforeEach

@@ -23,7 +23,8 @@ import org.crawlgraph.procedures.forum.ForumViewProcedures;
 import org.crawlgraph.procedures.graphs.GraphProcedures;
 import org.crawlgraph.procedures.graphs.GraphTransformProcedures;
 import org.crawlgraph.procedures.help.HelpProcedures;
-import org.crawlgraph.procedures.imports.ImportProcedures;
+import org.crawlgraph.procedures.help.JobProcedures;
+import org.crawlgraph.procedures.crawls.ImportProcedures;
 import org.crawlgraph.procedures.rank.ComponentProcedures;
 import org.crawlgraph.procedures.rank.HarmonicProcedures;
 import org.crawlgraph.procedures.rank.HitsProcedures;
@@ -41,7 +42,7 @@ import org.crawlgraph.procedures.simulate.SimulationProcedures;
 import org.crawlgraph.procedures.social.FocusProcedures;
 import org.crawlgraph.procedures.social.ProfileProcedures;
 import org.crawlgraph.procedures.social.TopicProcedures;
-import org.crawlgraph.procedures.urls.UrlFunctions;
+import org.crawlgraph.procedures.crawls.UrlFunctions;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
 import org.neo4j.driver.AuthTokens;
@@ -111,6 +112,7 @@ public final class Server {
                 .withProcedure(ComponentProcedures.class)
                 .withProcedure(HarmonicProcedures.class)
                 .withProcedure(HelpProcedures.class)
+                .withProcedure(JobProcedures.class)
                 .withProcedure(HitsProcedures.class)
                 .withProcedure(ImportProcedures.class)
                 .withProcedure(OpicProcedures.class)

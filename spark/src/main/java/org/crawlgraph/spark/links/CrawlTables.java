@@ -35,7 +35,7 @@ import scala.Tuple2;
  *       such payloads again, as payloads of the revisit's address.
  *   <li>Use the links recorded by the crawler if a payload was not read to its end.
  *   <li>Of several captures of a page, take the body of the last complete one, ordered by file path.
- *   <li>Number the pages in {@link UrlOrder} by a distributed sort, and join the links with the numbers.
+ *   <li>Number the pages in URL order by a distributed sort, and join the links with the numbers.
  * </ol>
  *
  * <p>Shuffles each link address twice, and the body properties of each page three times.

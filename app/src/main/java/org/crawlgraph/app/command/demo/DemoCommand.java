@@ -127,7 +127,7 @@ public final class DemoCommand implements Callable<Integer> {
 
         /**
          * Imports the bundled graph unless the home already has it.
-         * @throws UserError when the home has another graph
+         * @throws org.crawlgraph.app.errors.UserError when the home has another graph
          */
         static void ensure(Home home, Path docweb, Output output) {
             Imports.Held held = Imports.run(docweb, ImportOptions.DEFAULT, home, output);

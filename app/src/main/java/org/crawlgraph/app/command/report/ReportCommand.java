@@ -80,7 +80,7 @@ public final class ReportCommand implements Callable<Integer> {
                             + " if the store has no run.",
                     "Takes the options of crawl.extractSeeds, such as --option site=domain."
                 })
-        @Range(most = Options.MOST_ROWS)
+        @Range(most = Options.MAX_ROWS)
         private @Nullable Long count;
     }
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 public final class CoresCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "COUNT", description = "Number of cores.")
-    @Range(most = Options.MOST_ROWS)
+    @Range(most = Options.MAX_ROWS)
     private long count;
 
     @Mixin

@@ -63,7 +63,7 @@ public final class ExportCommand extends CommandGroup {
                     names = "--count",
                     paramLabel = "N",
                     description = "Number of seeds to extract, without storing them; default " + DEFAULT_COUNT + ".")
-            @Range(most = Options.MOST_ROWS)
+            @Range(most = Options.MAX_ROWS)
             private long count = DEFAULT_COUNT;
 
             @Option(names = "--run", paramLabel = "ID", description = "Run with the seeds.")

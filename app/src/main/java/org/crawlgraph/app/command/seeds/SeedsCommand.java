@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
 public final class SeedsCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "COUNT", description = "Number of seeds.")
-    @Range(most = Options.MOST_ROWS)
+    @Range(most = Options.MAX_ROWS)
     private long count;
 
     @Option(

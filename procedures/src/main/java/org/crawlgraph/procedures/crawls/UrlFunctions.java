@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.urls;
+package org.crawlgraph.procedures.crawls;
 
 import java.util.Set;
 import org.crawlgraph.common.options.Options;

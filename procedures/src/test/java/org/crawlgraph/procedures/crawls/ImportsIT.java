@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.imports;
+package org.crawlgraph.procedures.crawls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.imports;
+package org.crawlgraph.procedures.crawls;
 
 import java.nio.file.Path;
 import java.time.ZonedDateTime;

@@ -1,0 +1,152 @@
+package org.crawlgraph.procedures.help;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.common.options.Spelling;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.GraphArguments;
+import org.crawlgraph.procedures.clusters.ClusterProcedures;
+import org.crawlgraph.procedures.clusters.SampleProcedures;
+import org.crawlgraph.procedures.crawls.CrawlProcedures;
+import org.crawlgraph.procedures.crawls.DuplicateProcedures;
+import org.crawlgraph.procedures.crawls.ImportProcedures;
+import org.crawlgraph.procedures.forum.ForumProcedures;
+import org.crawlgraph.procedures.graphs.GraphProcedures;
+import org.crawlgraph.procedures.graphs.GraphTransformProcedures;
+import org.crawlgraph.procedures.rank.ComponentProcedures;
+import org.crawlgraph.procedures.rank.HarmonicProcedures;
+import org.crawlgraph.procedures.rank.HitsProcedures;
+import org.crawlgraph.procedures.rank.OpicProcedures;
+import org.crawlgraph.procedures.rank.PageRankProcedures;
+import org.crawlgraph.procedures.seeds.CoreProcedures;
+import org.crawlgraph.procedures.seeds.DistanceProcedures;
+import org.crawlgraph.procedures.seeds.SeedProcedures;
+import org.crawlgraph.procedures.seeds.SurvivalProcedures;
+import org.crawlgraph.procedures.simulate.BudgetProcedures;
+import org.crawlgraph.procedures.simulate.DiscoveryProcedures;
+import org.crawlgraph.procedures.simulate.SimulationProcedures;
+import org.crawlgraph.procedures.social.FocusProcedures;
+import org.crawlgraph.procedures.social.ProfileProcedures;
+import org.crawlgraph.procedures.social.TopicProcedures;
+
+/** All procedures with options, and all options. */
+public final class Reference {
+
+    public static final List<Call> CALLS = Stream.of(
+                    SeedProcedures.CALLS,
+                    CoreProcedures.CALLS,
+                    DistanceProcedures.CALLS,
+                    SurvivalProcedures.CALLS,
+                    DiscoveryProcedures.CALLS,
+                    HitsProcedures.CALLS,
+                    PageRankProcedures.CALLS,
+                    OpicProcedures.CALLS,
+                    SimulationProcedures.CALLS,
+                    BudgetProcedures.CALLS,
+                    GraphProcedures.CALLS,
+                    GraphTransformProcedures.CALLS,
+                    ComponentProcedures.CALLS,
+                    HarmonicProcedures.CALLS,
+                    ImportProcedures.CALLS,
+                    CrawlProcedures.CALLS,
+                    DuplicateProcedures.CALLS,
+                    ClusterProcedures.CALLS,
+                    SampleProcedures.CALLS,
+                    ForumProcedures.CALLS,
+                    TopicProcedures.CALLS,
+                    ProfileProcedures.CALLS,
+                    FocusProcedures.CALLS,
+                    List.of(Call.of("crawl.estimate", GraphArguments.DIMENSIONS)))
+            .flatMap(List::stream)
+            .collect(Collectors.toUnmodifiableList());
+
+    /** The group of options used by several families. */
+    private static final String COMMON = "common";
+
+    private Reference() {}
+
+    /** The options of a procedure; empty without an options map. */
+    public static List<Option<?>> options(String procedure) {
+        return CALLS.stream()
+                .filter(call -> call.name().equals(procedure))
+                .findFirst()
+                .map(Call::options)
+                .orElse(List.of());
+    }
+
+    /**
+     * The procedure to estimate.
+     * @throws IllegalArgumentException when no procedure with an estimate has this name
+     */
+    static Call estimated(String procedure) {
+        Map<String, Call> calls = CALLS.stream()
+                .filter(call -> call.estimator() != null)
+                .collect(Collectors.toMap(Call::name, call -> call, (one, same) -> one, TreeMap::new));
+        Call call = calls.get(procedure);
+        if (call == null) {
+            throw new IllegalArgumentException("procedure is " + Options.shown(procedure)
+                    + Spelling.question(procedure, calls.keySet())
+                    + "; it must be a procedure that reads a graph, such as crawl.hits.stream");
+        }
+        return call;
+    }
+
+    /**
+     * An option with the procedures that have it.
+     * @param group the family of these procedures, or {@code common}
+     * @param type type and range
+     * @param defaultValue its default; if it varies, each with its procedures
+     * @param meaning its description; if it varies, each with its procedures
+     */
+    public record Entry(String name, String group, String type, String defaultValue, String meaning) {}
+
+    /** All options, one entry per name. */
+    public static List<Entry> options() {
+        Map<String, Map<Option<?>, Set<String>>> byName = new LinkedHashMap<>();
+        for (Call call : CALLS) {
+            for (Option<?> option : call.options()) {
+                byName.computeIfAbsent(option.name(), unseen -> new LinkedHashMap<>())
+                        .computeIfAbsent(option, unseen -> new LinkedHashSet<>())
+                        .add(call.name());
+            }
+        }
+        return byName.entrySet().stream()
+                .map(same -> entry(same.getKey(), same.getValue()))
+                .toList();
+    }
+
+    private static Entry entry(String name, Map<Option<?>, Set<String>> same) {
+        Set<String> groups = same.values().stream()
+                .flatMap(Set::stream)
+                .map(procedure -> Family.of(procedure).group())
+                .collect(Collectors.toSet());
+        return new Entry(
+                name,
+                groups.size() == 1 ? groups.iterator().next() : COMMON,
+                different(same, Option::type),
+                different(same, Option::defaultText),
+                different(same, Option::meaning));
+    }
+
+    /** A text of an option; if it varies, each text with the second words of its procedures' names. */
+    private static String different(Map<Option<?>, Set<String>> same, Function<Option<?>, String> text) {
+        Map<String, Set<String>> users = new LinkedHashMap<>();
+        same.forEach((option, procedures) -> procedures.forEach(
+                procedure -> users.computeIfAbsent(text.apply(option), unseen -> new LinkedHashSet<>())
+                        .add(procedure.split("\\.", -1)[1])));
+        return users.size() == 1
+                ? users.keySet().iterator().next()
+                : users.entrySet().stream()
+                        .map(one -> one.getKey() + " (" + String.join(", ", one.getValue()) + ")")
+                        .collect(Collectors.joining("; "));
+    }
+}
