@@ -41,6 +41,9 @@ public final class PriceCover {
 
     private static final String CHOOSING = "choosing seeds";
 
+    /** Candidates that a thread compares at a time. */
+    private static final int BLOCK = 1 << 14;
+
     private final LinkGraph links;
     private final PageWorth worth;
     private final Workers workers;
@@ -81,6 +84,37 @@ public final class PriceCover {
         double from =
                 Math.max(1, worth.inAverages(worth.atPlace(Math.min(count, Integer.MAX_VALUE - 1) + 1, checkpoint)));
         return choose(links, worth, candidates, usable, prices(count, worth, from, 1), concurrency, checkpoint);
+    }
+
+    /**
+     * Chooses pages that together link to the most wanted pages: the greedy cover at no price. With the new pages of a second snapshot
+     * wanted and the old ones as candidates, these are the old pages that are worth another fetch (Dasgupta et al., WWW 2007, The
+     * discoverability of the web).
+     * @param checkpoint as for {@link #choose}
+     * @return at most {@code count} pages, largest addition first, with the wanted pages that each adds as {@link Seed#newPages}, and their
+     *     share of all wanted pages as {@link Seed#newWorth}
+     */
+    public static List<Seed> widest(
+            LinkGraph links, BitSet wanted, BitSet candidates, int count, int concurrency, Checkpoint checkpoint) {
+        if (wanted.isEmpty()) {
+            return List.of();
+        }
+        double[] scores = new double[links.pages()];
+        wanted.stream().forEach(page -> scores[page] = 1);
+        PageWorth worth = PageWorth.of(scores);
+        long[] prices = new long[Math.min(count, candidates.cardinality())];
+        int[] chosen;
+        try (Workers workers = new Workers(concurrency)) {
+            chosen = new PriceCover(links, worth, workers, checkpoint)
+                    .chosen(candidates.stream().toArray(), page -> true, prices);
+        }
+        int all = wanted.cardinality();
+        return added(links, worth, chosen).stream()
+                .map(seed -> {
+                    int pages = (int) Math.round(seed.newWorth() * all);
+                    return Seed.adding(seed.rank(), seed.page(), pages, (double) pages / all);
+                })
+                .toList();
     }
 
     /** The same for given prices, one per seed. */
@@ -136,18 +170,11 @@ public final class PriceCover {
 
     /** Estimates the heap of {@link #choose} and its candidates, not counting the graph and the worth: at most all pages are candidates. */
     public static MemoryNeed memory(long pages, long links) {
-        MemoryNeed added = MemoryNeed.of("what each page adds", 12 * pages + pages / 8);
-        return MemoryNeed.largest(
-                "seeds by worth",
-                MemoryNeed.sum(
-                        "choosing seeds",
-                        MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
-                        added,
-                        MemoryNeed.of("candidates", pages / 4, 4 * pages + pages / 4)),
-                MemoryNeed.sum(
-                        "putting seeds in order",
-                        MemoryNeed.of("links of seeds, and transposed", 2 * LinkGraph.bytes(pages, 0)),
-                        added));
+        return MemoryNeed.sum(
+                "choosing seeds",
+                MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
+                MemoryNeed.of("what each page adds", 12 * pages + pages / 8),
+                MemoryNeed.of("candidates", pages / 4, 4 * pages + pages / 4));
     }
 
     private int[] chosen(int[] candidates, IntPredicate usable, long[] prices) {
@@ -157,7 +184,7 @@ public final class PriceCover {
         int count = 0;
         while (count < prices.length) {
             int best = best(coverage, candidates, out, prices[count], count, prices.length);
-            if (best < 0) {
+            if (best < 0 || (prices[count] == 0 && coverage.gain(best) == 0)) {
                 break;
             }
             out.set(best);
@@ -175,13 +202,12 @@ public final class PriceCover {
     }
 
     private int best(Coverage coverage, int[] candidates, BitSet out, long price, int done, int count) {
-        Blocks blocks = new Blocks(candidates.length);
-        int[] bestOfBlocks = new int[blocks.count()];
-        workers.forEach(
-                blocks.count(),
-                () -> checkpoint.reached(CHOOSING, done, count),
-                block -> bestOfBlocks[block] =
-                        best(coverage, candidates, blocks.begin(block), blocks.end(block), out, price));
+        int[] bestOfBlocks = new int[(candidates.length + BLOCK - 1) / BLOCK];
+        workers.forEach(bestOfBlocks.length, () -> checkpoint.reached(CHOOSING, done, count), block -> {
+            int begin = block * BLOCK;
+            int end = Math.min(candidates.length - begin, BLOCK) + begin;
+            bestOfBlocks[block] = best(coverage, candidates, begin, end, out, price);
+        });
         int[] found = IntStream.of(bestOfBlocks).filter(page -> page >= 0).toArray();
         return best(coverage, found, 0, found.length, out, price);
     }
@@ -215,9 +241,9 @@ public final class PriceCover {
         Coverage coverage = coverage(linksOf(chosen));
         int[] left = chosen.clone();
         Arrays.sort(left);
-        List<Seed> seeds = new ArrayList<>();
+        int[] ordered = new int[left.length];
         BitSet done = new BitSet();
-        for (int rank = 1; rank <= left.length; rank++) {
+        for (int place = 0; place < ordered.length; place++) {
             int best = -1;
             for (int page : left) {
                 if (!done.get(page) && (best < 0 || isDenser(coverage, page, best))) {
@@ -225,10 +251,10 @@ public final class PriceCover {
                 }
             }
             done.set(best);
-            int newPages = coverage.cost(best);
-            seeds.add(Seed.adding(rank, best, newPages, coverage.cover(best) / PageWorth.ALL));
+            coverage.cover(best);
+            ordered[place] = best;
         }
-        return seeds;
+        return added(links, worth, ordered);
     }
 
     private LinkGraph linksOf(int[] pages) {
@@ -277,9 +303,9 @@ public final class PriceCover {
             this.covered = new BitSet(links.pages());
             this.gains = new long[links.pages()];
             this.costs = new int[links.pages()];
-            Blocks blocks = new Blocks(links.pages());
-            workers.forEach(blocks.count(), heartbeat, block -> {
-                for (int page = blocks.begin(block); page < blocks.end(block); page++) {
+            LinkGraph.Chunks chunks = LinkGraph.Chunks.of(links);
+            workers.forEach(chunks.count(), heartbeat, chunk -> {
+                for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
                     begin(page);
                 }
             });
@@ -304,20 +330,19 @@ public final class PriceCover {
             return costs[page];
         }
 
-        /** Covers a page and all pages it links to, and returns the worth of the newly covered ones. */
-        long cover(int seed) {
-            long added = coverPage(seed);
+        /** Covers a page and all pages it links to. */
+        void cover(int seed) {
+            coverPage(seed);
             LinkBlock row = links.block(seed);
             for (int link = row.start(seed), end = row.end(seed); link < end; link++) {
-                added += coverPage(row.target(link));
+                coverPage(row.target(link));
             }
-            return added;
         }
 
         /** Covers a page: it adds nothing to the gain and cost of itself and of the pages that link to it any more. */
-        private long coverPage(int page) {
+        private void coverPage(int page) {
             if (covered.get(page)) {
-                return 0;
+                return;
             }
             covered.set(page);
             long value = worth.of(page);
@@ -329,25 +354,6 @@ public final class PriceCover {
                 gains[source] -= value;
                 costs[source]--;
             }
-            return value;
-        }
-    }
-
-    /** Splits a range of numbers from 0 into blocks of fixed size, so that results per block do not depend on the number of threads. */
-    private record Blocks(int size) {
-
-        private static final int LENGTH = 1 << 14;
-
-        int count() {
-            return (int) (((long) size + LENGTH - 1) / LENGTH);
-        }
-
-        int begin(int block) {
-            return block * LENGTH;
-        }
-
-        int end(int block) {
-            return (int) Math.min(size, (block + 1L) * LENGTH);
         }
     }
 }

@@ -206,22 +206,16 @@ public final class SeedSearch {
         /** The core of a page, else the one with the most authorities among the page's links, ties to the first; null if none. */
         @Nullable
         Core coreOf(int page, LinkGraph links) {
-            int own = coreOfMember.get(page);
-            return own >= 0 ? cores.get(own) : mostLinked(page, links);
-        }
-
-        private @Nullable Core mostLinked(int page, LinkGraph links) {
-            Int2IntMap authorities = new Int2IntOpenHashMap();
-            int best = -1;
-            for (int target : links.targets(page)) {
+            int best = coreOfMember.get(page);
+            int[] linked = new int[cores.size()];
+            for (int target : best < 0 ? links.targets(page) : new int[0]) {
                 int core = coreOfAuthority.get(target);
                 if (core >= 0) {
-                    authorities.put(core, authorities.get(core) + 1);
+                    linked[core]++;
                 }
             }
-            for (int core : authorities.keySet()) {
-                int more = best < 0 ? 1 : Integer.compare(authorities.get(core), authorities.get(best));
-                best = more > 0 || (more == 0 && core < best) ? core : best;
+            for (int core = 0; core < linked.length; core++) {
+                best = linked[core] > (best < 0 ? 0 : linked[best]) ? core : best;
             }
             return best < 0 ? null : cores.get(best);
         }

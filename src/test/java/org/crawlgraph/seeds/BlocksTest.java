@@ -19,8 +19,7 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.seeds.simulation.BudgetMeter;
-import org.crawlgraph.seeds.simulation.CrawlDepths;
+import org.crawlgraph.seeds.simulation.CrawlMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.crawlgraph.testkit.RandomGraphs;
@@ -96,16 +95,17 @@ class BlocksTest {
         double[] ranks = PageRank.rank(graph, PageRank.Settings.DEFAULT, concurrency, Checkpoint.NONE)
                 .scores();
         results.add(ranks);
-        BitSet all = MaximumCover.all(graph);
-        results.add(MaximumCover.choose(graph, all, all, 5, 2, Checkpoint.NONE));
+        BitSet all = new BitSet();
+        all.set(0, graph.pages());
+        results.add(PriceCover.widest(graph, all, all, 5, concurrency, Checkpoint.NONE));
         List<Seed> seeds = PriceCover.choose(
                 graph, PageWorth.of(ranks), page -> true, page -> true, 5, concurrency, Checkpoint.NONE);
         results.add(seeds);
         SimulationGraph crawled = new SimulationGraph(graph, ranks, sites, List.of());
         List<int[]> start = List.of(seeds.stream().mapToInt(Seed::page).toArray());
-        results.add(CrawlDepths.of(crawled, start, 6, concurrency, Checkpoint.NONE));
+        results.add(CrawlMeter.byDepth(crawled, start, 6, concurrency, Checkpoint.NONE));
         for (CrawlOrder order : CrawlOrder.values()) {
-            results.add(BudgetMeter.crawl(crawled, start, order, new int[] {2, 20}, concurrency, Checkpoint.NONE));
+            results.add(CrawlMeter.byPages(crawled, start, order, new int[] {2, 20}, concurrency, Checkpoint.NONE));
         }
         for (SiteGraph.RankedLinks links :
                 List.of(SiteGraph.RankedLinks.unweighted(graph), new SiteGraph.RankedLinks(graph, sites))) {

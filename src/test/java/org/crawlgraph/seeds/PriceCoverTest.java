@@ -3,6 +3,7 @@ package org.crawlgraph.seeds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,6 +17,7 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.testkit.LiteralPriceCover;
+import org.crawlgraph.testkit.LiteralReach;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
 
@@ -191,5 +193,62 @@ public class PriceCoverTest {
         assertThat(choose(graph, scores, page -> page == 1 || page == 2, 1))
                 .extracting(Seed::page)
                 .containsExactly(2);
+    }
+
+    /** Pages a, x, y, z, b, c, p, q, r. After a (a, x, y, z) and p (p, q, r), only b and c are left, with one page each. */
+    @Test
+    void thePageThatAddsMostPagesComesNextAtNoPrice() {
+        GraphText text = GraphText.parse("a->x, a->y, a->z, b->x, b->y, c->p, p->q, p->r");
+        BitSet all = pages(text, "axyzbcpqr");
+
+        assertThat(PriceCover.widest(text.graph(), all, all, 9, 2, Checkpoint.NONE))
+                .containsExactly(
+                        Seed.adding(1, text.page("a"), 4, 4 / 9.0),
+                        Seed.adding(2, text.page("p"), 3, 3 / 9.0),
+                        Seed.adding(3, text.page("b"), 1, 1 / 9.0),
+                        Seed.adding(4, text.page("c"), 1, 1 / 9.0));
+        assertThat(PriceCover.widest(text.graph(), all, all, 2, 2, Checkpoint.NONE))
+                .extracting(Seed::page)
+                .containsExactly(text.page("a"), text.page("p"));
+        assertThat(PriceCover.widest(text.graph(), new BitSet(), all, 2, 2, Checkpoint.NONE))
+                .isEmpty();
+    }
+
+    private static BitSet pages(GraphText text, String names) {
+        BitSet pages = new BitSet();
+        names.chars().forEach(name -> pages.set(text.page(Character.toString((char) name))));
+        return pages;
+    }
+
+    /** The new pages are n, m and o. c leads to n, d to m and e to o; the old page e, which d links to, does not count. */
+    @Test
+    void oldPagesLeadToNewOnes() {
+        GraphText text = GraphText.parse("c->n, d->m, m->o, d->e, e->o");
+
+        assertThat(PriceCover.widest(text.graph(), pages(text, "nmo"), pages(text, "cde"), 9, 2, Checkpoint.NONE))
+                .containsExactly(
+                        Seed.adding(1, text.page("c"), 1, 1 / 3.0),
+                        Seed.adding(2, text.page("d"), 1, 1 / 3.0),
+                        Seed.adding(3, text.page("e"), 1, 1 / 3.0));
+    }
+
+    @Test
+    void coversAtNoPriceWhatTheLiteralGreedyCoverChooses() {
+        for (long seed = 0; seed < 300; seed++) {
+            LinkGraph graph = RandomGraphs.of(seed);
+            BitSet wanted = BitSet.valueOf(new long[] {new SplittableRandom(seed).nextLong()});
+            wanted.clear(graph.pages(), 64);
+            BitSet all = new BitSet();
+            all.set(0, graph.pages());
+            BitSet others = (BitSet) all.clone();
+            others.andNot(wanted);
+
+            assertThat(PriceCover.widest(graph, wanted, others, 8, 2, Checkpoint.NONE))
+                    .as("seed %d", seed)
+                    .isEqualTo(LiteralReach.choose(graph, wanted, others, 8));
+            assertThat(PriceCover.widest(graph, all, all, 100, 2, Checkpoint.NONE))
+                    .as("seed %d, all pages", seed)
+                    .isEqualTo(LiteralReach.choose(graph, all, all, 100));
+        }
     }
 }

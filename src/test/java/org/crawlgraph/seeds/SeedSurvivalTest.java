@@ -51,9 +51,9 @@ class SeedSurvivalTest {
 
         assertThat(survival.fates())
                 .containsExactly(
-                        new SeedSurvival.Fate(ALIVE, 0, 0.4, SeedSurvival.Likeness.SAME),
-                        new SeedSurvival.Fate(MOVED, 2, 0.2, SeedSurvival.Likeness.HOST),
-                        new SeedSurvival.Fate(HOST_GONE, 6, 0.3, SeedSurvival.Likeness.CORE),
+                        new SeedSurvival.Fate(ALIVE, 0, 0.4, SeedSurvival.Match.SAME),
+                        new SeedSurvival.Fate(MOVED, 2, 0.2, SeedSurvival.Match.HOST),
+                        new SeedSurvival.Fate(HOST_GONE, 6, 0.3, SeedSurvival.Match.CORE),
                         new SeedSurvival.Fate(ALL_GONE, -1, 0, null),
                         new SeedSurvival.Fate(NAMELESS, -1, 0, null));
         assertThat(survival.fates())
@@ -66,7 +66,7 @@ class SeedSurvivalTest {
         SeedSurvival survival = new SeedSurvival(List.of(MOVED), Map.of());
         survival.offer(9, "http://b.test/only", "b.test", null, 0);
 
-        assertThat(survival.fates()).containsExactly(new SeedSurvival.Fate(MOVED, 9, 0, SeedSurvival.Likeness.HOST));
+        assertThat(survival.fates()).containsExactly(new SeedSurvival.Fate(MOVED, 9, 0, SeedSurvival.Match.HOST));
     }
 
     /** A page for each kind of similar address, and a better page of the host, which wins only without a similar address. */
@@ -75,16 +75,13 @@ class SeedSurvivalTest {
         SeedSurvival.OldSeed seed = new SeedSurvival.OldSeed(
                 1, "http://www.a.test/x", "www.a.test", 0, List.of("http://a.test/y"), "http://a.test/z");
         List<Object[]> pages = List.of(
-                new Object[] {"http://www.a.test/x", null, SeedSurvival.Likeness.SAME},
-                new Object[] {"https://www.a.test/x", null, SeedSurvival.Likeness.SCHEME},
-                new Object[] {"http://www.a.test/x/", null, SeedSurvival.Likeness.SLASH},
-                new Object[] {"http://a.test/x", null, SeedSurvival.Likeness.WWW},
-                new Object[] {"http://a.test/y", null, SeedSurvival.Likeness.REDIRECT},
-                new Object[] {"http://a.test/z", null, SeedSurvival.Likeness.CANONICAL},
-                new Object[] {"http://a.test/other", "http://a.test/z", SeedSurvival.Likeness.CANONICAL},
-                new Object[] {"http://a.test/another", "http://www.a.test/x", SeedSurvival.Likeness.CANONICAL},
-                new Object[] {"https://a.test/x/", null, SeedSurvival.Likeness.ADDRESS},
-                new Object[] {"http://www.a.test/best", null, SeedSurvival.Likeness.HOST});
+                new Object[] {"http://www.a.test/x", null, SeedSurvival.Match.SAME},
+                new Object[] {"https://www.a.test/x", null, SeedSurvival.Match.ADDRESS},
+                new Object[] {"http://a.test/y", null, SeedSurvival.Match.REDIRECT},
+                new Object[] {"http://a.test/z", null, SeedSurvival.Match.CANONICAL},
+                new Object[] {"http://a.test/other", "http://a.test/z", SeedSurvival.Match.CANONICAL},
+                new Object[] {"http://a.test/another", "http://www.a.test/x", SeedSurvival.Match.CANONICAL},
+                new Object[] {"http://www.a.test/best", null, SeedSurvival.Match.HOST});
         for (int first = 0; first < pages.size(); first++) {
             SeedSurvival survival = new SeedSurvival(List.of(seed), Map.of());
             for (int page = pages.size() - 1; page >= first; page--) {
@@ -93,15 +90,12 @@ class SeedSurvivalTest {
                 survival.offer(page, url, url.contains("www.") ? "www.a.test" : "a.test", (String) one[1], page / 10.0);
             }
             SeedSurvival.Fate fate = survival.fates().get(0);
-            SeedSurvival.Likeness by = (SeedSurvival.Likeness) pages.get(first)[2];
+            SeedSurvival.Match by = (SeedSurvival.Match) pages.get(first)[2];
 
             assertThat(fate.by()).as("without the first %d", first).isEqualTo(by);
-            assertThat(fate.page()).isEqualTo(by == SeedSurvival.Likeness.CANONICAL ? 7 : first);
+            assertThat(fate.page()).isEqualTo(by == SeedSurvival.Match.CANONICAL ? 5 : first);
             assertThat(fate.alive()).isEqualTo(first == 0);
         }
-        assertThat(SeedSurvival.Likeness.values())
-                .isSortedAccordingTo(Comparator.comparingDouble(SeedSurvival.Likeness::confidence)
-                        .reversed());
     }
 
     /** A second slash, another case, and www without its dot are not the same page. */
@@ -145,33 +139,39 @@ class SeedSurvivalTest {
 
     private static SeedSurvival.Fate literally(
             SeedSurvival.OldSeed seed, List<Page> pages, Map<String, Integer> coreOf) {
-        return fate(seed, pages, SeedSurvival.Likeness.SAME, page -> page.url.equals(seed.url()))
-                .or(() -> fate(seed, pages, SeedSurvival.Likeness.HOST, page -> page.host.equals(seed.host())))
+        return fate(seed, pages, SeedSurvival.Match.SAME, page -> page.url.equals(seed.url()))
+                .or(() -> fate(seed, pages, SeedSurvival.Match.HOST, page -> page.host.equals(seed.host())))
                 .or(() -> fate(
                         seed,
                         pages,
-                        SeedSurvival.Likeness.CORE,
+                        SeedSurvival.Match.CORE,
                         page -> Objects.equals(coreOf.get(page.url), seed.core())))
                 .orElseGet(() -> new SeedSurvival.Fate(seed, -1, 0, null));
     }
 
     private static Optional<SeedSurvival.Fate> fate(
-            SeedSurvival.OldSeed seed, List<Page> pages, SeedSurvival.Likeness by, Predicate<Page> wanted) {
+            SeedSurvival.OldSeed seed, List<Page> pages, SeedSurvival.Match by, Predicate<Page> wanted) {
         return pages.stream()
                 .filter(wanted)
                 .min(Comparator.comparingDouble(Page::score).reversed().thenComparingInt(Page::number))
                 .map(page -> new SeedSurvival.Fate(seed, page.number, page.score, by));
     }
 
-    /** Scheme and www., or scheme and slash, are two differences. */
     @Test
-    void twoDifferencesOfTheAddressAreLessSureThanOne() {
-        for (String url : List.of("https://a.test/x", "https://www.a.test/x/", "http://a.test/x/")) {
+    void schemeWwwAndFinalSlashMakeNoOtherPage() {
+        for (String url : List.of(
+                "https://www.a.test/x",
+                "http://www.a.test/x/",
+                "http://a.test/x",
+                "https://a.test/x",
+                "https://www.a.test/x/",
+                "http://a.test/x/",
+                "https://a.test/x/")) {
             SeedSurvival survival = new SeedSurvival(
                     List.of(new SeedSurvival.OldSeed(1, "http://www.a.test/x", "www.a.test", 0)), Map.of());
             survival.offer(0, url, null, null, 1);
 
-            assertThat(survival.fates().get(0).by()).as(url).isEqualTo(SeedSurvival.Likeness.ADDRESS);
+            assertThat(survival.fates().get(0).by()).as(url).isEqualTo(SeedSurvival.Match.ADDRESS);
         }
     }
 }

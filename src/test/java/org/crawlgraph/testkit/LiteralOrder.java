@@ -1,15 +1,12 @@
 package org.crawlgraph.testkit;
 
-import it.unimi.dsi.fastutil.HashCommon;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.seeds.simulation.BudgetMeter;
+import org.crawlgraph.seeds.simulation.CrawlMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
@@ -24,8 +21,6 @@ public final class LiteralOrder {
     private final long[] links;
     private final Set<Integer> waiting = new LinkedHashSet<>();
     private final List<Integer> turns = new ArrayList<>();
-    private final Set<Integer> resting = new HashSet<>();
-    private int taken;
 
     public LiteralOrder(LinkGraph graph, CrawlOrder order, int[] hosts, int[] seeds) {
         this.graph = graph;
@@ -93,7 +88,6 @@ public final class LiteralOrder {
                     best = cash[page] > cash[best] ? page : best;
                 }
             }
-            case BEST -> best = polite();
             case LINKS -> {
                 for (int page : waiting) {
                     best = links[page] > links[best] ? page : best;
@@ -103,27 +97,9 @@ public final class LiteralOrder {
         return best;
     }
 
-    /** At most 16 pages and one of a host in a round; the host of the page with most cash, every 32nd time another. */
-    private int polite() {
-        List<Integer> ready = new ArrayList<>();
-        for (int attempt = 0; ready.isEmpty(); attempt++) {
-            if (attempt > 0 || resting.size() == 16) {
-                resting.clear();
-            }
-            waiting.stream()
-                    .filter(page -> !resting.contains(hosts[page]))
-                    .sorted(Comparator.comparingDouble(page -> -cash[page]))
-                    .filter(page -> ready.stream().noneMatch(first -> hosts[first] == hosts[page]))
-                    .forEach(ready::add);
-        }
-        int skip = ++taken % 32 == 0 ? Math.floorMod(HashCommon.mix(taken), ready.size()) : 0;
-        resting.add(hosts[ready.get(skip)]);
-        return ready.get(skip);
-    }
-
-    public List<BudgetMeter.Point> points(SimulationGraph simulated, int[] budgets) {
+    public List<CrawlMeter.Point> points(SimulationGraph simulated, int[] budgets) {
         List<Integer> all = fetched();
-        List<BudgetMeter.Point> points = new ArrayList<>();
+        List<CrawlMeter.Point> points = new ArrayList<>();
         for (int budget : budgets) {
             List<Integer> pages = all.subList(0, Math.min(budget, all.size()));
             double pageRank = 0;
@@ -138,7 +114,7 @@ public final class LiteralOrder {
             long cores = simulated.cores().stream()
                     .filter(core -> IntStream.of(core).anyMatch(pages::contains))
                     .count();
-            points.add(new BudgetMeter.Point(budget, pages.size(), pageRank, (int) reachedHosts, (int) cores));
+            points.add(new CrawlMeter.Point(budget, pages.size(), pageRank, (int) reachedHosts, (int) cores));
         }
         return points;
     }

@@ -14,17 +14,17 @@ public final class LiteralReach {
 
     private LiteralReach() {}
 
-    public static List<Seed> choose(LinkGraph graph, BitSet wanted, BitSet candidates, int count, int depth) {
+    public static List<Seed> choose(LinkGraph graph, BitSet wanted, BitSet candidates, int count) {
         Set<Integer> covered = new TreeSet<>();
         List<Seed> chosen = new ArrayList<>();
         while (chosen.size() < count) {
             int best = candidates.stream()
                     .boxed()
                     .max(Comparator.comparing((Integer page) ->
-                                    added(graph, wanted, page, depth, covered).size())
+                                    added(graph, wanted, page, covered).size())
                             .thenComparing(Comparator.reverseOrder()))
                     .orElse(-1);
-            Set<Integer> added = best < 0 ? Set.of() : added(graph, wanted, best, depth, covered);
+            Set<Integer> added = best < 0 ? Set.of() : added(graph, wanted, best, covered);
             if (added.isEmpty()) {
                 break;
             }
@@ -35,23 +35,17 @@ public final class LiteralReach {
         return chosen;
     }
 
-    private static Set<Integer> added(LinkGraph graph, BitSet wanted, int page, int depth, Set<Integer> covered) {
+    private static Set<Integer> added(LinkGraph graph, BitSet wanted, int page, Set<Integer> covered) {
         Set<Integer> reached = new TreeSet<>();
-        follow(graph, wanted, page, depth, reached);
+        for (int target : graph.targets(page)) {
+            if (wanted.get(target)) {
+                reached.add(target);
+            }
+        }
         if (wanted.get(page)) {
             reached.add(page);
         }
         reached.removeAll(covered);
         return reached;
-    }
-
-    /** Every way of wanted pages, one after another. */
-    private static void follow(LinkGraph graph, BitSet wanted, int page, int left, Set<Integer> reached) {
-        for (int target : left == 0 ? new int[0] : graph.targets(page)) {
-            if (wanted.get(target)) {
-                reached.add(target);
-                follow(graph, wanted, target, left - 1, reached);
-            }
-        }
     }
 }

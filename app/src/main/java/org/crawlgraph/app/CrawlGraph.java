@@ -51,7 +51,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.schema.StoreFailure;
-import org.crawlgraph.seeds.evaluation.CrawlComparison;
+import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.topics.TopicOptions;
@@ -408,8 +408,8 @@ public final class CrawlGraph {
                 "rank.maxIterations", List.of(Hits.Settings.MAX_ITERATIONS, PageRank.Settings.MAX_ITERATIONS),
                 "rank.tolerance", List.of(Hits.Settings.TOLERANCE, PageRank.Settings.TOLERANCE),
                 "rank.dampingFactor", List.of(PageRank.Settings.DAMPING_FACTOR),
-                "simulate.depth", List.of(CrawlComparison.ComparisonOptions.DEPTH),
-                "simulate.draws", List.of(CrawlComparison.ComparisonOptions.DRAWS),
+                "simulate.depth", List.of(ComparisonOptions.DEPTH),
+                "simulate.draws", List.of(ComparisonOptions.DRAWS),
                 "crawl.rankThreshold", List.of(FocusOptions.RANK_THRESHOLD),
                 "crawl.innerWeight", List.of(ProfileOptions.INNER_WEIGHT),
                 "crawl.kappa", List.of(ProfileOptions.KAPPA),

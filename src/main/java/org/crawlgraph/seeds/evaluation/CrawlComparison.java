@@ -4,144 +4,177 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.common.options.Option;
-import org.crawlgraph.seeds.simulation.CrawlDepths;
+import org.crawlgraph.seeds.simulation.CrawlMeter;
+import org.crawlgraph.seeds.simulation.CrawlMeter.Point;
+import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Compares crawls from seeds with crawls from the same number of pages of each baseline, depth by depth (Daneshpajouh et al. 2008, section
- * 3.5.3).
+ * Compares crawls from seeds with crawls from the same number of pages of each baseline: at equal numbers of fetched pages, the cost of a
+ * crawl, or depth by depth (Daneshpajouh et al. 2008, section 3.5.3).
+ * @param known the part that baselines are chosen from
+ * @param concurrency number of threads, at least 1; does not affect the results
+ * @param checkpoint called in the stages of the baselines, and in {@code "crawling"}
  */
-public final class CrawlComparison {
-
-    private CrawlComparison() {}
+public record CrawlComparison(
+        SimulationGraph graph,
+        KnownPart known,
+        SiteRanking ranking,
+        ComparisonOptions options,
+        int concurrency,
+        Checkpoint checkpoint) {
 
     /**
-     * Crawls from the seeds and from all baselines.
-     * @param known the graph with its sites
+     * Crawls from the seeds and from all baselines up to a depth.
      * @param seeds at least one page, without duplicates
-     * @param concurrency number of threads, at least 1; does not affect the results
-     * @param checkpoint called in the stages of the baselines, and in {@code "crawling"}
+     * @param depth maximum number of links from a seed
      * @return sorted by strategy as in the enum, then by depth, from 0 to the last at which any crawl found a page
      */
-    public static List<StrategyDepth> run(
-            SimulationGraph graph,
-            KnownPart known,
-            int[] seeds,
-            SiteRanking ranking,
-            ComparisonOptions options,
-            int concurrency,
-            Checkpoint checkpoint) {
+    public List<StrategyRow> byDepth(int[] seeds, int depth) {
         if (seeds.length == 0) {
             throw new IllegalArgumentException("no seeds; a crawl needs at least one start page");
         }
-        Starts baselines = new Starts(
-                graph, known, seeds.length, ranking, options.draws(), options.randomSeed(), concurrency, checkpoint);
-        Map<Strategy, List<int[]>> starts = new EnumMap<>(Strategy.class);
-        starts.put(Strategy.SEEDS, List.of(seeds));
-        for (Strategy baseline : options.baselines()) {
-            starts.put(baseline, baselines.of(baseline));
+        Map<Strategy, List<int[]>> starts = starts(seeds, seeds.length);
+        List<List<Point>> curves = CrawlMeter.byDepth(graph, lists(starts), depth, concurrency, checkpoint);
+        int depths = curves.stream().mapToInt(List::size).max().orElse(0);
+        return rows(null, starts, curves.stream().map(curve -> until(depths, curve)).toList());
+    }
+
+    /** Repeats the figures of a crawl that ended early. */
+    private static List<Point> until(int depths, List<Point> curve) {
+        Point end = curve.get(curve.size() - 1);
+        return Stream.concat(
+                        curve.stream(),
+                        IntStream.range(curve.size(), depths)
+                                .mapToObj(depth -> new Point(
+                                        depth, end.pages(), end.pageRank(), end.hosts(), end.cores())))
+                .toList();
+    }
+
+    /**
+     * Crawls from the seeds and from all baselines up to budgets of pages.
+     * @param seeds distinct pages of the graph; empty to run the baselines alone
+     * @param count pages per baseline, at least 1
+     * @return sorted by order, then strategy (both as in the enum), then budget
+     */
+    public List<StrategyRow> byPages(int[] seeds, int count, ComparisonOptions.PageBudgets crawls) {
+        Map<Strategy, List<int[]>> starts = starts(seeds, count);
+        int[] budgets = crawls.of(graph.links().pages());
+        List<StrategyRow> rows = new ArrayList<>();
+        for (CrawlOrder order : CrawlOrder.values()) {
+            if (crawls.orders().contains(order)) {
+                rows.addAll(rows(
+                        order,
+                        starts,
+                        CrawlMeter.byPages(graph, lists(starts), order, budgets, concurrency, checkpoint)));
+            }
         }
-        List<int[]> all = starts.values().stream().flatMap(List::stream).toList();
-        List<List<CrawlDepths.CrawlDepth>> crawls =
-                CrawlDepths.of(graph, all, options.depth(), concurrency, checkpoint);
-        int depths = crawls.stream().mapToInt(List::size).max().orElse(0);
-        List<StrategyDepth> rows = new ArrayList<>();
+        return rows;
+    }
+
+    private Map<Strategy, List<int[]>> starts(int[] seeds, int count) {
+        Map<Strategy, List<int[]>> starts = new EnumMap<>(Strategy.class);
+        if (seeds.length > 0) {
+            starts.put(Strategy.SEEDS, List.of(seeds));
+        }
+        Starts baselines = new Starts(this, count);
+        options.baselines().forEach(baseline -> starts.put(baseline, baselines.of(baseline)));
+        return starts;
+    }
+
+    private static List<int[]> lists(Map<Strategy, List<int[]>> starts) {
+        return starts.values().stream().flatMap(List::stream).toList();
+    }
+
+    private static List<StrategyRow> rows(
+            @Nullable CrawlOrder order, Map<Strategy, List<int[]>> starts, List<List<Point>> curves) {
+        List<StrategyRow> rows = new ArrayList<>();
         int first = 0;
         for (Map.Entry<Strategy, List<int[]>> strategy : starts.entrySet()) {
             int end = first + strategy.getValue().size();
-            for (int depth = 0; depth < depths; depth++) {
-                rows.add(StrategyDepth.of(strategy.getKey(), depth, crawls.subList(first, end)));
+            for (int place = 0; place < curves.get(first).size(); place++) {
+                rows.add(StrategyRow.of(order, strategy.getKey(), place, curves.subList(first, end)));
             }
             first = end;
         }
         return rows;
     }
 
-    /** Estimates the maximum heap of {@link #run}, not counting the graph. */
-    public static MemoryNeed memory(long pages, long links, SiteRanking ranking, ComparisonOptions options) {
+    /** Estimates the maximum heap, not counting the graph and the known part, which is at most as large. */
+    public static MemoryNeed memory(
+            long pages, long links, SiteRanking ranking, ComparisonOptions options, int concurrency) {
         return MemoryNeed.largest(
-                "comparison", Starts.memory(pages, links, ranking, options.baselines()), CrawlDepths.memory(pages));
+                "comparison",
+                Starts.memory(pages, links, ranking, options.baselines()),
+                CrawlMeter.memory(pages, concurrency));
     }
 
     /**
-     * What the crawls of one strategy have found at one depth. A crawl that has already ended keeps its totals and adds nothing.
-     * @param depth links from the nearest seed; 0 for the seeds
-     * @param pages pages first reached at this depth
-     * @param totalPages pages reached up to this depth
-     * @param meanPageRank mean PageRank of {@code pages}, over the crawls that reached any; NaN if none did
-     * @param totalPageRank sum of the PageRank of {@code totalPages}, at most 1
-     * @param newHosts hosts first reached at this depth; 0 if hosts are unknown
-     * @param hosts hosts reached up to this depth; 0 if hosts are unknown
-     * @param cores cores reached up to this depth; 0 if cores are unknown
+     * What the crawls of one strategy have gathered at one stop, the last figures of a crawl that ended earlier.
+     * @param order of the crawl; null for a comparison by depth
+     * @param stop maximum number of fetched pages, or the depth: links from the nearest seed
+     * @param pages number of pages fetched
+     * @param pageRank sum of their PageRank, at most 1
+     * @param hosts number of their hosts; 0 if hosts are unknown
+     * @param cores number of cores with a fetched hub or authority; 0 if cores are unknown
+     * @param newPages number of pages since the last stop
+     * @param newPageRank mean PageRank of these pages, over the crawls that fetched any; NaN if none did
+     * @param area mean of {@code pageRank} over all stops of the crawl, the same for each stop
+     * @param hostsPerPage {@code hosts} divided by {@code pages}
+     * @param coresPerPage {@code cores} divided by {@code pages}
      */
-    public record StrategyDepth(
+    public record StrategyRow(
+            @Nullable CrawlOrder order,
             Strategy strategy,
-            int depth,
+            int stop,
             Spread pages,
-            Spread totalPages,
-            Spread meanPageRank,
-            Spread totalPageRank,
-            Spread newHosts,
+            Spread pageRank,
             Spread hosts,
-            Spread cores) {
+            Spread cores,
+            Spread newPages,
+            Spread newPageRank,
+            Spread area,
+            Spread hostsPerPage,
+            Spread coresPerPage) {
 
-        static StrategyDepth of(Strategy strategy, int depth, List<List<CrawlDepths.CrawlDepth>> crawls) {
-            List<CrawlDepths.CrawlDepth> at =
-                    crawls.stream().map(crawl -> at(crawl, depth)).toList();
-            return new StrategyDepth(
+        private static final Point START = new Point(-1, 0, 0, 0, 0);
+
+        static StrategyRow of(@Nullable CrawlOrder order, Strategy strategy, int place, List<List<Point>> curves) {
+            ToDoubleFunction<List<Point>> newPages =
+                    curve -> curve.get(place).pages() - before(curve, place).pages();
+            return new StrategyRow(
+                    order,
                     strategy,
-                    depth,
-                    spread(at, CrawlDepths.CrawlDepth::pages),
-                    spread(at, CrawlDepths.CrawlDepth::totalPages),
-                    spread(at, CrawlDepths.CrawlDepth::meanPageRank),
-                    spread(at, CrawlDepths.CrawlDepth::totalPageRank),
-                    spread(at, CrawlDepths.CrawlDepth::newHosts),
-                    spread(at, CrawlDepths.CrawlDepth::hosts),
-                    spread(at, CrawlDepths.CrawlDepth::cores));
+                    curves.get(0).get(place).stop(),
+                    at(place, curves, Point::pages),
+                    at(place, curves, Point::pageRank),
+                    at(place, curves, Point::hosts),
+                    at(place, curves, Point::cores),
+                    Spread.of(curves, newPages),
+                    Spread.of(
+                            curves,
+                            curve -> (curve.get(place).pageRank()
+                                            - before(curve, place).pageRank())
+                                    / newPages.applyAsDouble(curve)),
+                    Spread.of(
+                            curves,
+                            curve -> curve.stream().mapToDouble(Point::pageRank).sum() / curve.size()),
+                    at(place, curves, point -> (double) point.hosts() / point.pages()),
+                    at(place, curves, point -> (double) point.cores() / point.pages()));
         }
 
-        private static CrawlDepths.CrawlDepth at(List<CrawlDepths.CrawlDepth> crawl, int depth) {
-            if (depth < crawl.size()) {
-                return crawl.get(depth);
-            }
-            CrawlDepths.CrawlDepth end = crawl.get(crawl.size() - 1);
-            return new CrawlDepths.CrawlDepth(
-                    depth, 0, end.totalPages(), 0, end.totalPageRank(), 0, end.hosts(), end.cores());
+        private static Point before(List<Point> curve, int place) {
+            return place == 0 ? START : curve.get(place - 1);
         }
 
-        private static Spread spread(
-                List<CrawlDepths.CrawlDepth> crawls, ToDoubleFunction<CrawlDepths.CrawlDepth> figure) {
-            return Spread.of(crawls.stream().mapToDouble(figure).toArray());
-        }
-    }
-
-    /**
-     * Options of a {@link CrawlComparison}.
-     * @param depth see {@link #DEPTH}; 20 by default, as in the paper's figures
-     * @param baselines the strategies to compare with; by default random pages, in-degree, PageRank and HITS
-     * @param draws see {@link #DRAWS}
-     * @param randomSeed start of the random numbers; 42 by default. The first draws do not depend on their number.
-     */
-    public record ComparisonOptions(int depth, Set<Strategy> baselines, int draws, long randomSeed) {
-
-        public static final Option<Long> DEPTH = Option.integer(
-                "depth", 0, 1_000_000, 20, "Maximum number of links: from a seed to a page; 0 for the seeds alone");
-
-        public static final Option<Long> DRAWS = Option.integer(
-                "draws", 1, 10_000, 20, "Number of simulated crawls from random pages, for the baseline 'random'");
-
-        public static final ComparisonOptions DEFAULT = new ComparisonOptions(
-                20, Set.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS), 20, 42);
-
-        public ComparisonOptions {
-            DEPTH.check(depth);
-            DRAWS.check(draws);
-            baselines = Set.copyOf(baselines);
+        private static Spread at(int place, List<List<Point>> curves, ToDoubleFunction<Point> figure) {
+            return Spread.of(curves, curve -> figure.applyAsDouble(curve.get(place)));
         }
     }
 }

@@ -89,28 +89,21 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
     }
 
     private BitSet crawled(double share, Random random) {
-        long wanted = Math.round(share * links.pages());
+        long left = Math.round(share * links.pages());
+        BitSet fetched = new BitSet();
         BitSet found = new BitSet();
-        int taken = 0;
+        IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
         for (int start : shuffled(links.pages(), random)) {
-            if (taken == wanted) {
-                break;
-            }
-            IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
             enqueue(start, found, queue);
-            while (!queue.isEmpty() && taken < wanted) {
+            for (; left > 0 && !queue.isEmpty(); left--) {
                 int page = queue.dequeueInt();
-                taken++;
-                LinkBlock row = links.block(page);
-                for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                    enqueue(row.target(link), found, queue);
+                fetched.set(page);
+                for (int target : links.targets(page)) {
+                    enqueue(target, found, queue);
                 }
             }
-            while (!queue.isEmpty()) {
-                found.clear(queue.dequeueInt());
-            }
         }
-        return found;
+        return fetched;
     }
 
     private static void enqueue(int page, BitSet found, IntArrayFIFOQueue queue) {

@@ -17,9 +17,7 @@ public enum Strategy {
     /** Harvest seeds ({@link org.crawlgraph.seeds.PriceCover} with its defaults). */
     HARVEST("harvest"),
     /** The pages that together link to the most pages. */
-    COVER("cover"),
-    /** The pages that together have the most pages within two links (Zheng, Dmitriev, Giles, CIKM 2009). */
-    DEPTH2("depth2");
+    COVER("cover");
 
     private final String option;
 

@@ -9,12 +9,7 @@ public enum CrawlOrder {
     /** Largest cash first: see {@link org.crawlgraph.ranking.opic.Cash} (Abiteboul, Preda, Cobena 2003). */
     OPIC("opic"),
     /** The seeds, then the page with the most links from fetched pages. */
-    LINKS("links"),
-    /**
-     * The order of {@code crawl --order best}: in the time between two requests to a host, sixteen pages of different hosts, largest cash
-     * first.
-     */
-    BEST("best");
+    LINKS("links");
 
     private final String option;
 

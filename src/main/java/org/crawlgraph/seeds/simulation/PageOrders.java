@@ -1,14 +1,9 @@
 package org.crawlgraph.seeds.simulation;
 
-import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntHeapIndirectPriorityQueue;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
-import java.util.List;
-import java.util.TreeSet;
 import org.crawlgraph.ranking.opic.Cash;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +19,6 @@ final class PageOrders {
             case HOSTS -> new HostQueues(pages, hosts, seeds);
             case OPIC -> new Scored(pages, true, seeds);
             case LINKS -> new Scored(pages, false, seeds);
-            case BEST -> new Polite(pages, hosts, seeds);
         };
     }
 
@@ -161,112 +155,6 @@ final class PageOrders {
                 links[target]++;
                 rose(target);
             }
-        }
-    }
-
-    /**
-     * The order of a polite crawler. In each round, as long as the delay between two requests to a host, it fetches at most {@value
-     * #THREADS} pages and at most one per host: of the remaining hosts, the one whose first page has the highest score, and at every
-     * {@value #ANY_HOST}th request any host. The score is cash; ties are in the order of discovery.
-     */
-    private static final class Polite implements CrawlSimulation.Order<Integer, int[]> {
-
-        private static final int THREADS = 16;
-        private static final int ANY_HOST = 32;
-
-        private final Cash cash;
-        private final int[] hosts;
-        private final double[] scores;
-        private final int[] places;
-        private final BitSet known;
-        private final BitSet done;
-        private final List<TreeSet<Integer>> waiting = new ArrayList<>();
-        private final TreeSet<Integer> ready;
-        private final List<Integer> resting = new ArrayList<>();
-        private int found;
-        private int taken;
-        private int inRound;
-
-        /** Pages without a host share one. */
-        Polite(int pages, int[] hosts, int[] seeds) {
-            this.cash = new Cash(pages);
-            this.hosts = hosts;
-            this.scores = new double[pages];
-            this.places = new int[pages];
-            this.known = new BitSet(pages);
-            this.done = new BitSet(pages);
-            Comparator<Integer> best =
-                    Comparator.<Integer>comparingDouble(page -> -scores[page]).thenComparingInt(page -> places[page]);
-            int last = 0;
-            for (int host : hosts) {
-                last = Math.max(last, host + 1);
-            }
-            for (int host = 0; host <= last; host++) {
-                waiting.add(new TreeSet<>(best));
-            }
-            ready = new TreeSet<>((one, other) ->
-                    best.compare(waiting.get(one).first(), waiting.get(other).first()));
-            cash.start(seeds);
-            for (int seed : seeds) {
-                rose(seed);
-            }
-        }
-
-        private int host(int page) {
-            return hosts.length == 0 ? 0 : hosts[page] + 1;
-        }
-
-        private void rose(int page) {
-            if (done.get(page)) {
-                return;
-            }
-            int host = host(page);
-            TreeSet<Integer> pages = waiting.get(host);
-            boolean rests = resting.contains(host);
-            if (!rests && !pages.isEmpty()) {
-                ready.remove(host);
-            }
-            if (known.get(page)) {
-                pages.remove(page);
-            } else {
-                known.set(page);
-                places[page] = found++;
-            }
-            scores[page] = cash.of(page);
-            pages.add(page);
-            if (!rests) {
-                ready.add(host);
-            }
-        }
-
-        @Override
-        public @Nullable Integer next() {
-            if (inRound == THREADS || ready.isEmpty()) {
-                resting.stream().filter(host -> !waiting.get(host).isEmpty()).forEach(ready::add);
-                resting.clear();
-                inRound = 0;
-            }
-            if (ready.isEmpty()) {
-                return null;
-            }
-            int host = ready.first();
-            if (++taken % ANY_HOST == 0) {
-                int skip = Math.floorMod(HashCommon.mix(taken), ready.size());
-                host = ready.stream().skip(skip).findFirst().orElse(host);
-            }
-            ready.remove(host);
-            resting.add(host);
-            inRound++;
-            TreeSet<Integer> pages = waiting.get(host);
-            int page = pages.first();
-            pages.remove(page);
-            done.set(page);
-            return page;
-        }
-
-        @Override
-        public void found(Integer page, int[] targets) {
-            cash.spend(page, targets.length, place -> targets[place], this::rose);
         }
     }
 }

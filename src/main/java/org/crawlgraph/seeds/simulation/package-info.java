@@ -1,11 +1,10 @@
 /**
  * Simulated crawls and distances. {@link org.crawlgraph.seeds.simulation.CrawlSimulation} crawls page by page;
- * {@link org.crawlgraph.seeds.simulation.BudgetMeter} measures what a crawl in a {@linkplain org.crawlgraph.seeds.simulation.CrawlOrder
- * given order} has gathered at each budget, {@link org.crawlgraph.seeds.simulation.CrawlDepths} what crawls reach at each depth.
+ * {@link org.crawlgraph.seeds.simulation.CrawlMeter} measures what crawls have gathered at equal numbers of pages, in a
+ * {@linkplain org.crawlgraph.seeds.simulation.CrawlOrder given order}, or at each depth.
  * {@link org.crawlgraph.seeds.simulation.CoreDistances} measures distances between cores,
- * {@link org.crawlgraph.seeds.simulation.PageDistances} between all pages of a small graph.
- * All of them follow links inside a site too, as a real crawl
- * does.
+ * {@link org.crawlgraph.seeds.simulation.PageDistances} between all pages of a small graph. All of them follow links inside a site too, as
+ * a real crawl does.
  */
 @NullMarked
 package org.crawlgraph.seeds.simulation;

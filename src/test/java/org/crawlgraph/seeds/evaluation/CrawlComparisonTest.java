@@ -9,7 +9,7 @@ import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.seeds.simulation.CrawlDepthsTest;
+import org.crawlgraph.seeds.simulation.DepthMeterTest;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.junit.jupiter.api.Test;
 
@@ -31,15 +31,15 @@ class CrawlComparisonTest {
     /** From a: a, c. From c, the first of two with in-degree 2: c alone. From b: b; c and d; f; g. */
     @Test
     void startsEachBaselineFromItsBestPagesTiesToTheFirst() {
-        List<CrawlComparison.StrategyDepth> rows = compare(
+        List<CrawlComparison.StrategyRow> rows = compare(
                 TERRAIN,
                 new int[] {TEXT.page("e")},
-                new CrawlComparison.ComparisonOptions(
-                        20, EnumSet.of(Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS), 1, 42));
+                new ComparisonOptions(EnumSet.of(Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS), 1, 42),
+                20);
 
         assertThat(rows)
-                .extracting(row -> row.strategy().option() + " " + row.depth() + ": "
-                        + row.pages().mean() + " of " + row.totalPages().mean())
+                .extracting(row -> row.strategy().option() + " " + row.stop() + ": "
+                        + row.newPages().mean() + " of " + row.pages().mean())
                 .containsExactly(
                         "seeds 0: 1.0 of 1.0",
                         "seeds 1: 1.0 of 2.0",
@@ -57,38 +57,36 @@ class CrawlComparisonTest {
                         "hits 1: 2.0 of 3.0",
                         "hits 2: 1.0 of 4.0",
                         "hits 3: 1.0 of 5.0");
-        assertThat(rows.get(8).meanPageRank()).isEqualTo(new Spread(0.4, 0.4, 0.4));
-        assertThat(rows.get(9).totalPageRank().mean()).isEqualTo(0.5);
-        assertThat(rows.get(10).meanPageRank().mean()).isNaN();
+        assertThat(rows.get(8).newPageRank()).isEqualTo(new Spread(0.4, 0.4, 0.4));
+        assertThat(rows.get(9).pageRank().mean()).isEqualTo(0.5);
+        assertThat(rows.get(10).newPageRank().mean()).isNaN();
     }
 
-    private static List<CrawlComparison.StrategyDepth> compare(
-            SimulationGraph terrain, int[] seeds, CrawlComparison.ComparisonOptions options) {
-        return CrawlComparison.run(terrain, whole(terrain), seeds, SiteRanking.DEFAULT, options, 2, Checkpoint.NONE);
+    private static List<CrawlComparison.StrategyRow> compare(
+            SimulationGraph terrain, int[] seeds, ComparisonOptions options, int depth) {
+        return new CrawlComparison(terrain, whole(terrain), SiteRanking.DEFAULT, options, 2, Checkpoint.NONE)
+                .byDepth(seeds, depth);
     }
 
     @Test
     void asManyRandomPagesAsSeedsAreDrawnAgainAndAgain() {
-        LinkGraph graph = CrawlDepthsTest.large();
+        LinkGraph graph = DepthMeterTest.large();
         SimulationGraph terrain = new SimulationGraph(graph, new double[graph.pages()], new int[0], List.of());
         int[] seeds = {5, 6, 7};
 
-        List<CrawlComparison.StrategyDepth> rows = random(terrain, seeds, 30, 42);
+        List<CrawlComparison.StrategyRow> rows = random(terrain, seeds, 30, 42);
 
-        assertThat(rows.get(0).pages()).isEqualTo(new Spread(3, 3, 3));
-        assertThat(rows.get(1).pages().mean()).isBetween(8.0, 9.0);
-        Spread last = rows.get(3).pages();
+        assertThat(rows.get(0).newPages()).isEqualTo(new Spread(3, 3, 3));
+        assertThat(rows.get(1).newPages().mean()).isBetween(8.0, 9.0);
+        Spread last = rows.get(3).newPages();
         assertThat(last.mean()).isStrictlyBetween(last.low(), last.high());
         assertThat(random(terrain, seeds, 30, 42)).isEqualTo(rows);
         assertThat(random(terrain, seeds, 30, 43)).isNotEqualTo(rows);
     }
 
-    private static List<CrawlComparison.StrategyDepth> random(
+    private static List<CrawlComparison.StrategyRow> random(
             SimulationGraph terrain, int[] seeds, int draws, long randomSeed) {
-        return compare(
-                        terrain,
-                        seeds,
-                        new CrawlComparison.ComparisonOptions(3, Set.of(Strategy.RANDOM), draws, randomSeed))
+        return compare(terrain, seeds, new ComparisonOptions(Set.of(Strategy.RANDOM), draws, randomSeed), 3)
                 .stream()
                 .filter(row -> row.strategy() == Strategy.RANDOM)
                 .toList();
@@ -98,7 +96,7 @@ class CrawlComparisonTest {
     @Test
     void drawsNoPageTwice() {
         assertThat(random(TERRAIN, new int[] {0, 1, 2, 3, 4, 5, 6}, 5, 1))
-                .extracting(row -> row.totalPages())
+                .extracting(CrawlComparison.StrategyRow::pages)
                 .containsOnly(new Spread(7, 7, 7));
     }
 
@@ -111,7 +109,7 @@ class CrawlComparisonTest {
             SimulationGraph terrain = new SimulationGraph(TEXT.graph(), ranks, new int[0], List.of());
             assertThat(random(terrain, new int[] {0, 1, 2}, 700, 9)
                             .get(0)
-                            .totalPageRank()
+                            .pageRank()
                             .mean())
                     .isBetween(250 / 700.0, 350 / 700.0);
         }
@@ -119,28 +117,21 @@ class CrawlComparisonTest {
 
     @Test
     void nothingIsRankedWhenThereIsNoBaseline() {
-        List<CrawlComparison.StrategyDepth> rows = CrawlComparison.run(
-                TERRAIN,
-                whole(TERRAIN),
-                new int[] {0},
-                SiteRanking.DEFAULT,
-                new CrawlComparison.ComparisonOptions(1, Set.of(), 1, 1),
-                1,
-                (stage, done, total) -> assertThat(stage).isEqualTo("crawling"));
+        List<CrawlComparison.StrategyRow> rows = new CrawlComparison(
+                        TERRAIN,
+                        whole(TERRAIN),
+                        SiteRanking.DEFAULT,
+                        new ComparisonOptions(Set.of(), 1, 1),
+                        1,
+                        (stage, done, total) -> assertThat(stage).isEqualTo("crawling"))
+                .byDepth(new int[] {0}, 1);
 
-        assertThat(rows).extracting(CrawlComparison.StrategyDepth::strategy).containsOnly(Strategy.SEEDS);
+        assertThat(rows).extracting(CrawlComparison.StrategyRow::strategy).containsOnly(Strategy.SEEDS);
     }
 
     @Test
-    void everyOptionHasItsRangeAndItsDocumentedDefault() {
-        assertThat(CrawlComparison.ComparisonOptions.DEFAULT)
-                .isEqualTo(new CrawlComparison.ComparisonOptions(
-                        20, Set.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS), 20, 42));
-        assertThatThrownBy(() -> new CrawlComparison.ComparisonOptions(-1, Set.of(), 20, 42))
-                .hasMessageContaining("depth is -1; it must be from 0");
-        assertThatThrownBy(() -> new CrawlComparison.ComparisonOptions(20, Set.of(), 0, 42))
-                .hasMessageContaining("draws is 0; it must be from 1 to 10000");
-        assertThatThrownBy(() -> compare(TERRAIN, new int[0], CrawlComparison.ComparisonOptions.DEFAULT))
+    void aCrawlWithoutSeedsIsRefused() {
+        assertThatThrownBy(() -> compare(TERRAIN, new int[0], new ComparisonOptions(Set.of(), 1, 1), 1))
                 .hasMessageContaining("no seeds");
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
@@ -37,11 +38,11 @@ class CoreDistancesTest {
         assertThat(matrix(distances)).isDeepEqualTo(new int[][] {
             {0, 1, 2, none}, {2, 0, 1, none}, {1, 3, 0, none}, {1, 3, 4, 0},
         });
-        assertThat(distances.pairs()).isEqualTo(12);
-        assertThat(distances.reachablePairs()).isEqualTo(9);
-        assertThat(distances.min()).hasValue(1);
-        assertThat(distances.mean()).hasValue(18 / 9.0);
-        assertThat(distances.max()).hasValue(4);
+        IntSummaryStatistics connected = distances.connected();
+        assertThat(connected.getCount()).isEqualTo(9);
+        assertThat(connected.getMin()).isEqualTo(1);
+        assertThat(connected.getAverage()).isEqualTo(18 / 9.0);
+        assertThat(connected.getMax()).isEqualTo(4);
     }
 
     private static CoreDistances between(LinkGraph graph, List<int[]> cores) {
@@ -58,7 +59,6 @@ class CoreDistancesTest {
         return matrix;
     }
 
-    /** More cores than one search can hold. */
     @Test
     void areThoseOfALiteralSearch() {
         for (long seed = 0; seed < 100; seed++) {
@@ -92,7 +92,7 @@ class CoreDistancesTest {
 
     @Test
     void doNotDependOnTheNumberOfThreads() {
-        LinkGraph graph = CrawlDepthsTest.large();
+        LinkGraph graph = DepthMeterTest.large();
         List<int[]> cores = cores(graph, 80, 5);
         int[][] alone = matrix(CoreDistances.between(graph, cores, 1, Checkpoint.NONE));
 
@@ -101,23 +101,19 @@ class CoreDistancesTest {
     }
 
     @Test
-    void withoutAnyWayThereIsNeitherLeastNorMeanNorGreatest() {
+    void withoutAnyWayNoPairIsConnected() {
         CoreDistances apart = between(GraphText.parse("a, b").graph(), List.of(new int[] {0}, new int[] {1}));
         CoreDistances alone = between(GraphText.parse("a->b").graph(), List.of(new int[] {0}));
 
         for (CoreDistances distances :
                 List.of(apart, alone, between(GraphText.parse("a").graph(), List.of()))) {
-            assertThat(distances.reachablePairs()).isZero();
-            assertThat(distances.min()).isEmpty();
-            assertThat(distances.mean()).isEmpty();
-            assertThat(distances.max()).isEmpty();
+            assertThat(distances.connected().getCount()).isZero();
         }
-        assertThat(apart.pairs()).isEqualTo(2);
     }
 
     @Test
     void areStoppedByTheirCheckpoint() {
-        LinkGraph graph = CrawlDepthsTest.large();
+        LinkGraph graph = DepthMeterTest.large();
 
         assertThatThrownBy(() -> CoreDistances.between(graph, cores(graph, 9, 1), 3, (stage, done, total) -> {
                     throw new CancellationException(stage);

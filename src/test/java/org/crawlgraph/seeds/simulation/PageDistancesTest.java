@@ -37,9 +37,9 @@ public class PageDistancesTest {
         }
     }
 
-    /** Two hundred pages in a ring are more than one search can hold. Each distance occurs once for each page. */
+    /** In a ring of two hundred pages, each distance occurs once for each page. */
     @Test
-    void countsInAllSearches() {
+    void countsEachDistanceOfARing() {
         StringBuilder ring = new StringBuilder("0");
         for (int page = 1; page <= 200; page++) {
             ring.append("->").append(page % 200);
@@ -51,7 +51,7 @@ public class PageDistancesTest {
 
     @Test
     void isStoppedByItsCheckpoint() {
-        assertThatThrownBy(() -> PageDistances.pairs(CrawlDepthsTest.large(), 2, (stage, done, total) -> {
+        assertThatThrownBy(() -> PageDistances.pairs(DepthMeterTest.large(), 2, (stage, done, total) -> {
                     if (done > 0) {
                         throw new CancellationException(stage);
                     }

@@ -294,7 +294,6 @@ public final class SimulationReport {
                 case "hosts" -> "round robin over hosts";
                 case "opic" -> "most OPIC cash first";
                 case "links" -> "most links first";
-                case "best" -> "as crawl --order best";
                 default -> order;
             };
         }
@@ -383,8 +382,7 @@ public final class SimulationReport {
         HITS("hits", "top hubs of one HITS ranking", 4),
         COMMUNITIES("communities", "best hubs of the cores", 5),
         HARVEST("harvest", "pages worth their cost", 6),
-        COVER("cover", "largest joint set of linked pages", 8),
-        DEPTH2("depth2", "largest joint set within two links", 9);
+        COVER("cover", "largest joint set of linked pages", 8);
 
         private final String option;
         private final String text;

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import org.crawlgraph.seeds.evaluation.BudgetComparison;
+import java.util.Objects;
+import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.Strategy;
 
 /**
@@ -31,29 +32,29 @@ record Cells(String order, int budget, double seeds, double best, Strategy of) {
      * @param others the strategies to compare with
      */
     static List<Cells> of(
-            List<BudgetComparison.StrategyBudget> rows,
+            List<CrawlComparison.StrategyRow> rows,
             Strategy strategy,
             List<Strategy> others,
             int pages,
             int count) {
         List<Cells> cells = new ArrayList<>();
-        for (BudgetComparison.StrategyBudget row : rows) {
-            boolean counts = row.budget() >= LEAST_SHARE * pages && row.budget() >= (long) FETCHES_PER_SEED * count;
+        for (CrawlComparison.StrategyRow row : rows) {
+            boolean counts = row.stop() >= LEAST_SHARE * pages && row.stop() >= (long) FETCHES_PER_SEED * count;
             if (row.strategy() == strategy && counts) {
-                BudgetComparison.StrategyBudget best = rows.stream()
+                CrawlComparison.StrategyRow best = rows.stream()
                         .filter(other -> others.contains(other.strategy())
                                 && other.order() == row.order()
-                                && other.budget() == row.budget())
+                                && other.stop() == row.stop())
                         .max(Comparator.comparingDouble(Cells::gathered))
                         .orElseThrow();
                 cells.add(
-                        new Cells(row.order().option(), row.budget(), gathered(row), gathered(best), best.strategy()));
+                        new Cells(Objects.requireNonNull(row.order()).option(), row.stop(), gathered(row), gathered(best), best.strategy()));
             }
         }
         return cells;
     }
 
-    private static double gathered(BudgetComparison.StrategyBudget row) {
+    private static double gathered(CrawlComparison.StrategyRow row) {
         return row.strategy() == Strategy.RANDOM
                 ? row.pageRank().high()
                 : row.pageRank().mean();

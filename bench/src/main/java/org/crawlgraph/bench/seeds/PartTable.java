@@ -7,8 +7,8 @@ import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.seeds.evaluation.BudgetComparison;
-import org.crawlgraph.seeds.evaluation.BudgetOptions;
+import org.crawlgraph.seeds.evaluation.ComparisonOptions;
+import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Strategy;
@@ -46,14 +46,14 @@ public final class PartTable {
 
     @SuppressWarnings("SystemOut")
     private static void print(SeedTrial trial, String part, long seed) {
-        List<BudgetComparison.StrategyBudget> others =
+        List<CrawlComparison.StrategyRow> others =
                 compare(trial, part, 0, seed, EnumSet.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK));
         for (double share : SHARES) {
-            List<BudgetComparison.StrategyBudget> rows =
+            List<CrawlComparison.StrategyRow> rows =
                     compare(trial, part, share, seed, EnumSet.of(Strategy.HARVEST));
             long won = rows.stream()
                     .filter(row -> others.stream()
-                            .filter(other -> other.order() == row.order() && other.budget() == row.budget())
+                            .filter(other -> other.order() == row.order() && other.stop() == row.stop())
                             .allMatch(other -> row.pageRank().mean()
                                     > (other.strategy() == Strategy.RANDOM
                                             ? other.pageRank().high()
@@ -76,7 +76,7 @@ public final class PartTable {
         }
     }
 
-    private static List<BudgetComparison.StrategyBudget> compare(
+    private static List<CrawlComparison.StrategyRow> compare(
             SeedTrial trial, String part, double share, long seed, Set<Strategy> strategies) {
         int[] hosts = trial.graph().hosts();
         KnownPart.KnownShare known = KnownPart.KnownShare.parse(part);
@@ -84,15 +84,19 @@ public final class PartTable {
             throw new IllegalArgumentException(part);
         }
         Set<CrawlOrder> orders = trial.orders();
-        return BudgetComparison.run(
-                trial.graph(),
-                KnownPart.whole(trial.graph().links(), hosts, hosts).draw(known, share, seed, Checkpoint.NONE),
-                new int[0],
-                trial.usualCount(),
-                new SiteRanking(
-                        hosts.length > 0 ? Site.HOST : Site.NONE, SiteGraph.LinkWeights.NONE, Hits.Settings.DEFAULT),
-                new BudgetOptions(orders, BudgetOptions.BUDGETS, strategies, DRAWS, 0, seed),
-                SeedTrial.THREADS,
-                Checkpoint.NONE);
+        return new CrawlComparison(
+                        trial.graph(),
+                        KnownPart.whole(trial.graph().links(), hosts, hosts).draw(known, share, seed, Checkpoint.NONE),
+                        new SiteRanking(
+                                hosts.length > 0 ? Site.HOST : Site.NONE,
+                                SiteGraph.LinkWeights.NONE,
+                                Hits.Settings.DEFAULT),
+                        new ComparisonOptions(strategies, DRAWS, seed),
+                        SeedTrial.THREADS,
+                        Checkpoint.NONE)
+                .byPages(
+                        new int[0],
+                        trial.usualCount(),
+                        new ComparisonOptions.PageBudgets(orders, ComparisonOptions.PageBudgets.DEFAULT));
     }
 }

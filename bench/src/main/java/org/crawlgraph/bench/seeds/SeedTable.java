@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.crawlgraph.seeds.evaluation.BudgetComparison;
+import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.Spread;
 import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
@@ -44,7 +44,7 @@ public final class SeedTable {
 
     private void add(SeedTrial trial) {
         int count = trial.usualCount();
-        List<BudgetComparison.StrategyBudget> rows =
+        List<CrawlComparison.StrategyRow> rows =
                 trial.compare(new int[0], count, Set.copyOf(withHarvest()), DRAWS);
         for (CrawlOrder order : trial.orders()) {
             table.append("| " + trial.name() + ", " + order.option() + " |");
@@ -77,7 +77,7 @@ public final class SeedTable {
         return all;
     }
 
-    private static Spread area(List<BudgetComparison.StrategyBudget> rows, CrawlOrder order, Strategy strategy) {
+    private static Spread area(List<CrawlComparison.StrategyRow> rows, CrawlOrder order, Strategy strategy) {
         return rows.stream()
                 .filter(row -> row.order() == order && row.strategy() == strategy)
                 .findFirst()

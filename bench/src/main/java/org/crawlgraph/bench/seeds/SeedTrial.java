@@ -25,8 +25,8 @@ import org.crawlgraph.seeds.PageWorth;
 import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.Unfetched;
-import org.crawlgraph.seeds.evaluation.BudgetComparison;
-import org.crawlgraph.seeds.evaluation.BudgetOptions;
+import org.crawlgraph.seeds.evaluation.ComparisonOptions;
+import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Strategy;
@@ -153,22 +153,19 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
     }
 
     /** The rows of {@code crawl.simulate.budgets} for these seeds and baselines, with its default budgets. */
-    List<BudgetComparison.StrategyBudget> compare(int[] seeds, int count, Set<Strategy> baselines, int draws) {
+    List<CrawlComparison.StrategyRow> compare(int[] seeds, int count, Set<Strategy> baselines, int draws) {
         boolean sites = graph.hosts().length > 0;
-        return BudgetComparison.run(
-                graph,
-                KnownPart.whole(graph.links(), graph.hosts(), graph.hosts()),
-                seeds,
-                count,
-                new SiteRanking(sites ? Site.HOST : Site.NONE, SiteGraph.LinkWeights.NONE, Hits.Settings.DEFAULT),
-                new BudgetOptions(
-                        orders(),
-                        BudgetOptions.BUDGETS,
-                        baselines,
-                        draws,
-                        BudgetOptions.DEFAULT.shuffles(),
-                        BudgetOptions.DEFAULT.randomSeed()),
-                THREADS,
-                Checkpoint.NONE);
+        return new CrawlComparison(
+                        graph,
+                        KnownPart.whole(graph.links(), graph.hosts(), graph.hosts()),
+                        new SiteRanking(
+                                sites ? Site.HOST : Site.NONE, SiteGraph.LinkWeights.NONE, Hits.Settings.DEFAULT),
+                        new ComparisonOptions(baselines, draws, 42),
+                        THREADS,
+                        Checkpoint.NONE)
+                .byPages(
+                        seeds,
+                        count,
+                        new ComparisonOptions.PageBudgets(orders(), ComparisonOptions.PageBudgets.DEFAULT));
     }
 }

@@ -14,7 +14,7 @@ import org.crawlgraph.seeds.simulation.PageDistances;
  * <p>Formula: with N(t) the number of pairs at most t links apart, including each page with itself: Σ t · (N(t) − N(t −
  * 1)) / (N(∞) − N(0)), t from 1.
  *
- * <p>If pages · links / 64 is at most 2·10<sup>7</sup>, all pairs are counted ({@link PageDistances}). Otherwise:
+ * <p>If pages · links is at most 2·10<sup>8</sup>, all pairs are counted ({@link PageDistances}). Otherwise:
  * <ol>
  *   <li>{@value #RUNS} runs of HyperBall, each with its own hash function, keep a HyperLogLog counter per page for the
  *       pages within t links; t grows until no counter changes. Run i yields N<sub>i</sub>(t).
@@ -46,8 +46,8 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
     private static final int FEWEST_REGISTERS_LOG2 = 4;
     private static final long COUNTER_BYTES = 512L << 20;
 
-    /** Maximum of pages · links / 64 for counting all pairs, which takes a second or two. */
-    private static final double MOST_COUNTED = 2e7;
+    /** Maximum of pages · links for counting all pairs, which takes a second or two. */
+    private static final double MOST_COUNTED = 2e8;
 
     /**
      * Estimates the average distance; the same graph and seed give the same number for any number of threads.
@@ -68,7 +68,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
         if (graph.links() == 0) {
             return new AverageDistance(Double.NaN, Double.NaN, 0, 0);
         }
-        if ((double) graph.pages() * graph.links() / Long.SIZE <= mostCounted) {
+        if ((double) graph.pages() * graph.links() <= mostCounted) {
             return counted(PageDistances.pairs(graph, concurrency, checkpoint));
         }
         int log2m = log2m(graph.pages());

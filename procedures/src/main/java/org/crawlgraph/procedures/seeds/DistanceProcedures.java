@@ -1,9 +1,8 @@
 package org.crawlgraph.procedures.seeds;
 
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
@@ -26,12 +25,13 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.cores.distances}: distances between the cores of a run. */
 public final class DistanceProcedures extends ProcedureContext {
 
-    private static final Work DISTANCES = (pages, all, links) -> CoreDistances.memory(pages);
-
     private static final Call STREAM = Call.of(
                     "crawl.cores.distances", SharedOptions.STORED_RUN, GraphArguments.ALL_LINKS)
             .estimated(
-                    (context, read) -> context.memory(GraphArguments.ofAllLinks(read), read, DISTANCES),
+                    (context, read) -> {
+                        GraphArguments common = GraphArguments.ofAllLinks(read);
+                        return context.memory(common, read, distances(common.concurrency()));
+                    },
                     GraphArguments.DIMENSIONS);
     private static final Call STATS = STREAM.and("crawl.cores.distances.stats", SharedOptions.RANDOM_SEED)
             .estimated(
@@ -43,9 +43,15 @@ public final class DistanceProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, STATS);
 
+    private static Work distances(int concurrency) {
+        return (pages, all, links) -> CoreDistances.memory(pages, concurrency);
+    }
+
     private static Work withAverage(int concurrency) {
         return (pages, all, links) -> MemoryNeed.largest(
-                "one after another", CoreDistances.memory(pages), AverageDistance.memory(pages, links, concurrency));
+                "one after another",
+                CoreDistances.memory(pages, concurrency),
+                AverageDistance.memory(pages, links, concurrency));
     }
 
     public record DistanceRow(
@@ -117,7 +123,7 @@ public final class DistanceProcedures extends ProcedureContext {
         Request request = Request.of(STREAM.read(options));
         try (Job job = start(STREAM, request.common().jobId())) {
             StoredCores cores = StoredCores.of(tx, request.run()).withCores();
-            CoreDistances distances = distances(request, cores, graph(request.common(), job, DISTANCES), job);
+            CoreDistances distances = distances(request, cores, graph(request.common(), job, distances(request.common().concurrency())), job);
             List<Long> ranks = cores.ranks();
             return IntStream.range(0, ranks.size())
                     .boxed()
@@ -150,15 +156,17 @@ public final class DistanceProcedures extends ProcedureContext {
             int concurrency = request.common().concurrency();
             PageGraph graph = graph(request.common(), job, withAverage(concurrency));
             CoreDistances distances = distances(request, cores, graph, job);
+            IntSummaryStatistics connected = distances.connected();
+            long pairs = (long) distances.cores() * (distances.cores() - 1);
             AverageDistance average = AverageDistance.estimate(graph.linkGraph(), randomSeed, concurrency, job);
             return Stream.of(new DistanceSummary(
                     distances.cores(),
-                    distances.pairs(),
-                    distances.reachablePairs(),
-                    distances.pairs() - distances.reachablePairs(),
-                    number(distances.min()),
-                    number(distances.mean()),
-                    number(distances.max()),
+                    pairs,
+                    connected.getCount(),
+                    pairs - connected.getCount(),
+                    connected.getCount() == 0 ? null : (Long) (long) connected.getMin(),
+                    connected.getCount() == 0 ? null : (Double) connected.getAverage(),
+                    connected.getCount() == 0 ? null : (Long) (long) connected.getMax(),
                     number(average.mean()),
                     number(average.standardError()),
                     method(average),
@@ -173,14 +181,6 @@ public final class DistanceProcedures extends ProcedureContext {
         return average.runs() == 0
                 ? "all pairs counted"
                 : "HyperBall, " + average.runs() + " runs of " + (1 << average.log2m()) + " registers";
-    }
-
-    private static @Nullable Long number(OptionalInt number) {
-        return number.isPresent() ? (long) number.getAsInt() : null;
-    }
-
-    private static @Nullable Double number(OptionalDouble number) {
-        return number.isPresent() ? number.getAsDouble() : null;
     }
 
     private static @Nullable Double number(double number) {

@@ -2,11 +2,9 @@ package org.crawlgraph.procedures.seeds;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Options;
@@ -53,12 +51,6 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, STATS);
 
-    private static final Set<SeedSurvival.Likeness> ADDRESSES = EnumSet.of(
-            SeedSurvival.Likeness.SCHEME,
-            SeedSurvival.Likeness.SLASH,
-            SeedSurvival.Likeness.WWW,
-            SeedSurvival.Likeness.ADDRESS);
-
     public record SurvivalRow(
             @Description("Rank of the seed in the run, from 1")
             long rank,
@@ -80,18 +72,12 @@ public final class SurvivalProcedures extends ProcedureContext {
             @Description("URL of the replacement") @Nullable String replacementUrl,
 
             @Description(
-                    "Why the replacement was chosen, best reason first: the same URL but for 'scheme' (http or https), "
-                            + "'slash' (at its end), 'www',"
-                            + " or two of these ('address'); 'redirect', the seed redirects there; 'canonical', both "
+                    "Why the replacement was chosen, best reason first: 'address', the same URL except for http or https,"
+                            + " www. and a slash at its end; 'redirect', the seed redirects there; 'canonical', both "
                             + "have the same canonical URL; 'host',"
                             + " the best hub of the same host; 'core', the best hub of the core of the seed; null without one")
             @Nullable
             String by,
-
-            @Description("Confidence that it is the page of the seed, 0 to 1, depending on by: 1 for a"
-                    + " live seed, 0.8 to 0.95 for the same page under another URL, 0.3 and 0.2 for"
-                    + " other pages of its host and core; 0 without a replacement")
-            double confidence,
 
             @Description("Hub score in the graph of the seed or its replacement; null without either") @Nullable
             Double score) {}
@@ -158,11 +144,11 @@ public final class SurvivalProcedures extends ProcedureContext {
                     seeds,
                     alive,
                     100.0 * alive / seeds,
-                    count(answer, fate -> fate.by() != null && ADDRESSES.contains(fate.by())),
-                    count(answer, fate -> fate.by() == SeedSurvival.Likeness.REDIRECT),
-                    count(answer, fate -> fate.by() == SeedSurvival.Likeness.CANONICAL),
-                    count(answer, fate -> fate.by() == SeedSurvival.Likeness.HOST),
-                    count(answer, fate -> fate.by() == SeedSurvival.Likeness.CORE),
+                    count(answer, fate -> fate.by() == SeedSurvival.Match.ADDRESS),
+                    count(answer, fate -> fate.by() == SeedSurvival.Match.REDIRECT),
+                    count(answer, fate -> fate.by() == SeedSurvival.Match.CANONICAL),
+                    count(answer, fate -> fate.by() == SeedSurvival.Match.HOST),
+                    count(answer, fate -> fate.by() == SeedSurvival.Match.CORE),
                     count(answer, fate -> fate.page() < 0),
                     answer.graph().pages(),
                     answer.graph().links(),
@@ -213,7 +199,6 @@ public final class SurvivalProcedures extends ProcedureContext {
                 page == null ? null : page.node(),
                 page == null ? null : page.url(),
                 fate.alive() || fate.by() == null ? null : fate.by().text(),
-                fate.by() == null ? 0 : fate.by().confidence(),
                 fate.page() < 0 ? null : (Double) fate.score());
     }
 

@@ -3,6 +3,7 @@ package org.crawlgraph.procedures.simulate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
@@ -21,8 +22,8 @@ import org.crawlgraph.procedures.store.SamePages;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.Unfetched;
-import org.crawlgraph.seeds.evaluation.BudgetComparison;
-import org.crawlgraph.seeds.evaluation.BudgetOptions;
+import org.crawlgraph.seeds.evaluation.ComparisonOptions;
+import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Strategy;
@@ -49,7 +50,7 @@ public final class BudgetProcedures extends ProcedureContext {
     public static final List<Call> CALLS = List.of(STREAM);
 
     public record BudgetRow(
-            @Description("Order of fetching: 'bfs', 'hosts', 'opic', 'links' or 'best'")
+            @Description("Order of fetching: 'bfs', 'hosts', 'opic' or 'links'")
             String order,
 
             @Description("Where the crawl starts: 'seeds', or a baseline")
@@ -85,7 +86,7 @@ public final class BudgetProcedures extends ProcedureContext {
             Double coresPerFetch,
 
             @Description(
-                    "10th percentile of pageRank, for 'random' over its draws, else over shuffles; null without either, also below")
+                    "10th percentile of pageRank over the draws of 'random'; null for other strategies, also below")
             @Nullable
             Double pageRankLow,
 
@@ -136,17 +137,16 @@ public final class BudgetProcedures extends ProcedureContext {
                                     request.unfetchedShare(),
                                     request.comparison().randomSeed(),
                                     job);
-            List<BudgetComparison.StrategyBudget> rows = BudgetComparison.run(
-                    new SimulationGraph(links, pageRank, hosts.ofPage(), corePages),
-                    known,
-                    seeds,
-                    seeds.length == 0 ? request.count() : seeds.length,
-                    request.ranking(),
-                    request.comparison(),
-                    concurrency,
-                    job);
+            List<CrawlComparison.StrategyRow> rows = new CrawlComparison(
+                            new SimulationGraph(links, pageRank, hosts.ofPage(), corePages),
+                            known,
+                            request.ranking(),
+                            request.comparison(),
+                            concurrency,
+                            job)
+                    .byPages(seeds, seeds.length == 0 ? request.count() : seeds.length, request.budgets());
             return rows.stream()
-                    .map(row -> row(row, graph.pages(), request, hosts.known(), cores != null, found.missing()))
+                    .map(row -> row(row, graph.pages(), hosts.known(), cores != null, found.missing()))
                     .collect(Collectors.toCollection(ArrayList::new))
                     .stream();
         }
@@ -173,31 +173,26 @@ public final class BudgetProcedures extends ProcedureContext {
     }
 
     private static BudgetRow row(
-            BudgetComparison.StrategyBudget row,
-            int pages,
-            BudgetRequest request,
-            boolean hosts,
-            boolean cores,
-            int missing) {
-        boolean band = row.strategy() == Strategy.RANDOM || request.comparison().shuffles() > 0;
+            CrawlComparison.StrategyRow row, int pages, boolean hosts, boolean cores, int missing) {
+        boolean band = row.strategy() == Strategy.RANDOM;
         return new BudgetRow(
-                row.order().option(),
+                Objects.requireNonNull(row.order()).option(),
                 row.strategy().option(),
-                row.budget(),
-                (double) row.budget() / pages,
-                SimulationOptions.Figures.mean(row.fetched(), true),
+                row.stop(),
+                (double) row.stop() / pages,
+                SimulationOptions.Figures.mean(row.pages(), true),
                 SimulationOptions.Figures.mean(row.pageRank(), true),
                 SimulationOptions.Figures.mean(row.area(), true),
                 SimulationOptions.Figures.mean(row.hosts(), hosts),
-                SimulationOptions.Figures.mean(row.hostsPerFetch(), hosts),
+                SimulationOptions.Figures.mean(row.hostsPerPage(), hosts),
                 SimulationOptions.Figures.mean(row.cores(), cores),
-                SimulationOptions.Figures.mean(row.coresPerFetch(), cores),
+                SimulationOptions.Figures.mean(row.coresPerPage(), cores),
                 SimulationOptions.Figures.low(row.pageRank(), band),
                 SimulationOptions.Figures.high(row.pageRank(), band),
                 SimulationOptions.Figures.low(row.area(), band),
                 SimulationOptions.Figures.high(row.area(), band),
-                SimulationOptions.Figures.low(row.hostsPerFetch(), band && hosts),
-                SimulationOptions.Figures.high(row.hostsPerFetch(), band && hosts),
+                SimulationOptions.Figures.low(row.hostsPerPage(), band && hosts),
+                SimulationOptions.Figures.high(row.hostsPerPage(), band && hosts),
                 missing);
     }
 
@@ -219,7 +214,8 @@ public final class BudgetProcedures extends ProcedureContext {
             double unfetchedShare,
             GraphArguments common,
             SiteRanking ranking,
-            BudgetOptions comparison) {
+            ComparisonOptions comparison,
+            ComparisonOptions.PageBudgets budgets) {
 
         static BudgetRequest of(Options options) {
             List<?> seeds = SimulationOptions.seeds(options);
@@ -237,7 +233,8 @@ public final class BudgetProcedures extends ProcedureContext {
                 options.silence(List.of(SeedOptions.UNFETCHED_SHARE));
             }
             KnownPart.KnownShare share = known == null ? null : KnownPart.KnownShare.parse(known);
-            BudgetOptions comparison = SimulationOptions.budgets(options);
+            ComparisonOptions comparison = SimulationOptions.comparison(options);
+            ComparisonOptions.PageBudgets budgets = SimulationOptions.budgets(options);
             GraphArguments common = GraphArguments.ofAllLinks(options);
             SiteRanking ranking = SimulationOptions.ranking(options);
             if (share != null && share.kind() == KnownPart.KnownShare.Kind.HOSTS && ranking.site() == Site.NONE) {
@@ -246,13 +243,7 @@ public final class BudgetProcedures extends ProcedureContext {
             }
             boolean random = comparison.baselines().contains(Strategy.RANDOM);
             SimulationOptions.refuseUnused(options, comparison.baselines());
-            SimulationOptions.refuseUnusedSeed(options, random || comparison.shuffles() > 0 || share != null);
-            if (random && !hasSeeds && comparison.baselines().size() == 1) {
-                options.refuseWithoutEffect(
-                        List.of(BudgetOptions.SHUFFLES),
-                        "only random pages, which are drawn for each crawl",
-                        "add other baselines");
-            }
+            SimulationOptions.refuseUnusedSeed(options, random || share != null);
             return new BudgetRequest(
                     seeds,
                     run,
@@ -262,7 +253,8 @@ public final class BudgetProcedures extends ProcedureContext {
                     unfetchedShare,
                     common,
                     ranking,
-                    comparison);
+                    comparison,
+                    budgets);
         }
 
         /**
@@ -283,7 +275,7 @@ public final class BudgetProcedures extends ProcedureContext {
                         MemoryNeed.largest(
                                 "one after another",
                                 PageRank.memory(knownPages, knownLinks),
-                                BudgetComparison.memory(
+                                CrawlComparison.memory(
                                         knownPages, knownLinks, ranking, comparison, common.concurrency())));
             };
         }

@@ -17,7 +17,7 @@ import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.SamePages;
-import org.crawlgraph.seeds.MaximumCover;
+import org.crawlgraph.seeds.PriceCover;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -31,7 +31,6 @@ public final class DiscoveryProcedures extends ProcedureContext {
     private static final Call STREAM = Call.of(
                     "crawl.seeds.discover",
                     SimulationOptions.KNOWN_GRAPH,
-                    SimulationOptions.DEPTH,
                     GraphArguments.ALL_LINKS)
             .estimated(
                     (context, read) -> {
@@ -72,7 +71,6 @@ public final class DiscoveryProcedures extends ProcedureContext {
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         int most = SharedOptions.count(count, "page");
         Options read = STREAM.read(options);
-        int depth = read.integer(SimulationOptions.DEPTH);
         GraphArguments common = GraphArguments.ofAllLinks(read);
         String oldName = Options.required("known", read.find(SimulationOptions.KNOWN_GRAPH));
         if (oldName.equals(common.graph())) {
@@ -88,12 +86,14 @@ public final class DiscoveryProcedures extends ProcedureContext {
                     known.set(page);
                 }
             }
-            BitSet fresh = MaximumCover.all(graph.linkGraph());
+            BitSet fresh = new BitSet(graph.pages());
+            fresh.set(0, graph.pages());
             fresh.andNot(known);
             int newPages = fresh.cardinality();
             List<DiscoveryRow> rows = new ArrayList<>();
             int total = 0;
-            for (Seed seed : MaximumCover.choose(graph.linkGraph(), fresh, known, most, depth, job)) {
+            for (Seed seed :
+                    PriceCover.widest(graph.linkGraph(), fresh, known, most, common.concurrency(), job)) {
                 total += seed.newPages();
                 rows.add(row(graph, seed, total, newPages));
             }
@@ -103,7 +103,10 @@ public final class DiscoveryProcedures extends ProcedureContext {
 
     private static Work work(PageGraph old) {
         return (pages, all, links) -> MemoryNeed.sum(
-                "discovery", MaximumCover.memory(pages), MemoryNeed.of("old pages", 4L * old.pages() + pages / 4));
+                "discovery",
+                MemoryNeed.of("old pages", 4L * old.pages() + pages / 4),
+                MemoryNeed.of("new pages", 16 * pages),
+                PriceCover.memory(pages, links));
     }
 
     private DiscoveryRow row(PageGraph graph, Seed seed, int total, int fresh) {

@@ -16,8 +16,7 @@ import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.seeds.SeedOptions;
-import org.crawlgraph.seeds.evaluation.BudgetOptions;
-import org.crawlgraph.seeds.evaluation.CrawlComparison;
+import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Spread;
@@ -35,6 +34,10 @@ public final class SimulationOptions {
 
     private static final List<String> NAMES = names(STRATEGIES.values());
 
+    /** The baselines of the paper's figures. */
+    private static final Set<Strategy> PLAIN =
+            EnumSet.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS);
+
     private static final List<String> ORDER_NAMES =
             Arrays.stream(CrawlOrder.values()).map(CrawlOrder::option).toList();
 
@@ -48,28 +51,26 @@ public final class SimulationOptions {
     private static final Option<List<String>> BASELINES = new Option<>(
             "baselines",
             new Option.Kind.Names("'" + String.join("', '", NAMES) + "'"),
-            names(CrawlComparison.ComparisonOptions.DEFAULT.baselines()),
-            shown(names(CrawlComparison.ComparisonOptions.DEFAULT.baselines())),
+            names(PLAIN),
+            shown(names(PLAIN)),
             "Strategies to compare the seeds with: 'random' pages; pages with the most links to them"
                     + " ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits');"
                     + " the best hubs of the cores ('communities'); crawl.extractSeeds with its defaults"
-                    + " ('harvest'); pages that together link to the most other"
-                    + " pages ('cover'), or reach the most within two links ('depth2')");
+                    + " ('harvest'); pages that together link to the most other pages ('cover')");
 
     static final Option<List<String>> ORDERS = new Option<>(
             "orders",
             new Option.Kind.Names("'" + String.join("', '", ORDER_NAMES) + "'"),
             ORDER_NAMES,
-            "all; all but 'hosts' and 'best' with site: 'none'",
+            "all; all but 'hosts' with site: 'none'",
             "Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first"
-                    + " ('opic'), most links from fetched pages first ('links'), or"
-                    + " largest cash first as far as politeness allows ('best')");
+                    + " ('opic'), or most links from fetched pages first ('links')");
 
     private static final Option<List<?>> BUDGETS = new Option<>(
             "budgets",
             new Option.Kind.Anything("list of numbers: below 1 a share of all pages, else a number of pages"),
-            BudgetOptions.BUDGETS,
-            String.valueOf(BudgetOptions.BUDGETS),
+            ComparisonOptions.PageBudgets.DEFAULT,
+            String.valueOf(ComparisonOptions.PageBudgets.DEFAULT),
             "Numbers of pages that simulated crawls may fetch");
 
     static final Option<Long> COUNT = Option.integer(
@@ -86,18 +87,15 @@ public final class SimulationOptions {
     static final Option<String> KNOWN_GRAPH = Option.text(
             "known", "name of a graph", Option.REQUIRED, "Known pages: a named graph; pages that it lacks are new");
 
-    static final Option<Long> DEPTH = Option.integer(
-            "depth", 1, 100, 1, "Maximum number of links: along new pages, from a known page to a new page");
-
     private static final List<Option<?>> OF_BASELINES =
             Call.list(Projection.SITE, SharedOptions.WEIGHTS, Hits.Settings.OPTIONS, SharedOptions.RANDOM_SEED);
 
     static final List<Option<?>> BY_DEPTH = Call.list(
             SEEDS,
             SharedOptions.run("none"),
-            CrawlComparison.ComparisonOptions.DEPTH,
+            ComparisonOptions.DEPTH,
             BASELINES,
-            CrawlComparison.ComparisonOptions.DRAWS,
+            ComparisonOptions.DRAWS,
             OF_BASELINES,
             GraphArguments.ALL_LINKS);
 
@@ -110,13 +108,12 @@ public final class SimulationOptions {
             new Option<>(
                     BASELINES.name(),
                     BASELINES.kind(),
-                    names(BudgetOptions.DEFAULT.baselines()),
-                    shown(names(BudgetOptions.DEFAULT.baselines())),
+                    NAMES,
+                    shown(NAMES),
                     BASELINES.meaning()),
             KNOWN,
             SeedOptions.UNFETCHED_SHARE,
-            CrawlComparison.ComparisonOptions.DRAWS,
-            BudgetOptions.SHUFFLES,
+            ComparisonOptions.DRAWS,
             OF_BASELINES,
             GraphArguments.ALL_LINKS);
 
@@ -132,11 +129,10 @@ public final class SimulationOptions {
         return seeds;
     }
 
-    static CrawlComparison.ComparisonOptions comparison(Options options) {
-        return new CrawlComparison.ComparisonOptions(
-                options.integer(CrawlComparison.ComparisonOptions.DEPTH),
+    static ComparisonOptions comparison(Options options) {
+        return new ComparisonOptions(
                 baselines(options.get(BASELINES)),
-                options.integer(CrawlComparison.ComparisonOptions.DRAWS),
+                options.integer(ComparisonOptions.DRAWS),
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
@@ -144,7 +140,7 @@ public final class SimulationOptions {
     static void refuseUnused(Options options, Set<Strategy> baselines) {
         if (!baselines.contains(Strategy.RANDOM)) {
             options.refuseWithoutEffect(
-                    List.of(CrawlComparison.ComparisonOptions.DRAWS), "baselines that do not name 'random'", "name it");
+                    List.of(ComparisonOptions.DRAWS), "baselines that do not name 'random'", "name it");
         }
         if (!baselines.contains(Strategy.HITS)) {
             options.refuseWithoutEffect(Hits.Settings.OPTIONS, "baselines that do not name 'hits'", "name it");
@@ -171,28 +167,22 @@ public final class SimulationOptions {
                 options.get(Projection.SITE), options.get(SharedOptions.WEIGHTS), Hits.Settings.of(options));
     }
 
-    static BudgetOptions budgets(Options options) {
+    static ComparisonOptions.PageBudgets budgets(Options options) {
         Set<CrawlOrder> orders = EnumSet.noneOf(CrawlOrder.class);
         for (String name : options.get(ORDERS)) {
             orders.add(order(name));
         }
         boolean withoutHosts = options.get(Projection.SITE) == Site.NONE;
-        CrawlOrder byHosts = orders.contains(CrawlOrder.HOSTS) ? CrawlOrder.HOSTS : CrawlOrder.BEST;
-        if (withoutHosts && options.has(ORDERS) && orders.contains(byHosts)) {
-            throw new IllegalArgumentException("orders names '" + byHosts.option()
-                    + "', but with site: 'none' hosts are unknown; remove it, or pass site: 'host' or 'domain'");
+        if (withoutHosts && options.has(ORDERS) && orders.contains(CrawlOrder.HOSTS)) {
+            throw new IllegalArgumentException("orders names 'hosts', but with site: 'none' hosts are unknown; remove"
+                    + " it, or pass site: 'host' or 'domain'");
         }
         if (withoutHosts) {
             orders.remove(CrawlOrder.HOSTS);
-            orders.remove(CrawlOrder.BEST);
         }
-        return new BudgetOptions(
+        return new ComparisonOptions.PageBudgets(
                 orders,
-                options.get(BUDGETS).stream().map(SimulationOptions::budget).toList(),
-                baselines(options.get(BASELINES)),
-                options.integer(CrawlComparison.ComparisonOptions.DRAWS),
-                options.integer(BudgetOptions.SHUFFLES),
-                options.get(SharedOptions.RANDOM_SEED));
+                options.get(BUDGETS).stream().map(SimulationOptions::budget).toList());
     }
 
     private static double budget(Object given) {

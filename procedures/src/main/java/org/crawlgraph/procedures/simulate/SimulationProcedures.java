@@ -17,6 +17,7 @@ import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
@@ -63,9 +64,6 @@ public final class SimulationProcedures extends ProcedureContext {
 
             @Description("Sum of the PageRanks of the pages reached up to this depth")
             double totalPageRank,
-
-            @Description("Number of hosts first reached at this depth; null with site: 'none'") @Nullable
-            Double newHosts,
 
             @Description("Number of hosts reached up to this depth; null with site: 'none'") @Nullable
             Double hosts,
@@ -118,17 +116,18 @@ public final class SimulationProcedures extends ProcedureContext {
             @Nullable String run,
             GraphArguments common,
             SiteRanking ranking,
-            CrawlComparison.ComparisonOptions comparison) {
+            ComparisonOptions comparison,
+            int depth) {
 
         static Request of(Options options) {
             List<?> seeds = SimulationOptions.seeds(options);
             String run = options.find(SharedOptions.RUN);
             GraphArguments common = GraphArguments.ofAllLinks(options);
             SiteRanking ranking = SimulationOptions.ranking(options);
-            CrawlComparison.ComparisonOptions comparison = SimulationOptions.comparison(options);
+            ComparisonOptions comparison = SimulationOptions.comparison(options);
             SimulationOptions.refuseUnused(options, comparison.baselines());
             SimulationOptions.refuseUnusedSeed(options, comparison.baselines().contains(Strategy.RANDOM));
-            return new Request(seeds, run, common, ranking, comparison);
+            return new Request(seeds, run, common, ranking, comparison, options.integer(ComparisonOptions.DEPTH));
         }
 
         Request withSeeds() {
@@ -147,7 +146,7 @@ public final class SimulationProcedures extends ProcedureContext {
                     MemoryNeed.largest(
                             "one after another",
                             PageRank.memory(pages, links),
-                            CrawlComparison.memory(pages, links, ranking, comparison)));
+                            CrawlComparison.memory(pages, links, ranking, comparison, common.concurrency())));
         }
     }
 
@@ -168,14 +167,14 @@ public final class SimulationProcedures extends ProcedureContext {
             LinkGraph links = graph.linkGraph();
             double[] pageRank = PageRank.rank(links, PageRank.Settings.DEFAULT, concurrency, job)
                     .scores();
-            List<CrawlComparison.StrategyDepth> depths = CrawlComparison.run(
-                    new SimulationGraph(links, pageRank, hosts.ofPage(), corePages),
-                    KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage()),
-                    seeds.pages(),
-                    request.ranking(),
-                    request.comparison(),
-                    concurrency,
-                    job);
+            List<CrawlComparison.StrategyRow> depths = new CrawlComparison(
+                            new SimulationGraph(links, pageRank, hosts.ofPage(), corePages),
+                            KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage()),
+                            request.ranking(),
+                            request.comparison(),
+                            concurrency,
+                            job)
+                    .byDepth(seeds.pages(), request.depth());
             return depths.stream()
                     .map(depth -> row(depth, hosts.known(), cores != null, seeds.missing()))
                     .collect(Collectors.toCollection(ArrayList::new))
@@ -183,26 +182,25 @@ public final class SimulationProcedures extends ProcedureContext {
         }
     }
 
-    private static SimulationRow row(CrawlComparison.StrategyDepth depth, boolean hosts, boolean cores, int missing) {
+    private static SimulationRow row(CrawlComparison.StrategyRow depth, boolean hosts, boolean cores, int missing) {
         boolean band = depth.strategy() == Strategy.RANDOM;
         return new SimulationRow(
                 depth.strategy().option(),
-                depth.depth(),
+                depth.stop(),
+                depth.newPages().mean(),
                 depth.pages().mean(),
-                depth.totalPages().mean(),
-                SimulationOptions.Figures.mean(depth.meanPageRank(), true),
-                depth.totalPageRank().mean(),
-                SimulationOptions.Figures.mean(depth.newHosts(), hosts),
+                SimulationOptions.Figures.mean(depth.newPageRank(), true),
+                depth.pageRank().mean(),
                 SimulationOptions.Figures.mean(depth.hosts(), hosts),
                 SimulationOptions.Figures.mean(depth.cores(), cores),
+                SimulationOptions.Figures.low(depth.newPages(), band),
+                SimulationOptions.Figures.high(depth.newPages(), band),
                 SimulationOptions.Figures.low(depth.pages(), band),
                 SimulationOptions.Figures.high(depth.pages(), band),
-                SimulationOptions.Figures.low(depth.totalPages(), band),
-                SimulationOptions.Figures.high(depth.totalPages(), band),
-                SimulationOptions.Figures.low(depth.meanPageRank(), band),
-                SimulationOptions.Figures.high(depth.meanPageRank(), band),
-                SimulationOptions.Figures.low(depth.totalPageRank(), band),
-                SimulationOptions.Figures.high(depth.totalPageRank(), band),
+                SimulationOptions.Figures.low(depth.newPageRank(), band),
+                SimulationOptions.Figures.high(depth.newPageRank(), band),
+                SimulationOptions.Figures.low(depth.pageRank(), band),
+                SimulationOptions.Figures.high(depth.pageRank(), band),
                 SimulationOptions.Figures.low(depth.hosts(), band && hosts),
                 SimulationOptions.Figures.high(depth.hosts(), band && hosts),
                 SimulationOptions.Figures.low(depth.cores(), band && cores),

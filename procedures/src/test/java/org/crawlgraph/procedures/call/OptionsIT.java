@@ -44,9 +44,6 @@ class OptionsIT {
             Map.entry("minAuthorities", Map.of("maxAuthorities", 0L)),
             Map.entry("draws", Map.of("baselines", List.of("inDegree"))),
             Map.entry("depth", Map.of("baselines", List.of("inDegree"))),
-            Map.entry(
-                    "shuffles",
-                    Map.of("baselines", List.of("inDegree"), "budgets", List.of(1L), "orders", List.of("bfs"))),
             Map.entry("sourceNodes", Map.of("worth", "trust")),
             Map.entry("newMemberCount", Map.of("objective", "communities", "method", "paper", "coreSize", 2L)),
             Map.entry("seedChoice", PAPER),

@@ -13,7 +13,7 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.testkit.Server;
 import org.crawlgraph.ranking.pagerank.PageRank;
-import org.crawlgraph.seeds.simulation.BudgetMeter;
+import org.crawlgraph.seeds.simulation.CrawlMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.junit.jupiter.api.BeforeAll;
@@ -86,9 +86,9 @@ class BudgetsIT {
         List<Record> rows =
                 budgets("seeds: [" + url(7) + ", " + url(140) + "], baselines: 'pageRank', budgets: [0.05, 100, 0.01]");
 
-        assertThat(rows).hasSize(5 * 2 * 3);
+        assertThat(rows).hasSize(4 * 2 * 3);
         for (CrawlOrder order : CrawlOrder.values()) {
-            List<BudgetMeter.Point> points = BudgetMeter.crawl(
+            List<CrawlMeter.Point> points = CrawlMeter.byPages(
                             simulated,
                             List.of(new int[] {PLACE[7], PLACE[140]}),
                             order,
@@ -101,12 +101,12 @@ class BudgetsIT {
                             && row.get("strategy").asString().equals("seeds"))
                     .toList();
             double area =
-                    points.stream().mapToDouble(BudgetMeter.Point::pageRank).sum() / 3;
+                    points.stream().mapToDouble(CrawlMeter.Point::pageRank).sum() / 3;
             for (int place = 0; place < 3; place++) {
-                BudgetMeter.Point point = points.get(place);
+                CrawlMeter.Point point = points.get(place);
                 Record row = ofOrder.get(place);
-                assertThat(row.get("budget").asInt()).isEqualTo(point.budget());
-                assertThat(row.get("share").asDouble()).isEqualTo(point.budget() / 400.0);
+                assertThat(row.get("budget").asInt()).isEqualTo(point.stop());
+                assertThat(row.get("share").asDouble()).isEqualTo(point.stop() / 400.0);
                 assertThat(row.get("fetched").asInt()).isEqualTo(point.pages());
                 assertThat(row.get("pageRank").asDouble()).isCloseTo(point.pageRank(), within(1e-12));
                 assertThat(row.get("area").asDouble()).isCloseTo(area, within(1e-12));
@@ -124,7 +124,7 @@ class BudgetsIT {
 
         assertThat(rows)
                 .extracting(row -> row.get("strategy").asString())
-                .containsExactly("random", "inDegree", "pageRank", "hits", "communities", "harvest", "cover", "depth2");
+                .containsExactly("random", "inDegree", "pageRank", "hits", "communities", "harvest", "cover");
         assertThat(rows).allMatch(row -> row.get("fetched").asDouble() <= 50);
         assertThat(rows.get(0).get("pageRankLow").asDouble())
                 .isLessThanOrEqualTo(rows.get(0).get("pageRankHigh").asDouble());
@@ -133,13 +133,15 @@ class BudgetsIT {
 
     @Test
     void threadsChangeNothingAndRandomNumbersDo() {
-        String options = "count: 5, known: 'pages:0.5', shuffles: 3, draws: 5, baselines: ['random', 'harvest',"
-                + " 'depth2', 'communities']";
+        String options = "count: 5, known: 'pages:0.5', draws: 5, baselines: ['random', 'harvest',"
+                + " 'cover', 'communities']";
         List<Record> rows = budgets(options + ", concurrency: 1");
 
         assertThat(budgets(options + ", concurrency: 4")).isEqualTo(rows);
         assertThat(budgets(options + ", randomSeed: 7")).isNotEqualTo(rows);
-        assertThat(rows).noneMatch(row -> row.get("pageRankLow").isNull());
+        assertThat(rows)
+                .allMatch(row -> row.get("pageRankLow").isNull()
+                        != row.get("strategy").asString().equals("random"));
     }
 
     @Test
@@ -186,9 +188,9 @@ class BudgetsIT {
     void everyOptionHasItsDocumentedDefault() {
         assertThat(
                         budgets(
-                                "count: 100, orders: ['bfs', 'hosts', 'opic', 'links', 'best'],"
-                                        + " budgets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25], draws: 20, shuffles: 0,"
-                                        + " baselines: ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover', 'depth2'],"
+                                "count: 100, orders: ['bfs', 'hosts', 'opic', 'links'],"
+                                        + " budgets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25], draws: 20,"
+                                        + " baselines: ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover'],"
                                         + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, known: null"))
                 .isEqualTo(budgets(""));
     }
@@ -222,7 +224,7 @@ class BudgetsIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            orders: 'dfs'                           | orders names 'dfs'; it must name 'bfs', 'hosts', 'opic', 'links', 'best'
+            orders: 'dfs'                           | orders names 'dfs'; it must name 'bfs', 'hosts', 'opic', 'links'
             orders: 'hosts', site: 'none'           | orders names 'hosts', but with site: 'none'
             budgets: [0.1, 'all']                   | budgets holds 'all'; a budget must be a share of the pages above 0 and below 1
             budgets: [1.5]                          | budgets holds 1.5
@@ -233,7 +235,6 @@ class BudgetsIT {
             baselines: 'random', weights: 'site'    | weights has no effect with baselines that name neither 'hits' nor
             baselines: 'communities', tolerance: 0  | tolerance has no effect with baselines that do not name 'hits'
             baselines: 'cover', maxIterations: 9    | maxIterations has no effect
-            baselines: 'random', shuffles: 3        | shuffles has no effect with only random pages
             count: 0                                | count is 0
             count: 401                              | count is 401; only 400 pages are known to choose seeds from
             count: 401, known: 'pages:0.1'          | count is 401; only
@@ -244,7 +245,6 @@ class BudgetsIT {
             known: 'bfs:x'                          | the known share is 'x'; it must be a number such as 0.3
             known: 'hosts:0.3', site: 'none'        | known is 'hosts:0.3', but with site: 'none'
             known: 'other'                          | no graph named 'other'
-            shuffles: -1                            | shuffles is -1
             depth: 3                                | unknown option 'depth'
             """)
     void badOptionsAreRefused(String options, String message) {

@@ -48,14 +48,6 @@ class DiscoveryIT {
     }
 
     @Test
-    void newPagesLeadToOthers() {
-        assertThat(discover("9, {known: 'before', depth: 2}"))
-                .containsExactly(
-                        "1 http://b.test/: 3 of 3, fetched 4, share 0.75",
-                        "2 http://a.test/: 1 of 4, fetched 6, share 1.0");
-    }
-
-    @Test
     void snapshotsFromFilesAreMatchedByUrl() throws IOException {
         Files.writeString(
                 Server.IMPORTS.resolve("old.tsv"), "http://a.test/\thttp://b.test/\nhttp://b.test/\thttp://c.test/\n");
@@ -78,7 +70,6 @@ class DiscoveryIT {
             0, {known: 'before'}             | count is 0; it must be at least 1 page
             1                              | known is null; it must be a string that is not blank
             1, {known: 'befor'}              | no graph named 'befor' (did you mean 'before'?)
-            1, {known: 'before', depth: 0}   | depth is 0
             1, {known: 'before', site: 'x'}  | unknown option 'site'
             1, {known: 'before', graph: 'before'} | known and graph are both 'before', so no page is new
             """)

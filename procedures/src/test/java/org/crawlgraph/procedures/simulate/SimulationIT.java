@@ -63,12 +63,11 @@ class SimulationIT {
                         "totalPages",
                         "meanPageRank",
                         "totalPageRank",
-                        "newHosts",
                         "hosts",
                         "cores",
                         "pagesLow",
                         "pagesHigh")
-                .hasSize(22)
+                .hasSize(21)
                 .endsWith("deadSeeds");
     }
 
@@ -152,7 +151,7 @@ class SimulationIT {
 
         assertThat(rows)
                 .allMatch(
-                        row -> row.get("hosts").isNull() && row.get("newHosts").isNull());
+                        row -> row.get("hosts").isNull());
         assertThat(simulate("run: 'two', site: 'domain'"))
                 .noneMatch(row -> row.get("hosts").isNull());
     }

@@ -111,7 +111,7 @@ CALL crawl.cores.distances.stats({run: 'mine'}) YIELD cores, pairs, reachable, m
 CALL crawl.simulate({run: 'mine', baselines: 'pageRank', depth: 1}) YIELD strategy, depth, totalPages, totalPageRank;
 
 // crawl.simulate.budgets
-CALL crawl.simulate.budgets({run: 'mine', baselines: 'depth2', orders: 'bfs', budgets: [5]}) YIELD strategy, fetched, pageRank;
+CALL crawl.simulate.budgets({run: 'mine', baselines: 'cover', orders: 'bfs', budgets: [5]}) YIELD strategy, fetched, pageRank;
 
 // crawl.run.list
 CALL crawl.run.list() YIELD run, procedure, nodeCount, pageProperties;

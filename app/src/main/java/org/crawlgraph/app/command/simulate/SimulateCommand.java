@@ -114,14 +114,9 @@ public final class SimulateCommand implements Callable<Integer> {
     private @Nullable String newer;
 
     @Option(
-            names = "--confidence",
-            paramLabel = "X",
-            description = {
-                "With --old: also start at replacements of lost seeds with at least this confidence:"
-                        + " 0.8 for the same page under another",
-                "URL, 0.2 also for other pages of its host or core; default 1 (no replacements)."
-            })
-    private @Nullable Double confidence;
+            names = "--moved",
+            description = "With --old: also start at the pages of lost seeds that the new graph has under another URL.")
+    private boolean moved;
 
     /** Options for comparisons at the same number of pages. */
     static final class Pages {
@@ -141,7 +136,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 names = "--orders",
                 paramLabel = "ORDER,…",
                 split = ",",
-                description = "Crawl orders: bfs, hosts, opic, links, best; default all.")
+                description = "Crawl orders: bfs, hosts, opic, links; default all.")
         private List<String> orders = List.of();
 
         @Option(
@@ -196,7 +191,7 @@ public final class SimulateCommand implements Callable<Integer> {
             long found = extracts ? seeds.extract(count) : count;
             List<SimulationSource.Crawls> crawls = asked;
             if (source.old != null) {
-                seeds.takeAlive(source.old, confidence == null ? 1 : confidence);
+                seeds.takeAlive(source.old, moved);
             } else if (source.run != null) {
                 seeds.take(source.run);
             } else if (!urls.isEmpty()) {
@@ -214,8 +209,8 @@ public final class SimulateCommand implements Callable<Integer> {
     /** SimulationSource.Crawls by depth and by pages for old seeds, else one of them. */
     private List<SimulationSource.Crawls> asked() {
         if (source.old == null) {
-            if (confidence != null) {
-                throw new UserError("--confidence has no effect without --old; remove it");
+            if (moved) {
+                throw new UserError("--moved has no effect without --old; remove it");
             }
             if (newer != null && source.run != null) {
                 throw new UserError("--run takes seeds and cores from the store; with --new, pass --old " + source.run);

@@ -22,7 +22,10 @@ final class SimulationSource implements AutoCloseable {
     private static final List<String> READING = List.of("nodeLabels", "relationshipTypes", "concurrency");
 
     /** Options used only by simulations; the extraction, which runs first, checks all others. */
-    private static final List<String> CRAWLING = List.of("baselines", "shuffles", "randomSeed");
+    private static final List<String> CRAWLING = List.of("baselines", "randomSeed");
+
+    /** Reasons by which a replacement is the page of the seed itself. */
+    private static final List<String> MOVED = List.of("address", "redirect", "canonical");
 
     /** Options of both, but of the extraction only with {@code method: 'paper'}. */
     private static final List<String> ITERATING = List.of("maxIterations", "tolerance");
@@ -112,13 +115,17 @@ final class SimulationSource implements AutoCloseable {
 
     /**
      * Uses the seeds of a run that still exist in the graph, and reports their number.
-     * @param least minimum confidence of a replacement; 1 for seeds with the same URL only
+     * @param moved whether to add seeds that the graph has under another URL
      */
-    void takeAlive(String id, double least) {
+    void takeAlive(String id, boolean moved) {
         List<Record> fates = client.rows(
-                "CALL crawl.seeds.survival($options) YIELD url, alive, by, replacementUrl, confidence"
-                        + " RETURN CASE WHEN alive THEN url WHEN confidence >= $least THEN replacementUrl END AS url, alive, by",
-                Map.of("options", Map.of("run", id, "graph", graph.get("name").asString()), "least", least));
+                "CALL crawl.seeds.survival($options) YIELD url, alive, by, replacementUrl"
+                        + " RETURN CASE WHEN alive THEN url WHEN by IN $moved THEN replacementUrl END AS url, alive, by",
+                Map.of(
+                        "options",
+                        Map.of("run", id, "graph", graph.get("name").asString()),
+                        "moved",
+                        moved ? MOVED : List.of()));
         old = id;
         urls = fates.stream()
                 .map(fate -> fate.get("url").asString(""))
@@ -134,11 +141,10 @@ final class SimulationSource implements AutoCloseable {
                 fates.size(),
                 id,
                 100.0 * alive / fates.size(),
-                least == 1 ? "" : "; with replacements the crawl starts at " + urls.size() + " pages"));
+                moved ? "; with pages under another URL the crawl starts at " + urls.size() + " pages" : ""));
         if (urls.isEmpty()) {
             throw new UserError("no seed of the run " + id
-                    + " is a page of the new graph; --confidence 0.8 also takes the same pages under other URLs, 0.2 other pages"
-                    + " of their hosts and cores");
+                    + " is a page of the new graph; --moved also takes the same pages under other URLs");
         }
     }
 
@@ -212,7 +218,7 @@ final class SimulationSource implements AutoCloseable {
                 unused.add("weights");
             }
         }
-        if (baseline != null && !"random".equals(baseline) && !options.containsKey("shuffles")) {
+        if (baseline != null && !"random".equals(baseline)) {
             unused.add("randomSeed");
         }
         return unused;

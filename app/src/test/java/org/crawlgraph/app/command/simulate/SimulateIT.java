@@ -145,7 +145,7 @@ public class SimulateIT {
                 "--known",
                 "nix");
         fails("--new is 'nix'; it must be a named graph of the server", "--old", "a", "--new", "nix");
-        fails("--confidence has no effect without --old", "--confidence", "0.5");
+        fails("--moved has no effect without --old", "--moved");
         fails("--run takes seeds and cores from the store; with --new, pass --old a", "--run", "a", "--new", "b");
         assertThat(simulate("--run", "a", "--seeds", "3").code()).isEqualTo(2);
     }
@@ -261,10 +261,10 @@ public class SimulateIT {
             assertThat(folder.resolve("old.html"))
                     .content()
                     .contains("Mean PageRank at each depth", "PageRank gathered, breadth-first", "of the run before");
-            assertThat(simulate("--old before --new new.tsv --confidence 0.8 --draws 1 --depth 0 --budgets 2"
+            assertThat(simulate("--old before --new new.tsv --moved --draws 1 --depth 0 --budgets 2"
                                     .split(" ", -1))
                             .err())
-                    .contains("with replacements the crawl starts at 2 pages");
+                    .contains("with pages under another URL the crawl starts at 2 pages");
             Files.writeString(folder.resolve("some.txt"), "http://c.test/\nhttp://gone.test/\n");
             Program.Ended file = simulate("--seeds-file some.txt --new new.tsv --depth 1 --json".split(" ", -1));
             assertThat(file.err()).contains("1 seeds are not pages of the graph and are ignored");

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-public class BudgetMeterTest {
+public class CrawlMeterTest {
 
-    private static List<BudgetMeter.Point> crawl(
+    private static List<CrawlMeter.Point> crawl(
             SimulationGraph simulated, CrawlOrder order, int[] seeds, int... budgets) {
-        return BudgetMeter.crawl(simulated, List.of(seeds), order, budgets, 1, Checkpoint.NONE)
+        return CrawlMeter.byPages(simulated, List.of(seeds), order, budgets, 1, Checkpoint.NONE)
                 .get(0);
     }
 
@@ -35,7 +35,7 @@ public class BudgetMeterTest {
         int[] budgets = IntStream.rangeClosed(1, graph.pages()).toArray();
         StringBuilder fetched = new StringBuilder();
         double before = 0;
-        for (BudgetMeter.Point point :
+        for (CrawlMeter.Point point :
                 crawl(new SimulationGraph(graph, ranks, hosts, List.of()), order, start, budgets)) {
             for (int page = 0; page < graph.pages(); page++) {
                 fetched.append(
@@ -95,8 +95,8 @@ public class BudgetMeterTest {
             int[] budgets = {1, 2, 3, 5, 8, 13, pages + 13};
             SimulationGraph simulated = new SimulationGraph(graph, ranks, hosts, cores);
 
-            List<List<BudgetMeter.Point>> curves =
-                    BudgetMeter.crawl(simulated, seeds, order, budgets, 1 + (int) (seed % 3), Checkpoint.NONE);
+            List<List<CrawlMeter.Point>> curves =
+                    CrawlMeter.byPages(simulated, seeds, order, budgets, 1 + (int) (seed % 3), Checkpoint.NONE);
 
             for (int i = 0; i < seeds.size(); i++) {
                 assertThat(curves.get(i))
@@ -111,7 +111,7 @@ public class BudgetMeterTest {
         SimulationGraph nowhere = new SimulationGraph(TEXT.graph(), new double[7], new int[0], List.of());
 
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.HOSTS, new int[] {0}, 1))
-                .hasMessageContaining("need hosts, but the pages have none");
+                .hasMessageContaining("needs hosts, but the pages have none");
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.OPIC, new int[] {0}, 5, 5))
                 .hasMessageContaining("[5, 5]; they must ascend");
         assertThatThrownBy(() -> crawl(nowhere, CrawlOrder.OPIC, new int[] {0}, 0))

@@ -18,15 +18,15 @@ import org.crawlgraph.testkit.LiteralCrawl;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
 
-public class CrawlDepthsTest {
+public class DepthMeterTest {
 
     /**
      * From s: s itself, then a and b, then c and d; the link back to s finds nothing, and e and f are never reached. With
-     * PageRanks of 1 to 7 tenths in the order s, a, b, c, d, e, f: 0.1; 0.2 + 0.3; 0.4 + 0.5. Hosts: s and a share 0, b and c
+     * PageRanks of 1 to 7 tenths in the order s, a, b, c, d, e, f: 0.1; then 0.2 and 0.3; then 0.4 and 0.5. Hosts: s and a share 0, b and c
      * share 1, d has none, e and f share 2. Cores: {b, e} is reached at depth 1 by b, {d} at depth 2, {f} never.
      */
     @Test
-    void goesFromDepthToDepthAndMeasuresWhatIsNew() {
+    void goesFromDepthToDepthAndMeasuresWhatIsReached() {
         GraphText text = GraphText.parse("s->a, s->b, a->c, b->c, b->d, c->s, e->f");
         SimulationGraph terrain = new SimulationGraph(
                 text.graph(),
@@ -34,15 +34,14 @@ public class CrawlDepthsTest {
                 new int[] {0, 0, 1, 1, -1, 2, 2},
                 List.of(pages(text, "b", "e"), pages(text, "d"), pages(text, "f")));
 
-        List<CrawlDepths.CrawlDepth> crawl =
+        List<CrawlMeter.Point> crawl =
                 crawl(terrain, List.of(pages(text, "s", "s")), 20).get(0);
 
         assertThat(crawl)
                 .containsExactly(
-                        new CrawlDepths.CrawlDepth(0, 1, 1, 0.1, 0.1, 1, 1, 0),
-                        new CrawlDepths.CrawlDepth(1, 2, 3, 0.5, 0.6, 1, 2, 1),
-                        new CrawlDepths.CrawlDepth(2, 2, 5, 0.9, 1.5, 0, 2, 2));
-        assertThat(crawl.get(1).meanPageRank()).isEqualTo(0.25);
+                        new CrawlMeter.Point(0, 1, 0.1, 1, 0),
+                        new CrawlMeter.Point(1, 3, 0.1 + 0.2 + 0.3, 2, 1),
+                        new CrawlMeter.Point(2, 5, 0.1 + 0.2 + 0.3 + 0.4 + 0.5, 2, 2));
         assertThat(crawl(terrain, List.of(pages(text, "s")), 1).get(0)).isEqualTo(crawl.subList(0, 2));
         assertThat(crawl(terrain, List.of(pages(text, "s")), 0).get(0)).isEqualTo(crawl.subList(0, 1));
     }
@@ -51,11 +50,10 @@ public class CrawlDepthsTest {
         return Arrays.stream(names).mapToInt(text::page).toArray();
     }
 
-    private static List<List<CrawlDepths.CrawlDepth>> crawl(SimulationGraph terrain, List<int[]> seedSets, int depth) {
-        return CrawlDepths.of(terrain, seedSets, depth, 1, Checkpoint.NONE);
+    private static List<List<CrawlMeter.Point>> crawl(SimulationGraph terrain, List<int[]> seedSets, int depth) {
+        return CrawlMeter.byDepth(terrain, seedSets, depth, 1, Checkpoint.NONE);
     }
 
-    /** A hundred crawls, more than one search can hold. */
     @Test
     void findsWhatALiteralCrawlFinds() {
         for (long seed = 0; seed < 200; seed++) {
@@ -66,7 +64,7 @@ public class CrawlDepthsTest {
             List<int[]> cores = sets(graph, 5, random);
             List<int[]> seedSets = sets(graph, 100, random);
 
-            List<List<CrawlDepths.CrawlDepth>> crawls =
+            List<List<CrawlMeter.Point>> crawls =
                     crawl(new SimulationGraph(graph, ranks, hosts, cores), seedSets, 1000);
 
             for (int crawl = 0; crawl < seedSets.size(); crawl++) {
@@ -74,7 +72,7 @@ public class CrawlDepthsTest {
                 assertThat(crawls.get(crawl))
                         .as("graph %d, crawl %d", seed, crawl)
                         .hasSize(Arrays.stream(depths).max().orElseThrow() + 1);
-                for (CrawlDepths.CrawlDepth found : crawls.get(crawl)) {
+                for (CrawlMeter.Point found : crawls.get(crawl)) {
                     check(found, depths, ranks, hosts, cores);
                 }
             }
@@ -90,21 +88,16 @@ public class CrawlDepthsTest {
     }
 
     private static void check(
-            CrawlDepths.CrawlDepth found, int[] depths, double[] ranks, int[] hosts, List<int[]> cores) {
-        int depth = found.depth();
+            CrawlMeter.Point found, int[] depths, double[] ranks, int[] hosts, List<int[]> cores) {
+        int depth = found.stop();
         int[] upTo = IntStream.range(0, depths.length)
                 .filter(page -> depths[page] >= 0 && depths[page] <= depth)
                 .toArray();
-        int[] before = Arrays.stream(upTo).filter(page -> depths[page] < depth).toArray();
-        int[] at = Arrays.stream(upTo).filter(page -> depths[page] == depth).toArray();
-        assertThat(found.pages()).isEqualTo(at.length);
-        assertThat(found.totalPages()).isEqualTo(upTo.length);
-        assertThat(found.pageRank()).isCloseTo(sum(ranks, at), within(1e-12));
-        assertThat(found.totalPageRank()).isCloseTo(sum(ranks, upTo), within(1e-12));
-        assertThat(found.hosts()).isEqualTo(hosts(hosts, upTo));
-        assertThat(found.newHosts()).isEqualTo(hosts(hosts, upTo) - hosts(hosts, before));
+        assertThat(found.pages()).isEqualTo(upTo.length);
+        assertThat(found.pageRank()).isCloseTo(sum(ranks, upTo), within(1e-12));
+        assertThat(found.hosts()).isEqualTo((int) hosts(hosts, upTo));
         assertThat(found.cores())
-                .isEqualTo(cores.stream()
+                .isEqualTo((int) cores.stream()
                         .filter(core -> Arrays.stream(core).anyMatch(page -> Arrays.binarySearch(upTo, page) >= 0))
                         .count());
     }
@@ -130,11 +123,11 @@ public class CrawlDepthsTest {
         SimulationGraph terrain = new SimulationGraph(graph, ranks, hosts, sets(graph, 20, random));
         List<int[]> seedSets = sets(graph, 30, random);
 
-        List<List<CrawlDepths.CrawlDepth>> alone = crawl(terrain, seedSets, 50);
+        List<List<CrawlMeter.Point>> alone = crawl(terrain, seedSets, 50);
 
-        assertThat(alone.get(0).get(alone.get(0).size() - 1).totalPages()).isGreaterThan(10_000);
+        assertThat(alone.get(0).get(alone.get(0).size() - 1).pages()).isGreaterThan(10_000);
         for (int concurrency : new int[] {2, 3, 8}) {
-            assertThat(CrawlDepths.of(terrain, seedSets, 50, concurrency, Checkpoint.NONE))
+            assertThat(CrawlMeter.byDepth(terrain, seedSets, 50, concurrency, Checkpoint.NONE))
                     .isEqualTo(alone);
         }
     }
@@ -157,7 +150,7 @@ public class CrawlDepthsTest {
         SimulationGraph terrain = new SimulationGraph(text.graph(), new double[] {0.5, 0.5}, new int[0], List.of());
 
         assertThat(crawl(terrain, List.of(pages(text, "a")), 9).get(0))
-                .allMatch(depth -> depth.hosts() == 0 && depth.newHosts() == 0 && depth.cores() == 0)
+                .allMatch(depth -> depth.hosts() == 0 && depth.cores() == 0)
                 .hasSize(2);
     }
 
@@ -172,7 +165,7 @@ public class CrawlDepthsTest {
             }
         };
 
-        assertThatThrownBy(() -> CrawlDepths.of(terrain, List.of(new int[] {0}), 100, 3, stop))
+        assertThatThrownBy(() -> CrawlMeter.byDepth(terrain, List.of(new int[] {0}), 100, 3, stop))
                 .isInstanceOf(CancellationException.class);
         assertThat(calls[0]).isEqualTo(5);
     }

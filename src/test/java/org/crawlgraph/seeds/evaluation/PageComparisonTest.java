@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -14,14 +13,14 @@ import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.seeds.Unfetched;
-import org.crawlgraph.seeds.simulation.BudgetMeter;
+import org.crawlgraph.seeds.simulation.CrawlMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.crawlgraph.testkit.LiteralOrder;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
 
-class BudgetComparisonTest {
+class PageComparisonTest {
 
     private static final LinkGraph LINKS = RandomGraphs.large(1, 3000, 12_000);
     private static final int[] HOSTS =
@@ -34,44 +33,65 @@ class BudgetComparisonTest {
     private static final KnownPart WHOLE = KnownPart.whole(LINKS, HOSTS, HOSTS);
     private static final int[] SEEDS = {2000, 17, 400};
 
-    private static BudgetOptions options(Set<Strategy> baselines, int draws, int shuffles) {
-        return new BudgetOptions(Set.of(CrawlOrder.values()), List.of(30.0, 0.1, 0.02), baselines, draws, shuffles, 42);
+    private static List<CrawlComparison.StrategyRow> compare(Set<Strategy> baselines, int draws, int concurrency) {
+        return new CrawlComparison(
+                        GRAPH,
+                        WHOLE,
+                        SiteRanking.DEFAULT,
+                        new ComparisonOptions(baselines, draws, 42),
+                        concurrency,
+                        Checkpoint.NONE)
+                .byPages(
+                        SEEDS,
+                        5,
+                        new ComparisonOptions.PageBudgets(
+                                Set.of(CrawlOrder.values()), List.of(30.0, 0.1, 0.02)));
     }
 
-    private static List<BudgetComparison.StrategyBudget> compare(
-            KnownPart known, BudgetOptions options, int concurrency) {
-        return BudgetComparison.run(GRAPH, known, SEEDS, 5, SiteRanking.DEFAULT, options, concurrency, Checkpoint.NONE);
+    /** The baselines alone, breadth-first with one budget. */
+    private static List<CrawlComparison.StrategyRow> breadthFirst(
+            SimulationGraph graph, KnownPart known, int count, ComparisonOptions options, double budget) {
+        return new CrawlComparison(graph, known, SiteRanking.DEFAULT, options, 2, Checkpoint.NONE)
+                .byPages(
+                        new int[0],
+                        count,
+                        new ComparisonOptions.PageBudgets(Set.of(CrawlOrder.BREADTH_FIRST), List.of(budget)));
     }
 
     /** 2 % of 3,000 pages are 60; the area is the mean over 30, 60 and 300 pages. */
     @Test
     void aRowTellsWhatTheLiteralCrawlHas() {
-        List<BudgetComparison.StrategyBudget> rows = compare(WHOLE, options(Set.of(), 1, 0), 2);
+        List<CrawlComparison.StrategyRow> rows = compare(Set.of(), 1, 2);
 
-        assertThat(rows).hasSize(5 * 3);
+        assertThat(rows).hasSize(4 * 3);
         int at = 0;
         for (CrawlOrder order : CrawlOrder.values()) {
-            List<BudgetMeter.Point> points =
+            List<CrawlMeter.Point> points =
                     new LiteralOrder(LINKS, order, HOSTS, SEEDS).points(GRAPH, new int[] {30, 60, 300});
             double area =
-                    points.stream().mapToDouble(BudgetMeter.Point::pageRank).sum() / 3;
+                    points.stream().mapToDouble(CrawlMeter.Point::pageRank).sum() / 3;
             for (int place = 0; place < 3; place++) {
-                BudgetComparison.StrategyBudget row = rows.get(at++);
-                BudgetMeter.Point point = points.get(place);
-                double fetched = point.pages();
+                CrawlComparison.StrategyRow row = rows.get(at++);
+                CrawlMeter.Point point = points.get(place);
+                double pages = point.pages();
+                double newPages = pages - (place == 0 ? 0 : points.get(place - 1).pages());
+                double newRank = point.pageRank()
+                        - (place == 0 ? 0 : points.get(place - 1).pageRank());
 
                 assertThat(row)
-                        .isEqualTo(new BudgetComparison.StrategyBudget(
+                        .isEqualTo(new CrawlComparison.StrategyRow(
                                 order,
                                 Strategy.SEEDS,
-                                point.budget(),
-                                one(fetched),
+                                point.stop(),
+                                one(pages),
                                 one(point.pageRank()),
-                                one(area),
                                 one(point.hosts()),
-                                one(point.hosts() / fetched),
                                 one(point.cores()),
-                                one(point.cores() / fetched)));
+                                one(newPages),
+                                one(newRank / newPages),
+                                one(area),
+                                one(point.hosts() / pages),
+                                one(point.cores() / pages)));
             }
         }
     }
@@ -82,49 +102,35 @@ class BudgetComparisonTest {
 
     @Test
     void everyBaselineIsCrawledAndThreadsChangeNothing() {
-        BudgetOptions all = options(EnumSet.complementOf(EnumSet.of(Strategy.SEEDS)), 4, 2);
-        List<BudgetComparison.StrategyBudget> rows = compare(WHOLE, all, 1);
+        Set<Strategy> all = EnumSet.complementOf(EnumSet.of(Strategy.SEEDS));
+        List<CrawlComparison.StrategyRow> rows = compare(all, 4, 1);
 
-        assertThat(rows).hasSize(5 * 9 * 3);
-        assertThat(rows.subList(0, 27).stream()
-                        .map(BudgetComparison.StrategyBudget::strategy)
+        assertThat(rows).hasSize(4 * 8 * 3);
+        assertThat(rows.subList(0, 24).stream()
+                        .map(CrawlComparison.StrategyRow::strategy)
                         .distinct())
                 .containsExactly(Strategy.values());
-        assertThat(compare(WHOLE, all, 3)).isEqualTo(rows);
+        assertThat(compare(all, 4, 3)).isEqualTo(rows);
     }
 
     /** In the mean over all budgets, harvest seeds gather more than seeds with the most links, and more than random pages. */
     @Test
     void seedsThatEarnTheirFetchesGatherMoreThanWideOnes() {
-        List<BudgetComparison.StrategyBudget> rows = compare(
-                WHOLE, options(Set.of(Strategy.HARVEST, Strategy.COVER, Strategy.DEPTH2, Strategy.RANDOM), 20, 0), 2);
+        List<CrawlComparison.StrategyRow> rows =
+                compare(Set.of(Strategy.HARVEST, Strategy.COVER, Strategy.RANDOM), 20, 2);
 
         assertThat(area(rows, Strategy.HARVEST))
                 .isGreaterThan(area(rows, Strategy.COVER))
                 .isGreaterThan(area(rows, Strategy.RANDOM));
     }
 
-    private static double area(List<BudgetComparison.StrategyBudget> rows, Strategy strategy) {
+    private static double area(List<CrawlComparison.StrategyRow> rows, Strategy strategy) {
         return rows.stream()
                 .filter(row -> row.strategy() == strategy && row.order() == CrawlOrder.BREADTH_FIRST)
                 .findFirst()
                 .orElseThrow()
                 .area()
                 .mean();
-    }
-
-    @Test
-    void shuffledSeedsMakeABandAndLeaveTheFigureAsItIs() {
-        List<BudgetComparison.StrategyBudget> plain = compare(WHOLE, options(Set.of(), 1, 0), 1);
-        List<BudgetComparison.StrategyBudget> shuffled = compare(WHOLE, options(Set.of(), 1, 9), 1);
-        List<Double> widths = new ArrayList<>();
-        for (int i = 0; i < plain.size(); i++) {
-            Spread rank = shuffled.get(i).pageRank();
-            assertThat(rank.mean()).isEqualTo(plain.get(i).pageRank().mean());
-            widths.add(rank.high() - rank.low());
-        }
-
-        assertThat(widths).allMatch(width -> width >= 0).anyMatch(width -> width > 0);
     }
 
     /** Only known pages can be chosen. With a budget of the seeds alone, nothing else is fetched. */
@@ -137,22 +143,14 @@ class BudgetComparisonTest {
             ranks[page] = 1;
         }
         SimulationGraph marked = new SimulationGraph(LINKS, ranks, HOSTS, List.of());
-        BudgetOptions fewest = new BudgetOptions(
-                Set.of(CrawlOrder.BREADTH_FIRST),
-                List.of(5.0),
-                Set.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.COVER, Strategy.DEPTH2),
-                3,
-                0,
-                42);
+        ComparisonOptions fewest = new ComparisonOptions(
+                Set.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.COVER), 3, 42);
 
-        List<BudgetComparison.StrategyBudget> rows =
-                BudgetComparison.run(marked, part, new int[0], 5, SiteRanking.DEFAULT, fewest, 2, Checkpoint.NONE);
-        assertThat(rows)
-                .hasSize(5)
+        assertThat(breadthFirst(marked, part, 5, fewest, 5))
+                .hasSize(4)
                 .allSatisfy(row -> assertThat(row.pageRank().low()).isCloseTo(5, within(1e-9)));
         int pages = part.pages().length;
-        assertThatThrownBy(() -> BudgetComparison.run(
-                        marked, part, new int[0], pages + 1, SiteRanking.DEFAULT, fewest, 2, Checkpoint.NONE))
+        assertThatThrownBy(() -> breadthFirst(marked, part, pages + 1, fewest, 5))
                 .hasMessageContaining(
                         "count is " + (pages + 1) + "; only " + pages + " pages are known to choose seeds from");
     }
@@ -167,23 +165,21 @@ class BudgetComparisonTest {
                 new int[0],
                 false,
                 Unfetched.NONE);
-        BudgetOptions cover =
-                new BudgetOptions(Set.of(CrawlOrder.BREADTH_FIRST), List.of(1.0), Set.of(Strategy.PAGE_RANK), 1, 0, 42);
+        ComparisonOptions best = new ComparisonOptions(Set.of(Strategy.PAGE_RANK), 1, 42);
 
-        List<BudgetComparison.StrategyBudget> rows =
-                BudgetComparison.run(GRAPH, old, new int[0], 3, SiteRanking.DEFAULT, cover, 1, Checkpoint.NONE);
+        List<CrawlComparison.StrategyRow> rows = breadthFirst(GRAPH, old, 3, best, 1);
         assertThat(rows.get(0).pageRank().mean()).isEqualTo(GRAPH.pageRank()[7]);
     }
 
     @Test
     void badOptionsAreRefused() {
         for (double budget : new double[] {0, -1, 1.5, Double.NaN, 3e9}) {
-            assertThatThrownBy(() -> new BudgetOptions(Set.of(CrawlOrder.OPIC), List.of(budget), Set.of(), 1, 0, 1))
+            assertThatThrownBy(() -> new ComparisonOptions.PageBudgets(Set.of(CrawlOrder.OPIC), List.of(budget)))
                     .hasMessageContaining("budgets holds " + budget);
         }
-        assertThatThrownBy(() -> options(Set.of(), 0, 0)).hasMessageContaining("draws is 0");
-        assertThatThrownBy(() -> options(Set.of(), 1, -1)).hasMessageContaining("shuffles is -1");
-        assertThatThrownBy(() -> new BudgetOptions(Set.of(), List.of(1.0), Set.of(), 1, 0, 1))
+        assertThatThrownBy(() -> new ComparisonOptions(Set.of(), 0, 42))
+                .hasMessageContaining("draws is 0; it must be from 1 to 10000");
+        assertThatThrownBy(() -> new ComparisonOptions.PageBudgets(Set.of(), List.of(1.0)))
                 .hasMessageContaining("at least one order");
     }
 }
