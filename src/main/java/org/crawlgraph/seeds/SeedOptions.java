@@ -36,8 +36,8 @@ public record SeedOptions(
     public static final Option<Objective> OBJECTIVE = Option.choice(
             "objective",
             Objective.HARVEST,
-            "'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of"
-                    + " the strongest communities a seed, the best hub of its core");
+            "'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched;"
+                    + " 'communities' gives each of the strongest communities a seed, the best hub of its core");
 
     public static final Option<Long> CORE_COUNT = Option.integer(
                     "coreCount",

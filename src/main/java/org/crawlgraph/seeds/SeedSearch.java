@@ -180,36 +180,32 @@ public final class SeedSearch {
     private static final class CoreMembership {
 
         private final List<Core> cores;
-        private final Int2IntMap coreOfMember = numbers();
-        private final Int2IntMap coreOfAuthority = numbers();
+        private final Int2IntMap coreOfMember = new Int2IntOpenHashMap();
+        private final Int2IntMap coreOfAuthority = new Int2IntOpenHashMap();
 
         /** {@code cores} are in the order of extraction. */
         CoreMembership(List<Core> cores) {
             this.cores = cores;
             for (int core = 0; core < cores.size(); core++) {
-                for (int page : cores.get(core).hubs()) {
-                    coreOfMember.put(page, core);
-                }
-                for (int page : cores.get(core).authorities()) {
-                    coreOfMember.put(page, core);
-                    coreOfAuthority.put(page, core);
-                }
+                put(cores.get(core).hubs(), core, coreOfMember);
+                put(cores.get(core).authorities(), core, coreOfMember);
+                put(cores.get(core).authorities(), core, coreOfAuthority);
             }
         }
 
-        private static Int2IntMap numbers() {
-            Int2IntMap numbers = new Int2IntOpenHashMap();
-            numbers.defaultReturnValue(-1);
-            return numbers;
+        private static void put(int[] pages, int core, Int2IntMap coreOf) {
+            for (int page : pages) {
+                coreOf.put(page, core);
+            }
         }
 
         /** The core of a page, else the one with the most authorities among the page's links, ties to the first; null if none. */
         @Nullable
         Core coreOf(int page, LinkGraph links) {
-            int best = coreOfMember.get(page);
+            int best = coreOfMember.getOrDefault(page, -1);
             int[] linked = new int[cores.size()];
             for (int target : best < 0 ? links.targets(page) : new int[0]) {
-                int core = coreOfAuthority.get(target);
+                int core = coreOfAuthority.getOrDefault(target, -1);
                 if (core >= 0) {
                     linked[core]++;
                 }

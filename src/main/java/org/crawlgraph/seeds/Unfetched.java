@@ -1,10 +1,9 @@
 package org.crawlgraph.seeds;
 
-import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 
@@ -37,24 +36,22 @@ public record Unfetched(BitSet pages, double share) {
         }
         BitSet taken = new BitSet();
         harvest.forEach(seed -> taken.set(seed.page()));
-        int[] best = IntStream.of(pages.stream().toArray())
+        int[] best = pages.stream()
                 .filter(page -> !taken.get(page))
                 .boxed()
-                .sorted((one, other) -> worth.of(one) != worth.of(other)
-                        ? Long.compare(worth.of(other), worth.of(one))
-                        : Integer.compare(one, other))
+                .sorted(Comparator.comparingLong((Integer page) -> -worth.of(page)))
                 .mapToInt(Integer::intValue)
                 .filter(usable)
                 .limit(wanted)
                 .toArray();
         int all = harvest.size() + best.length;
-        List<Integer> mixed = new ArrayList<>();
+        int[] mixed = new int[all];
         int unfetched = 0;
         for (int place = 0; place < all; place++) {
             boolean due = (long) (place + 1) * best.length / all > unfetched;
-            mixed.add(due ? best[unfetched++] : harvest.get(place - unfetched).page());
+            mixed[place] =
+                    due ? best[unfetched++] : harvest.get(place - unfetched).page();
         }
-        return PriceCover.added(
-                links, worth, mixed.stream().mapToInt(Integer::intValue).toArray());
+        return PriceCover.added(links, worth, mixed);
     }
 }

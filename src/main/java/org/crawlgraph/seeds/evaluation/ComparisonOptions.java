@@ -55,8 +55,8 @@ public record ComparisonOptions(Set<Strategy> baselines, int draws, long randomS
         /** The budgets for a graph of this many pages, distinct and ascending, each at least 1. */
         int[] of(int pages) {
             return budgets.stream()
-                    .flatMapToLong(budget -> LongStream.of(
-                            budget < 1 ? Math.max(1, Math.round(budget * pages)) : Math.round(budget)))
+                    .flatMapToLong(budget ->
+                            LongStream.of(budget < 1 ? Math.max(1, Math.round(budget * pages)) : Math.round(budget)))
                     .mapToInt(Math::toIntExact)
                     .sorted()
                     .distinct()

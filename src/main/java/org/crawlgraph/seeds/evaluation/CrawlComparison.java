@@ -43,7 +43,8 @@ public record CrawlComparison(
         Map<Strategy, List<int[]>> starts = starts(seeds, seeds.length);
         List<List<Point>> curves = CrawlMeter.byDepth(graph, lists(starts), depth, concurrency, checkpoint);
         int depths = curves.stream().mapToInt(List::size).max().orElse(0);
-        return rows(null, starts, curves.stream().map(curve -> until(depths, curve)).toList());
+        return rows(
+                null, starts, curves.stream().map(curve -> until(depths, curve)).toList());
     }
 
     /** Repeats the figures of a crawl that ended early. */
@@ -52,8 +53,8 @@ public record CrawlComparison(
         return Stream.concat(
                         curve.stream(),
                         IntStream.range(curve.size(), depths)
-                                .mapToObj(depth -> new Point(
-                                        depth, end.pages(), end.pageRank(), end.hosts(), end.cores())))
+                                .mapToObj(depth ->
+                                        new Point(depth, end.pages(), end.pageRank(), end.hosts(), end.cores())))
                 .toList();
     }
 

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
@@ -207,13 +206,6 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
                 }
             }
             return null;
-        }
-
-        /** The kinds as in {@link #parse}, for messages. */
-        public static String kinds() {
-            return Arrays.stream(Kind.values())
-                    .map(kind -> "'" + kind.option + ":SHARE'")
-                    .collect(Collectors.joining(", "));
         }
     }
 }

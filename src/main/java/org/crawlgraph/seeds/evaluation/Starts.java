@@ -45,8 +45,7 @@ final class Starts {
         }
         this.pageRank = known.whole()
                 ? comparison.graph().pageRank()
-                : PageRank.rank(
-                                links, PageRank.Settings.DEFAULT, comparison.concurrency(), comparison.checkpoint())
+                : PageRank.rank(links, PageRank.Settings.DEFAULT, comparison.concurrency(), comparison.checkpoint())
                         .scores();
     }
 
@@ -60,7 +59,8 @@ final class Starts {
             case SEEDS -> throw new IllegalArgumentException("the seeds themselves are not a baseline");
             case RANDOM -> {
                 // each draw has its own generator, so that the first draws do not depend on their number
-                SplittableRandom random = new SplittableRandom(comparison.options().randomSeed());
+                SplittableRandom random =
+                        new SplittableRandom(comparison.options().randomSeed());
                 yield Stream.generate(random::split)
                         .limit(comparison.options().draws())
                         .map(this::random);

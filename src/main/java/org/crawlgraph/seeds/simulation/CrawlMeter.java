@@ -137,8 +137,8 @@ public final class CrawlMeter {
                     workers.forEach(
                             over.length,
                             () -> checkpoint.reached("crawling", done, seeds.size()),
-                            crawl -> over[crawl] = over[crawl]
-                                    || together.get(crawl).step.getAsBoolean());
+                            crawl -> over[crawl] =
+                                    over[crawl] || together.get(crawl).step.getAsBoolean());
                 }
                 together.forEach(crawl -> curves.add(crawl.meter.points));
             }

@@ -31,7 +31,9 @@ public final class PageDistances {
                 } while (search.advance());
             });
         }
-        long[] counts = LongStream.range(0, pairs.length()).map(depth -> pairs.get((int) depth)).toArray();
+        long[] counts = LongStream.range(0, pairs.length())
+                .map(depth -> pairs.get((int) depth))
+                .toArray();
         int end = counts.length;
         while (end > 1 && counts[end - 1] == 0) {
             end--;

@@ -86,8 +86,7 @@ class CrawlComparisonTest {
 
     private static List<CrawlComparison.StrategyRow> random(
             SimulationGraph terrain, int[] seeds, int draws, long randomSeed) {
-        return compare(terrain, seeds, new ComparisonOptions(Set.of(Strategy.RANDOM), draws, randomSeed), 3)
-                .stream()
+        return compare(terrain, seeds, new ComparisonOptions(Set.of(Strategy.RANDOM), draws, randomSeed), 3).stream()
                 .filter(row -> row.strategy() == Strategy.RANDOM)
                 .toList();
     }

@@ -96,7 +96,6 @@ public class KnownPartTest {
     @Test
     void textsThatAreNoShareAreRefusedAndOthersAreNames() {
         assertThat(KnownPart.KnownShare.parse("old")).isNull();
-        assertThat(KnownPart.KnownShare.kinds()).isEqualTo("'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE'");
         assertThatThrownBy(() -> KnownPart.KnownShare.parse("bfs:half"))
                 .hasMessageContaining("the known share is 'half'");
         assertThatThrownBy(() -> KnownPart.whole(GRAPH, new int[0], new int[0])

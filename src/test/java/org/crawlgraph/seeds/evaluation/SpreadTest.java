@@ -20,11 +20,13 @@ class SpreadTest {
     @Test
     void ofOneFigureAllIsThatFigure() {
         assertThat(Spread.of(List.of(3.0), figure -> figure)).isEqualTo(new Spread(3, 3, 3));
-        assertThat(Spread.of(List.of(Double.NaN, 3.0, Double.NaN), figure -> figure)).isEqualTo(new Spread(3, 3, 3));
+        assertThat(Spread.of(List.of(Double.NaN, 3.0, Double.NaN), figure -> figure))
+                .isEqualTo(new Spread(3, 3, 3));
     }
 
     @Test
     void ofNoFigureItIsNotANumber() {
-        assertThat(Spread.of(List.of(Double.NaN), figure -> figure)).isEqualTo(new Spread(Double.NaN, Double.NaN, Double.NaN));
+        assertThat(Spread.of(List.of(Double.NaN), figure -> figure))
+                .isEqualTo(new Spread(Double.NaN, Double.NaN, Double.NaN));
     }
 }

@@ -35,9 +35,9 @@ public final class SimulationReport {
     private String page() {
         boolean byDepth = !simulation.steps().isEmpty();
         StringBuilder html = new StringBuilder(byDepth ? """
-                <p>Breadth-first crawls of the stored graph along all links: from the seeds, and from the same number of baseline
-                pages. Good seeds lead to many pages of high PageRank, and to different communities.</p>
-                """ : """
+            <p>Breadth-first crawls of the stored graph along all links: from the seeds, and from the same number of baseline
+            pages. Good seeds lead to many pages of high PageRank, and to different communities.</p>
+            """ : """
                 <p>Crawls of the stored graph along all links, page by page, from seeds and from the same number of baseline
                 pages. Good seeds gather the most PageRank for the same number of pages fetched.</p>
                 """);
@@ -437,16 +437,18 @@ public final class SimulationReport {
             }
             return Picture.chart(
                     id, title, description, Picture.spec("""
-                    {height: 420, view: {fill: '$0'}, data: {values: '$1'}, mark: 'rect', encoding: {x: '$2', y: '$3',
-                      color: {field: 'links', type: 'quantitative', scale: {scheme: 'cividis', zero: false},
-                        legend: {title: 'links', format: 'd', tickMinStep: 1, gradientLength: 180}},
-                      tooltip: [{field: 'from', title: 'from core'}, {field: 'to', title: 'to core'},
-                        {field: 'links', title: 'links'}]}}""", GROUND, cells, side("to", TO), side("from", FROM)));
+                        {height: 420, view: {fill: '$0'}, data: {values: '$1'}, mark: 'rect', encoding: {x: '$2', y: '$3',
+                          color: {field: 'links', type: 'quantitative', scale: {scheme: 'cividis', zero: false},
+                            legend: {title: 'links', format: 'd', tickMinStep: 1, gradientLength: 180}},
+                          tooltip: [{field: 'from', title: 'from core'}, {field: 'to', title: 'to core'},
+                            {field: 'links', title: 'links'}]}}\
+                        """, GROUND, cells, side("to", TO), side("from", FROM)));
         }
 
         private Map<String, @Nullable Object> side(String field, String title) {
             return Picture.spec(
-                    "{field: '$0', type: 'ordinal', title: '$1', scale: {domain: '$2'}, axis: {labelOverlap: true, labelAngle: 0}}",
+                    "{field: '$0', type: 'ordinal', title: '$1', scale: {domain: '$2'}, axis: {labelOverlap: true,"
+                            + " labelAngle: 0}}",
                     field,
                     title,
                     IntStream.rangeClosed(1, count).boxed().toList());

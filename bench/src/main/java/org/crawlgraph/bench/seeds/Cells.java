@@ -32,11 +32,7 @@ record Cells(String order, int budget, double seeds, double best, Strategy of) {
      * @param others the strategies to compare with
      */
     static List<Cells> of(
-            List<CrawlComparison.StrategyRow> rows,
-            Strategy strategy,
-            List<Strategy> others,
-            int pages,
-            int count) {
+            List<CrawlComparison.StrategyRow> rows, Strategy strategy, List<Strategy> others, int pages, int count) {
         List<Cells> cells = new ArrayList<>();
         for (CrawlComparison.StrategyRow row : rows) {
             boolean counts = row.stop() >= LEAST_SHARE * pages && row.stop() >= (long) FETCHES_PER_SEED * count;
@@ -47,8 +43,12 @@ record Cells(String order, int budget, double seeds, double best, Strategy of) {
                                 && other.stop() == row.stop())
                         .max(Comparator.comparingDouble(Cells::gathered))
                         .orElseThrow();
-                cells.add(
-                        new Cells(Objects.requireNonNull(row.order()).option(), row.stop(), gathered(row), gathered(best), best.strategy()));
+                cells.add(new Cells(
+                        Objects.requireNonNull(row.order()).option(),
+                        row.stop(),
+                        gathered(row),
+                        gathered(best),
+                        best.strategy()));
             }
         }
         return cells;

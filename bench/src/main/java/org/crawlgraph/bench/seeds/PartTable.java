@@ -49,8 +49,7 @@ public final class PartTable {
         List<CrawlComparison.StrategyRow> others =
                 compare(trial, part, 0, seed, EnumSet.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK));
         for (double share : SHARES) {
-            List<CrawlComparison.StrategyRow> rows =
-                    compare(trial, part, share, seed, EnumSet.of(Strategy.HARVEST));
+            List<CrawlComparison.StrategyRow> rows = compare(trial, part, share, seed, EnumSet.of(Strategy.HARVEST));
             long won = rows.stream()
                     .filter(row -> others.stream()
                             .filter(other -> other.order() == row.order() && other.stop() == row.stop())

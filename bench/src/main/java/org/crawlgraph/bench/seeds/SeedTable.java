@@ -18,13 +18,13 @@ public final class SeedTable {
             List.of(Strategy.COMMUNITIES, Strategy.RANDOM, Strategy.PAGE_RANK, Strategy.IN_DEGREE, Strategy.HITS);
 
     private final StringBuilder table = new StringBuilder("""
-            | graph, order | harvest | communities | random | its 90th percentile | top PageRank | in-degree | top hubs |
-            |---|---:|---:|---:|---:|---:|---:|---:|
-            """);
+        | graph, order | harvest | communities | random | its 90th percentile | top PageRank | in-degree | top hubs |
+        |---|---:|---:|---:|---:|---:|---:|---:|
+        """);
     private final StringBuilder cells = new StringBuilder("""
-            | graph | seeds | harvest wins | lost by harvest |
-            |---|---:|---:|---|
-            """);
+        | graph | seeds | harvest wins | lost by harvest |
+        |---|---:|---:|---|
+        """);
 
     private SeedTable() {}
 
@@ -44,8 +44,7 @@ public final class SeedTable {
 
     private void add(SeedTrial trial) {
         int count = trial.usualCount();
-        List<CrawlComparison.StrategyRow> rows =
-                trial.compare(new int[0], count, Set.copyOf(withHarvest()), DRAWS);
+        List<CrawlComparison.StrategyRow> rows = trial.compare(new int[0], count, Set.copyOf(withHarvest()), DRAWS);
         for (CrawlOrder order : trial.orders()) {
             table.append("| " + trial.name() + ", " + order.option() + " |");
             double most = 0;
@@ -68,7 +67,8 @@ public final class SeedTable {
         List<Cells> harvest = Cells.of(rows, Strategy.HARVEST, OTHERS, trial.pages(), count);
         List<String> lost =
                 harvest.stream().filter(cell -> !cell.won()).map(Cells::words).toList();
-        cells.append("| " + trial.name() + " | " + count + " | " + Cells.won(harvest) + " | " + String.join("; ", lost) + " |\n");
+        cells.append("| " + trial.name() + " | " + count + " | " + Cells.won(harvest) + " | " + String.join("; ", lost)
+                + " |\n");
     }
 
     private static List<Strategy> withHarvest() {

@@ -62,7 +62,8 @@ public final class DistanceProcedures extends ProcedureContext {
             long to,
 
             @Description(
-                    "Minimum number of links from any page of the first to any page of the second; null when no path exists")
+                    "Minimum number of links from any page of the first to any page of the second; null when no path"
+                            + " exists")
             @Nullable
             Long distance) {}
 
@@ -93,8 +94,8 @@ public final class DistanceProcedures extends ProcedureContext {
             @Description("Standard error of averageDistance; 0 when all pairs were counted") @Nullable
             Double standardError,
 
-            @Description(
-                    "How averageDistance was computed: all pairs counted, or HyperBall with its number of runs and registers")
+            @Description("How averageDistance was computed: all pairs counted, or HyperBall with its number of runs and"
+                    + " registers")
             String method,
 
             @Description(Call.Columns.NODE_COUNT) long nodeCount,
@@ -117,13 +118,17 @@ public final class DistanceProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.cores.distances", mode = Mode.READ)
     @Description(
-            "Returns the distances between the cores of a run: the minimum number of links from a page of one core to a page of another,"
-                    + " along all links of the graph.")
+            "Returns the distances between the cores of a run: the minimum number of links from a page of one core to"
+                    + " a page of another, along all links of the graph.")
     public Stream<DistanceRow> distances(@Name("options") @Nullable Map<String, Object> options) {
         Request request = Request.of(STREAM.read(options));
         try (Job job = start(STREAM, request.common().jobId())) {
             StoredCores cores = StoredCores.of(tx, request.run()).withCores();
-            CoreDistances distances = distances(request, cores, graph(request.common(), job, distances(request.common().concurrency())), job);
+            CoreDistances distances = distances(
+                    request,
+                    cores,
+                    graph(request.common(), job, distances(request.common().concurrency())),
+                    job);
             List<Long> ranks = cores.ranks();
             return IntStream.range(0, ranks.size())
                     .boxed()
@@ -146,7 +151,8 @@ public final class DistanceProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.cores.distances.stats", mode = Mode.READ)
     @Description(
-            "Summarises the distances between the cores of a run and estimates the average distance between pages of the graph.")
+            "Summarises the distances between the cores of a run and estimates the average distance between pages of"
+                    + " the graph.")
     public Stream<DistanceSummary> stats(@Name("options") @Nullable Map<String, Object> options) {
         Options read = STATS.read(options);
         Request request = Request.of(read);

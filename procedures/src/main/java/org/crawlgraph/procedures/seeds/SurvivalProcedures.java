@@ -71,11 +71,10 @@ public final class SurvivalProcedures extends ProcedureContext {
 
             @Description("URL of the replacement") @Nullable String replacementUrl,
 
-            @Description(
-                    "Why the replacement was chosen, best reason first: 'address', the same URL except for http or https,"
-                            + " www. and a slash at its end; 'redirect', the seed redirects there; 'canonical', both "
-                            + "have the same canonical URL; 'host',"
-                            + " the best hub of the same host; 'core', the best hub of the core of the seed; null without one")
+            @Description("Why the replacement was chosen, best reason first: 'address', the same URL except for http or"
+                    + " https, www. and a slash at its end; 'redirect', the seed redirects there; 'canonical',"
+                    + " both have the same canonical URL; 'host', the best hub of the same host; 'core', the best"
+                    + " hub of the core of the seed; null without one")
             @Nullable
             String by,
 

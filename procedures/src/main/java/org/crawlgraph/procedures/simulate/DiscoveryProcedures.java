@@ -29,9 +29,7 @@ import org.neo4j.procedure.Procedure;
 public final class DiscoveryProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of(
-                    "crawl.seeds.discover",
-                    SimulationOptions.KNOWN_GRAPH,
-                    GraphArguments.ALL_LINKS)
+                    "crawl.seeds.discover", SimulationOptions.KNOWN_GRAPH, GraphArguments.ALL_LINKS)
             .estimated(
                     (context, read) -> {
                         String known = Options.required("known", read.find(SimulationOptions.KNOWN_GRAPH));
@@ -92,8 +90,7 @@ public final class DiscoveryProcedures extends ProcedureContext {
             int newPages = fresh.cardinality();
             List<DiscoveryRow> rows = new ArrayList<>();
             int total = 0;
-            for (Seed seed :
-                    PriceCover.widest(graph.linkGraph(), fresh, known, most, common.concurrency(), job)) {
+            for (Seed seed : PriceCover.widest(graph.linkGraph(), fresh, known, most, common.concurrency(), job)) {
                 total += seed.newPages();
                 rows.add(row(graph, seed, total, newPages));
             }

@@ -17,7 +17,6 @@ import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;
-import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Spread;
 import org.crawlgraph.seeds.evaluation.Strategy;
@@ -63,8 +62,8 @@ public final class SimulationOptions {
             new Option.Kind.Names("'" + String.join("', '", ORDER_NAMES) + "'"),
             ORDER_NAMES,
             "all; all but 'hosts' with site: 'none'",
-            "Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first"
-                    + " ('opic'), or most links from fetched pages first ('links')");
+            "Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'),"
+                    + " largest cash first ('opic'), or most links from fetched pages first ('links')");
 
     private static final Option<List<?>> BUDGETS = new Option<>(
             "budgets",
@@ -78,11 +77,11 @@ public final class SimulationOptions {
 
     static final Option<String> KNOWN = Option.text(
             "known",
-            "name of a graph, or " + KnownPart.KnownShare.kinds(),
+            "name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE'",
             "the whole graph",
-            "Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random"
-                    + " share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or"
-                    + " 'pages:0.3'");
+            "Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a"
+                + " random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages"
+                + " of some hosts) or 'pages:0.3'");
 
     static final Option<String> KNOWN_GRAPH = Option.text(
             "known", "name of a graph", Option.REQUIRED, "Known pages: a named graph; pages that it lacks are new");
@@ -105,12 +104,7 @@ public final class SimulationOptions {
             COUNT,
             ORDERS,
             BUDGETS,
-            new Option<>(
-                    BASELINES.name(),
-                    BASELINES.kind(),
-                    NAMES,
-                    shown(NAMES),
-                    BASELINES.meaning()),
+            new Option<>(BASELINES.name(), BASELINES.kind(), NAMES, shown(NAMES), BASELINES.meaning()),
             KNOWN,
             SeedOptions.UNFETCHED_SHARE,
             ComparisonOptions.DRAWS,

@@ -58,7 +58,8 @@ public final class SimulationProcedures extends ProcedureContext {
             double totalPages,
 
             @Description(
-                    "Mean PageRank of the pages first reached at this depth; null without pages. The PageRanks of all pages sum to 1")
+                    "Mean PageRank of the pages first reached at this depth; null without pages. The PageRanks of all"
+                            + " pages sum to 1")
             @Nullable
             Double meanPageRank,
 

@@ -156,9 +156,9 @@ class OptionsIT {
     void noArgumentEndsInABareException() {
         List<String> wrong = new ArrayList<>();
         for (String kind : List.of("PROCEDURES", "FUNCTIONS")) {
-            for (Record row : Server.run(
-                    "SHOW " + kind
-                            + " YIELD name, argumentDescription WHERE name STARTS WITH 'crawl.' RETURN name, argumentDescription")) {
+            for (Record row : Server.run("SHOW " + kind
+                    + " YIELD name, argumentDescription WHERE name STARTS WITH 'crawl.' RETURN name,"
+                    + " argumentDescription")) {
                 String name = row.get("name").asString();
                 List<Map<String, Object>> arguments =
                         row.get("argumentDescription").asList(argument -> argument.asMap());

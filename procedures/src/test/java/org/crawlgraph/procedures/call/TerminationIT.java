@@ -71,13 +71,15 @@ class TerminationIT {
                 "crawl.extractSeeds.write(100, {method: 'paper', maxIterations: 1000000, jobId: 'long'})",
                 "crawl.extractSeeds(15000, {coreCount: 0, concurrency: 2, jobId: 'long'})",
                 "crawl.cores.stream(100, {method: 'paper', maxIterations: 1000000, jobId: 'long'})",
-                "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, draws: 10000, jobId: 'long'})",
+                "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, draws: 10000, jobId:"
+                        + " 'long'})",
                 "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, maxIterations: 1000000,"
                         + " jobId: 'long'})",
                 "crawl.simulate.budgets({count: 9, draws: 10000, baselines: ['random'], jobId: 'long'})",
                 "crawl.simulate.budgets({count: 4500, baselines: ['cover'], known: 'pages:0.9', jobId: 'long'})",
                 "crawl.cores.distances.stats({run: 'kept', jobId: 'long'})",
-                "crawl.forum.train('forum.example', {input: 'long.warc', method: 'paper', sampleSize: 10000, jobId: 'long'})",
+                "crawl.forum.train('forum.example', {input: 'long.warc', method: 'paper', sampleSize: 10000, jobId:"
+                        + " 'long'})",
             })
     void stopsTheCallAndLeavesNothingBehind(String call) throws Exception {
         CompletableFuture<List<Record>> running =

@@ -37,7 +37,8 @@ class SurvivalIT {
         }
         Server.clear();
         Server.run(
-                "UNWIND $links AS link MERGE (a:Page {url: link[0]}) MERGE (b:Page {url: link[1]}) MERGE (a)-[:LINKS_TO]->(b)",
+                "UNWIND $links AS link MERGE (a:Page {url: link[0]}) MERGE (b:Page {url: link[1]}) MERGE"
+                        + " (a)-[:LINKS_TO]->(b)",
                 Map.of("links", links.stream().map(List::of).toList()));
         Files.write(
                 NEWER,
@@ -74,9 +75,9 @@ class SurvivalIT {
             hubs.put(row.get("url").asString(), row.get("hub").asDouble());
             order.add(row.get("url").asString());
         });
-        List<Record> seeds = Server.run("MATCH (c:Core {run: 'old'})-[s:HAS_SEED]->(p) WITH c, s, p"
-                + " MATCH (c)-[:HAS_HUB|HAS_AUTHORITY]->(m) RETURN s.rank AS rank, p.url AS url, collect(m.url) AS members"
-                + " ORDER BY rank");
+        List<Record> seeds = Server.run("MATCH (c:Core {run: 'old'})-[s:HAS_SEED]->(p) WITH c, s, p MATCH"
+            + " (c)-[:HAS_HUB|HAS_AUTHORITY]->(m) RETURN s.rank AS rank, p.url AS url, collect(m.url) AS members ORDER"
+            + " BY rank");
         List<Record> rows = Server.run("CALL crawl.seeds.survival({run: 'old', graph: 'newer'})");
 
         assertThat(rows).hasSameSizeAs(seeds).hasSizeGreaterThan(20);
@@ -194,17 +195,17 @@ class SurvivalIT {
     @Test
     void aSeedUnderAnotherUrlIsFoundWithItsReason() {
         Server.clear();
+        Server.run("UNWIND ['http://a.test/x', 'http://www.b.test/x', 'http://c.test/x', 'http://d.test/x',"
+                + " 'http://e.test/x'] AS url CREATE (hub:Old {url: url}) WITH hub UNWIND [1, 2] AS i CREATE"
+                + " (hub)-[:LINKS_TO]->(:Old {url: 'http://' + i + hub.url})");
         Server.run(
-                "UNWIND ['http://a.test/x', 'http://www.b.test/x', 'http://c.test/x', 'http://d.test/x', 'http://e.test/x'] AS url"
-                        + " CREATE (hub:Old {url: url}) WITH hub UNWIND [1, 2] AS i CREATE (hub)-[:LINKS_TO]->(:Old {url: 'http://' + i + hub.url})");
-        Server.run(
-                "CALL crawl.extractSeeds.write(5, {objective: 'communities', run: 'moved', nodeLabels: ['Old'], site: 'none'})");
-        Server.run(
-                "UNWIND [['https://a.test/x', null], ['http://b.test/x', null], ['http://c.test/x/', null], ['http://d.test/y', null],"
-                        + " ['http://e.test/y', 'http://e.test/x'], ['http://a.test/hub', null], ['http://c.test/hub', null]] AS row"
-                        + " CREATE (page:New {url: row[0], canonical: row[1]}) WITH page, row"
-                        + " UNWIND range(1, CASE WHEN row[0] ENDS WITH 'hub' THEN 9 ELSE 2 END) AS i"
-                        + " CREATE (page)-[:LINKS_TO]->(:New {url: row[0] + i})");
+                "CALL crawl.extractSeeds.write(5, {objective: 'communities', run: 'moved', nodeLabels: ['Old'], site:"
+                        + " 'none'})");
+        Server.run("UNWIND [['https://a.test/x', null], ['http://b.test/x', null], ['http://c.test/x/', null],"
+                + " ['http://d.test/y', null], ['http://e.test/y', 'http://e.test/x'], ['http://a.test/hub',"
+                + " null], ['http://c.test/hub', null]] AS row CREATE (page:New {url: row[0], canonical: row[1]})"
+                + " WITH page, row UNWIND range(1, CASE WHEN row[0] ENDS WITH 'hub' THEN 9 ELSE 2 END) AS i CREATE"
+                + " (page)-[:LINKS_TO]->(:New {url: row[0] + i})");
         Server.run("MATCH (d:Old {url: 'http://d.test/x'}), (y:New {url: 'http://d.test/y'})"
                 + " CREATE (d)-[:REDIRECTS_TO]->(:Gone {url: 'http://d.test/between'})-[:REDIRECTS_TO]->(y)");
 

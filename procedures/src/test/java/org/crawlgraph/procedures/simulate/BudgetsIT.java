@@ -50,14 +50,15 @@ class BudgetsIT {
     static void stored() {
         Server.clear();
         Server.run(
-                "UNWIND range(0, $pages - 1) AS i CREATE (:Page {url: 'http://h' + (i % 20) + '.test/' + i, host: 'h' + (i % 20) + '.test'})",
+                "UNWIND range(0, $pages - 1) AS i CREATE (:Page {url: 'http://h' + (i % 20) + '.test/' + i, host: 'h'"
+                        + " + (i % 20) + '.test'})",
                 Map.of("pages", PAGES));
         List<List<Integer>> links = LINKS.stream()
                 .map(link -> List.of((int) (link >> 32), (int) (link & 0xFFFFFFFFL)))
                 .toList();
         Server.run(
-                "MATCH (p:Page) WITH p ORDER BY toInteger(split(p.url, '/')[3]) WITH collect(p) AS all"
-                        + " UNWIND $links AS link WITH all[link[0]] AS a, all[link[1]] AS b CREATE (a)-[:LINKS_TO]->(b)",
+                "MATCH (p:Page) WITH p ORDER BY toInteger(split(p.url, '/')[3]) WITH collect(p) AS all UNWIND $links"
+                        + " AS link WITH all[link[0]] AS a, all[link[1]] AS b CREATE (a)-[:LINKS_TO]->(b)",
                 Map.of("links", links));
         List<Record> pages = Server.run("MATCH (p:Page) RETURN toInteger(split(p.url, '/')[3]) AS page ORDER BY id(p)");
         for (int i = 0; i < PAGES; i++) {
@@ -133,8 +134,8 @@ class BudgetsIT {
 
     @Test
     void threadsChangeNothingAndRandomNumbersDo() {
-        String options = "count: 5, known: 'pages:0.5', draws: 5, baselines: ['random', 'harvest',"
-                + " 'cover', 'communities']";
+        String options =
+                "count: 5, known: 'pages:0.5', draws: 5, baselines: ['random', 'harvest'," + " 'cover', 'communities']";
         List<Record> rows = budgets(options + ", concurrency: 1");
 
         assertThat(budgets(options + ", concurrency: 4")).isEqualTo(rows);
@@ -186,12 +187,11 @@ class BudgetsIT {
 
     @Test
     void everyOptionHasItsDocumentedDefault() {
-        assertThat(
-                        budgets(
-                                "count: 100, orders: ['bfs', 'hosts', 'opic', 'links'],"
-                                        + " budgets: [0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25], draws: 20,"
-                                        + " baselines: ['random', 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover'],"
-                                        + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, known: null"))
+        assertThat(budgets("count: 100, orders: ['bfs', 'hosts', 'opic', 'links'], budgets: [0.005, 0.01, 0.02,"
+                        + " 0.03, 0.05, 0.08, 0.12, 0.18, 0.25], draws: 20, baselines: ['random',"
+                        + " 'inDegree', 'pageRank', 'hits', 'communities', 'harvest', 'cover'],"
+                        + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance:"
+                        + " 0, known: null"))
                 .isEqualTo(budgets(""));
     }
 
@@ -224,29 +224,29 @@ class BudgetsIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            orders: 'dfs'                           | orders names 'dfs'; it must name 'bfs', 'hosts', 'opic', 'links'
-            orders: 'hosts', site: 'none'           | orders names 'hosts', but with site: 'none'
-            budgets: [0.1, 'all']                   | budgets holds 'all'; a budget must be a share of the pages above 0 and below 1
-            budgets: [1.5]                          | budgets holds 1.5
-            budgets: []                             | at least one budget is required
-            baselines: 'seeds'                      | baselines names 'seeds'; it must name 'random', 'inDegree'
-            baselines: 'hits', draws: 3             | draws has no effect with baselines that do not name 'random'
-            baselines: 'hits', randomSeed: 3        | randomSeed has no effect with a call without random draws
-            baselines: 'random', weights: 'site'    | weights has no effect with baselines that name neither 'hits' nor
-            baselines: 'communities', tolerance: 0  | tolerance has no effect with baselines that do not name 'hits'
-            baselines: 'cover', maxIterations: 9    | maxIterations has no effect
-            count: 0                                | count is 0
-            count: 401                              | count is 401; only 400 pages are known to choose seeds from
-            count: 401, known: 'pages:0.1'          | count is 401; only
-            count: 2, seeds: ['http://h0.test/0']   | count excludes seeds
-            count: 2, run: 'none'                   | count excludes run
-            known: 'bfs:2'                          | the known share is 2.0; it must be above 0 and at most 1
-            known: 'bfs:-1'                         | the known share is '-1'; it must be a number such as 0.3
-            known: 'bfs:x'                          | the known share is 'x'; it must be a number such as 0.3
-            known: 'hosts:0.3', site: 'none'        | known is 'hosts:0.3', but with site: 'none'
-            known: 'other'                          | no graph named 'other'
-            depth: 3                                | unknown option 'depth'
-            """)
+        orders: 'dfs'                           | orders names 'dfs'; it must name 'bfs', 'hosts', 'opic', 'links'
+        orders: 'hosts', site: 'none'           | orders names 'hosts', but with site: 'none'
+        budgets: [0.1, 'all']                   | budgets holds 'all'; a budget must be a share of the pages above 0 and below 1
+        budgets: [1.5]                          | budgets holds 1.5
+        budgets: []                             | at least one budget is required
+        baselines: 'seeds'                      | baselines names 'seeds'; it must name 'random', 'inDegree'
+        baselines: 'hits', draws: 3             | draws has no effect with baselines that do not name 'random'
+        baselines: 'hits', randomSeed: 3        | randomSeed has no effect with a call without random draws
+        baselines: 'random', weights: 'site'    | weights has no effect with baselines that name neither 'hits' nor
+        baselines: 'communities', tolerance: 0  | tolerance has no effect with baselines that do not name 'hits'
+        baselines: 'cover', maxIterations: 9    | maxIterations has no effect
+        count: 0                                | count is 0
+        count: 401                              | count is 401; only 400 pages are known to choose seeds from
+        count: 401, known: 'pages:0.1'          | count is 401; only
+        count: 2, seeds: ['http://h0.test/0']   | count excludes seeds
+        count: 2, run: 'none'                   | count excludes run
+        known: 'bfs:2'                          | the known share is 2.0; it must be above 0 and at most 1
+        known: 'bfs:-1'                         | the known share is '-1'; it must be a number such as 0.3
+        known: 'bfs:x'                          | the known share is 'x'; it must be a number such as 0.3
+        known: 'hosts:0.3', site: 'none'        | known is 'hosts:0.3', but with site: 'none'
+        known: 'other'                          | no graph named 'other'
+        depth: 3                                | unknown option 'depth'
+        """)
     void badOptionsAreRefused(String options, String message) {
         assertThatThrownBy(() -> budgets(options)).hasMessageContaining(message);
     }

@@ -20,11 +20,11 @@ class DiscoveryIT {
     void twoSnapshots() {
         Server.graph("a.test/ -> b.test/, b.test/ -> c.test/, c.test/ -> a.test/");
         Server.run("CALL crawl.graph.project('before', {site: 'none'})");
-        Server.run(
-                "UNWIND ['n', 'm', 'o', 'p'] AS name CREATE (:Page {url: 'http://' + name + '.test/', host: name + '.test'})");
-        Server.run("UNWIND [['a', 'n'], ['a', 'p'], ['b', 'n'], ['b', 'm'], ['m', 'o']] AS link"
-                + " MATCH (x:Page {url: 'http://' + link[0] + '.test/'}), (y:Page {url: 'http://' + link[1] + '.test/'})"
-                + " CREATE (x)-[:LINKS_TO]->(y)");
+        Server.run("UNWIND ['n', 'm', 'o', 'p'] AS name CREATE (:Page {url: 'http://' + name + '.test/', host: name +"
+                + " '.test'})");
+        Server.run("UNWIND [['a', 'n'], ['a', 'p'], ['b', 'n'], ['b', 'm'], ['m', 'o']] AS link MATCH (x:Page {url:"
+                + " 'http://' + link[0] + '.test/'}), (y:Page {url: 'http://' + link[1] + '.test/'}) CREATE"
+                + " (x)-[:LINKS_TO]->(y)");
     }
 
     private static List<String> discover(String arguments) {
@@ -67,12 +67,12 @@ class DiscoveryIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            0, {known: 'before'}             | count is 0; it must be at least 1 page
-            1                              | known is null; it must be a string that is not blank
-            1, {known: 'befor'}              | no graph named 'befor' (did you mean 'before'?)
-            1, {known: 'before', site: 'x'}  | unknown option 'site'
-            1, {known: 'before', graph: 'before'} | known and graph are both 'before', so no page is new
-            """)
+        0, {known: 'before'}             | count is 0; it must be at least 1 page
+        1                              | known is null; it must be a string that is not blank
+        1, {known: 'befor'}              | no graph named 'befor' (did you mean 'before'?)
+        1, {known: 'before', site: 'x'}  | unknown option 'site'
+        1, {known: 'before', graph: 'before'} | known and graph are both 'before', so no page is new
+        """)
     void badInputIsRefused(String arguments, String message) {
         assertThatThrownBy(() -> discover(arguments)).hasMessageContaining(message);
     }

@@ -80,9 +80,10 @@ class SimulationIT {
                         "2: 1.0 of 8.0, hosts 7.0, cores 2.0")
                 .isEqualTo(depths(
                         Server.run(
-                                "MATCH (c:Core)-[:HAS_SEED]->(p) WITH collect(p) AS pages"
-                                        + " CALL crawl.simulate({seeds: pages, run: 'two', depth: 2}) YIELD strategy, depth, pages AS count,"
-                                        + " totalPages, hosts, cores RETURN strategy, depth, count AS pages, totalPages, hosts, cores"),
+                                "MATCH (c:Core)-[:HAS_SEED]->(p) WITH collect(p) AS pages CALL crawl.simulate({seeds:"
+                                    + " pages, run: 'two', depth: 2}) YIELD strategy, depth, pages AS count,"
+                                    + " totalPages, hosts, cores RETURN strategy, depth, count AS pages, totalPages,"
+                                    + " hosts, cores"),
                         "seeds"));
     }
 
@@ -149,9 +150,7 @@ class SimulationIT {
         Server.run("MATCH (p:Page) REMOVE p.host");
         List<Record> rows = simulate("run: 'two', site: 'none'");
 
-        assertThat(rows)
-                .allMatch(
-                        row -> row.get("hosts").isNull());
+        assertThat(rows).allMatch(row -> row.get("hosts").isNull());
         assertThat(simulate("run: 'two', site: 'domain'"))
                 .noneMatch(row -> row.get("hosts").isNull());
     }
@@ -162,9 +161,9 @@ class SimulationIT {
      */
     @Test
     void theHubsOfTheBaselineCanLetThePagesOfASiteShareAVote() {
-        Server.graph("s.test/1 -> x.test/, s.test/1 -> y.test/, s.test/2 -> x.test/, s.test/2 -> y.test/,"
-                + " s.test/3 -> x.test/, s.test/3 -> y.test/, h.test/ -> p.test/, h.test/ -> q.test/, h.test/ -> z.test/,"
-                + " k.test/ -> p.test/, k.test/ -> q.test/");
+        Server.graph("s.test/1 -> x.test/, s.test/1 -> y.test/, s.test/2 -> x.test/, s.test/2 -> y.test/, s.test/3 ->"
+            + " x.test/, s.test/3 -> y.test/, h.test/ -> p.test/, h.test/ -> q.test/, h.test/ -> z.test/, k.test/ ->"
+            + " p.test/, k.test/ -> q.test/");
         String options = "seeds: ['http://x.test/'], baselines: 'hits'";
 
         assertThat(depths(simulate(options), "hits")).element(1).isEqualTo("1: 2.0 of 3.0, hosts 3.0, cores NULL");
@@ -205,9 +204,9 @@ class SimulationIT {
 
     @Test
     void seedsThatAreNoPagesAreCountedAndNamedIfNoneIs() {
-        String some = "UNWIND range(1, 9) AS i WITH collect('http://no.test/' + i) AS urls"
-                + " CALL crawl.simulate%s({seeds: urls + ['http://c.test/'], baselines: ['pageRank']}) YIELD strategy, deadSeeds"
-                + " RETURN DISTINCT deadSeeds";
+        String some = "UNWIND range(1, 9) AS i WITH collect('http://no.test/' + i) AS urls CALL"
+                + " crawl.simulate%s({seeds: urls + ['http://c.test/'], baselines: ['pageRank']}) YIELD strategy,"
+                + " deadSeeds RETURN DISTINCT deadSeeds";
         assertThat(Server.one(some.formatted("")).get("deadSeeds").asInt()).isEqualTo(9);
         assertThat(Server.one(some.formatted(".budgets")).get("deadSeeds").asInt())
                 .isEqualTo(9);
@@ -279,8 +278,8 @@ class SimulationIT {
         List<Record> otherwise = simulate("run: 'two'");
 
         assertThat(simulate("run: 'two', depth: 20, baselines: ['random', 'inDegree', 'pageRank', 'hits'], draws: 20,"
-                        + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, nodeLabels: ['Page'],"
-                        + " relationshipTypes: ['LINKS_TO'], seeds: null, graph: null"))
+            + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, nodeLabels: ['Page'],"
+            + " relationshipTypes: ['LINKS_TO'], seeds: null, graph: null"))
                 .isEqualTo(otherwise);
         assertThat(Server.one("CALL crawl.cores.distances.stats({run: 'two'})")
                         .get("configuration")

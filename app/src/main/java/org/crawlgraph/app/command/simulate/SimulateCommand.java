@@ -385,17 +385,20 @@ public final class SimulateCommand implements Callable<Integer> {
             Output output, BoltClient client, SimulationSource source, List<SimulationSource.Crawls> crawls) {
 
         private static final String SEEDS = """
-                MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
-                RETURN coalesce(page.url, toString(page.id), '') AS url, coalesce(page.host, '') AS host ORDER BY seed.rank""";
+            MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
+            RETURN coalesce(page.url, toString(page.id), '') AS url, coalesce(page.host, '') AS host ORDER BY seed.rank\
+            """;
 
         private static final String CORES = """
-                MATCH (core:Core {run: $run})
-                RETURN core.rank AS number, core.hubs AS hubs, core.authorities AS authorities,
-                  core.coverDensity AS coverDensity, core.sigma AS sigma ORDER BY core.rank""";
+            MATCH (core:Core {run: $run})
+            RETURN core.rank AS number, core.hubs AS hubs, core.authorities AS authorities,
+              core.coverDensity AS coverDensity, core.sigma AS sigma ORDER BY core.rank\
+            """;
 
         private static final String MANIFEST = """
-                MATCH (run:CrawlRun {id: $run})
-                RETURN run.call AS call, run.rankedLinks AS rankedLinks, run.version AS version, toString(datetime.truncate('second', run.at)) AS at""";
+            MATCH (run:CrawlRun {id: $run})
+            RETURN run.call AS call, run.rankedLinks AS rankedLinks, run.version AS version, toString(datetime.truncate('second', run.at)) AS at\
+            """;
 
         /** The results of all crawls, in order. */
         List<BoltClient.Answer> found() {

@@ -119,8 +119,8 @@ final class SimulationSource implements AutoCloseable {
      */
     void takeAlive(String id, boolean moved) {
         List<Record> fates = client.rows(
-                "CALL crawl.seeds.survival($options) YIELD url, alive, by, replacementUrl"
-                        + " RETURN CASE WHEN alive THEN url WHEN by IN $moved THEN replacementUrl END AS url, alive, by",
+                "CALL crawl.seeds.survival($options) YIELD url, alive, by, replacementUrl RETURN CASE WHEN alive THEN"
+                        + " url WHEN by IN $moved THEN replacementUrl END AS url, alive, by",
                 Map.of(
                         "options",
                         Map.of("run", id, "graph", graph.get("name").asString()),
@@ -328,8 +328,9 @@ final class SimulationSource implements AutoCloseable {
     record KnownGraph(String option, String words, @Nullable String run, boolean drop) {
 
         private static final String RUN = """
-                MATCH (run:CrawlRun {id: $run})
-                RETURN run.nodeLabels AS nodeLabels, run.relationshipTypes AS relationshipTypes""";
+            MATCH (run:CrawlRun {id: $run})
+            RETURN run.nodeLabels AS nodeLabels, run.relationshipTypes AS relationshipTypes\
+            """;
 
         /**
          * Finds the graph: a share, else a run, else a named graph of the server, else a file in the import folder.

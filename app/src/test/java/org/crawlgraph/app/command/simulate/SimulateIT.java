@@ -232,12 +232,12 @@ public class SimulateIT {
     void oldSeedsThatLiveAreCrawledByDepthAndByPagesNextToFreshOnes() throws Exception {
         server.client().rows("CALL crawl.extractSeeds.write(2, {run: 'before', objective: 'communities'})", Map.of());
         Files.writeString(home.resolve("import/new.tsv"), """
-                http://c.test/\thttp://x.test/
-                http://c.test/\thttp://n.test/
-                http://x.test/\thttp://n.test/
-                http://n.test/\thttp://m.test/
-                https://k.test/\thttp://p.test/
-                """);
+            http://c.test/\thttp://x.test/
+            http://c.test/\thttp://n.test/
+            http://x.test/\thttp://n.test/
+            http://n.test/\thttp://m.test/
+            https://k.test/\thttp://p.test/
+            """);
         try {
             Program.Ended ended =
                     simulate("--old before --new new.tsv --draws 3 --budgets 2 --orders bfs --json --report old.html"
@@ -261,8 +261,7 @@ public class SimulateIT {
             assertThat(folder.resolve("old.html"))
                     .content()
                     .contains("Mean PageRank at each depth", "PageRank gathered, breadth-first", "of the run before");
-            assertThat(simulate("--old before --new new.tsv --moved --draws 1 --depth 0 --budgets 2"
-                                    .split(" ", -1))
+            assertThat(simulate("--old before --new new.tsv --moved --draws 1 --depth 0 --budgets 2".split(" ", -1))
                             .err())
                     .contains("with pages under another URL the crawl starts at 2 pages");
             Files.writeString(folder.resolve("some.txt"), "http://c.test/\nhttp://gone.test/\n");
