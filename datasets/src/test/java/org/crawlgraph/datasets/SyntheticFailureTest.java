@@ -71,7 +71,7 @@ class SyntheticFailureTest {
         Files.createDirectories(folder.resolve("crawl.partial.urls.gz/full"));
         assertThatThrownBy(() -> SyntheticCrawl.write(OPTIONS, folder.resolve("crawl"), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining(folder.resolve("crawl") + ": cannot write the crawl");
+                .hasMessageContaining("writing " + folder.resolve("crawl") + " failed: ");
         assertThat(folder.toFile().list()).containsExactly("crawl.partial.urls.gz");
     }
 

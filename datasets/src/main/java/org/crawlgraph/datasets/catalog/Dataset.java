@@ -76,6 +76,7 @@ public record Dataset(
             throw new IllegalArgumentException(name + " has neither files nor lists");
         }
         Set<String> seen = new HashSet<>();
+        files.forEach(file -> Names.plain("the name of a file", file.name()));
         if (!files.stream().map(DatasetFile::name).allMatch(seen::add)
                 || !lists.stream().map(FileList::folder).allMatch(seen::add)) {
             throw new IllegalArgumentException(name + " names a file or a folder twice");

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file of a data set.
  *
- * @param name of the file on disk, without folders
+ * @param name of the file below the folder of the download
  * @param address where it is published
  * @param bytes its exact length, at least 1, if known
  * @param md5 32 hexadecimal digits, if known
@@ -36,7 +36,6 @@ public record DatasetFile(
      * @throws IllegalArgumentException when a value is missing or invalid
      */
     public DatasetFile {
-        Dataset.Names.plain("the name of a file", name);
         Dataset.Names.web("the address of " + name, address);
         if (bytes != null && bytes < 1) {
             throw new IllegalArgumentException("bytes of " + name + " is " + bytes + "; it must be at least 1");

@@ -1,33 +1,24 @@
 package org.crawlgraph.datasets.download;
 
-import java.io.BufferedInputStream;
 import java.io.BufferedReader;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.ZipException;
-import org.crawlgraph.common.AtomicFile;
+import java.util.stream.Collectors;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Retries;
@@ -40,43 +31,43 @@ import org.jspecify.annotations.Nullable;
 /**
  * Downloads a data set into a folder, as {@code FOLDER/NAME.graph} and the like, or below {@code FOLDER/NAME} for files
  * in a publisher's list. Only complete, verified files get their names; partial downloads are kept in {@code FILE.part}
- * for the next run. Existing files are verified, not downloaded again. When stopped by an exception of the checkpoint
- * or killed at any moment, it resumes when run again.
+ * for the next run. Existing files are verified, not downloaded again.
  */
 public final class Retrieval {
 
-    /** Maximum size of a list of checksums or paths. */
-    private static final long LONGEST_LIST = 16 << 20;
+    private static final long MAX_LIST_BYTES = 16 << 20;
 
     /** Bytes to leave free in the file system. */
-    private static final long RESERVE = 64L << 20;
+    private static final long RESERVE_BYTES = 64L << 20;
 
     /** Five tries in a row without progress, with pauses of up to 1, 2, 4 and 8 seconds. */
-    private static final Retries USUAL = new Retries(5, 1_000, 30_000);
+    private static final Retries RETRIES = new Retries(5, 1_000, 30_000);
 
     private static final Duration STALL = Duration.ofMinutes(1);
 
+    /** A line of {@code md5sum} or {@code sha256sum}. */
+    private static final Pattern CHECKSUM =
+            Pattern.compile("([0-9a-fA-F]{32}|[0-9a-fA-F]{40}|[0-9a-fA-F]{64}) [ *](?:.*/)?([^/]+)");
+
+    private static final Map<Integer, String> ALGORITHMS = Map.of(32, "MD5", 40, "SHA-1", 64, "SHA-256");
+
     private final Dataset dataset;
     private final Path folder;
-    private final Retries retries;
-    private final Duration stall;
     private final Consumer<String> notes;
     private final Checkpoint checkpoint;
+    private final Transfer transfer;
 
     private String stage;
-    private long total = 1;
-    private long done;
-    private long now;
 
     /**
      * Prepares a download, without sending or writing anything.
      *
      * @param folder created if missing
      * @param notes receives messages for the user
-     * @param checkpoint receives the stages {@code "checking NAME"} and {@code "downloading NAME"} (bytes)
+     * @param checkpoint receives the stages {@code "downloading FILE"} (bytes) and {@code "checking FILE"}
      */
     public Retrieval(Dataset dataset, Path folder, Consumer<String> notes, Checkpoint checkpoint) {
-        this(dataset, folder, USUAL, STALL, notes, checkpoint);
+        this(dataset, folder, RETRIES, STALL, notes, checkpoint);
     }
 
     Retrieval(
@@ -88,11 +79,10 @@ public final class Retrieval {
             Checkpoint checkpoint) {
         this.dataset = dataset;
         this.folder = folder.toAbsolutePath().normalize();
-        this.retries = retries;
-        this.stall = stall;
         this.notes = notes;
         this.checkpoint = checkpoint;
         this.stage = "requesting " + dataset.name();
+        transfer = new Transfer(retries, stall, notes);
     }
 
     /**
@@ -102,13 +92,7 @@ public final class Retrieval {
      * @param files in the order of the manifest
      * @param missing names of optional files missing on the server
      */
-    public record Result(Path path, List<Item> files, List<String> missing) {
-
-        public Result {
-            files = List.copyOf(files);
-            missing = List.copyOf(missing);
-        }
-    }
+    public record Result(Path path, List<Item> files, List<String> missing) {}
 
     /**
      * A file of a data set, after a download.
@@ -120,18 +104,6 @@ public final class Retrieval {
     public record Item(Path file, long bytes, boolean downloaded, String verified) {}
 
     /**
-     * @param file its path when complete
-     * @param known the manifest's entry; null for a file in a publisher's list
-     */
-    private record Target(URI address, Path file, @Nullable DatasetFile known) {
-
-        @Nullable
-        Long bytes() {
-            return known == null ? null : known.bytes();
-        }
-    }
-
-    /**
      * Downloads missing files.
      *
      * @throws IngestException when a file cannot be downloaded or is not as published; complete files are kept
@@ -139,110 +111,66 @@ public final class Retrieval {
     public Result run() {
         try {
             Files.createDirectories(folder);
-            Path locked = folder.resolve("." + dataset.name() + ".lock");
-            try (FileChannel channel = FileChannel.open(locked, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                    FileLock lock = lock(channel)) {
-                if (lock == null || Files.notExists(locked)) {
-                    throw IngestException.in(locked, "another download of these files is running; wait until it ends");
-                }
-                try {
-                    return retrieve(new Transfer(retries, stall, notes, this::moment));
-                } finally {
-                    Files.deleteIfExists(locked);
+            List<DatasetFile> files = files();
+            Map<String, DatasetFile.Digest> published = published();
+            List<DatasetFile> open = files.stream()
+                    .filter(file -> Files.notExists(path(file)))
+                    .toList();
+            Map<DatasetFile, Item> items = new HashMap<>();
+            for (DatasetFile file : files) {
+                if (!open.contains(file)) {
+                    items.put(file, present(file, published));
                 }
             }
+            announce(open);
+            for (DatasetFile file : open) {
+                Item item = download(file, published);
+                if (item != null) {
+                    items.put(file, item);
+                }
+            }
+            return new Result(
+                    folder.resolve(dataset.name()),
+                    files.stream().filter(items::containsKey).map(items::get).toList(),
+                    files.stream()
+                            .filter(file -> !items.containsKey(file))
+                            .map(DatasetFile::name)
+                            .toList());
         } catch (IOException e) {
             throw new IngestException(
                     folder + ": cannot be written: " + e.getMessage() + "; choose another folder with --into", e);
         }
     }
 
-    /** Acquires the lock; null while another download holds it. The system releases it when a process ends. */
-    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException e) {
-            return null; // held by this process
+    /** The files of the manifest and of its lists. */
+    private List<DatasetFile> files() throws IOException {
+        List<DatasetFile> files = new ArrayList<>(dataset.files());
+        for (Dataset.FileList list : dataset.lists()) {
+            String below = dataset.name() + "/" + list.folder();
+            Files.createDirectories(folder.resolve(below));
+            Path index = index(list.address());
+            if (index == null) {
+                throw gone(list.address());
+            }
+            files.addAll(listed(index, list, below));
         }
+        return files;
     }
 
-    private Result retrieve(Transfer transfer) throws IOException {
-        Checksums checksums = new Checksums(publishedChecksums(transfer), folder, dataset.name(), this::moment);
-        List<Target> targets = targets(transfer);
-        Map<Path, Item> items = new TreeMap<>();
-        List<Target> open = new ArrayList<>();
-        long present = 0;
-        for (Target target : targets) {
-            present += Files.exists(target.file()) ? Files.size(target.file()) : 0;
-        }
-        begin("checking", present);
-        for (Target target : targets) {
-            if (Files.exists(target.file())) {
-                items.put(target.file(), present(target, checksums));
-            } else {
-                open.add(target);
-            }
-        }
-        List<String> missing = new ArrayList<>();
-        if (!open.isEmpty()) {
-            announce(open, checksums, transfer);
-            for (Target target : open) {
-                Item item = download(target, checksums, transfer);
-                if (item == null) {
-                    missing.add(String.valueOf(target.file().getFileName()));
-                } else {
-                    items.put(target.file(), item);
-                }
-            }
-        }
-        return new Result(
-                folder.resolve(dataset.name()),
-                targets.stream()
-                        .map(Target::file)
-                        .filter(items::containsKey)
-                        .map(items::get)
-                        .toList(),
-                missing);
-    }
-
-    private @Nullable Path publishedChecksums(Transfer transfer) throws IOException {
-        URI address = dataset.checksums();
-        Path file = address == null ? null : index(address, transfer);
-        if (address != null && file == null) {
-            notes.accept("the publisher's list of checksums was not found (" + address + ")");
-        }
-        return file;
+    private Path path(DatasetFile file) {
+        return folder.resolve(file.name());
     }
 
     /** Downloads a list of the publisher and keeps it with the files; null when the server does not have it. */
-    private @Nullable Path index(URI address, Transfer transfer) throws IOException {
+    private @Nullable Path index(URI address) throws IOException {
         Path file = folder.resolve(Dataset.Names.last(address));
         if (Files.notExists(file)) {
-            if (!transfer.fetch(address, file, null, LONGEST_LIST, length -> moment())) {
+            if (!transfer.fetch(address, file, MAX_LIST_BYTES, this::at)) {
                 return null;
             }
             Transfer.finish(file);
         }
         return file;
-    }
-
-    private List<Target> targets(Transfer transfer) throws IOException {
-        List<Target> targets = new ArrayList<>();
-        for (DatasetFile file : dataset.files()) {
-            targets.add(new Target(file.address(), folder.resolve(file.name()), file));
-        }
-        for (Dataset.FileList list : dataset.lists()) {
-            Path index = index(list.address(), transfer);
-            if (index == null) {
-                throw gone(list.address());
-            }
-            Path into = folder.resolve(dataset.name()).resolve(list.folder());
-            Files.createDirectories(into);
-            for (URI address : paths(index, list)) {
-                targets.add(new Target(address, into.resolve(Dataset.Names.last(address)), null));
-            }
-        }
-        return targets;
     }
 
     private IngestException gone(URI address) {
@@ -251,329 +179,141 @@ public final class Retrieval {
                         + dataset.page());
     }
 
-    /** The addresses in a publisher's list of paths, one per line, all below the base and with plain names. */
-    private static List<URI> paths(Path file, Dataset.FileList list) {
-        Map<String, URI> addresses = new LinkedHashMap<>();
-        try (InputStream in = file.toString().endsWith(".gz") ? GzipFile.open(file) : Files.newInputStream(file);
+    /** The files in a publisher's list of paths, one per line, all below the base and with plain, distinct names. */
+    private static List<DatasetFile> listed(Path index, Dataset.FileList list, String below) throws IOException {
+        try (InputStream in = index.toString().endsWith(".gz") ? GzipFile.open(index) : Files.newInputStream(index);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            long line = 0;
-            for (String path = lines.readLine(); path != null; path = lines.readLine()) {
-                line++;
-                URI address = address(file, line, path, list.base());
-                try {
-                    if (addresses.put(Dataset.Names.last(address), address) != null) {
-                        throw IngestException.at(file, line, IngestException.quote(path) + " is named twice");
-                    }
-                } catch (IllegalArgumentException e) {
-                    throw IngestException.at(file, line, String.valueOf(e.getMessage()));
-                }
-                if (addresses.size() > list.files()) {
-                    break;
-                }
+            List<DatasetFile> files = lines.lines()
+                    .limit(list.files() + 1L)
+                    .map(path -> {
+                        URI address = list.base().resolve(path.strip());
+                        if (!address.toString().startsWith(list.base().toString())) {
+                            throw new IllegalArgumentException(path + " is not a path below " + list.base());
+                        }
+                        return new DatasetFile(
+                                below + "/" + Dataset.Names.last(address), address, null, null, null, false);
+                    })
+                    .toList();
+            long names = files.stream().map(DatasetFile::name).distinct().count();
+            if (files.size() != list.files() || names < files.size()) {
+                throw new IllegalArgumentException("it does not name " + list.files()
+                        + " distinct files, as the manifest says: the publisher changed it, or it is incomplete");
             }
-        } catch (IOException e) {
-            throw IngestException.in(file, "not readable: " + e.getMessage() + "; delete it and try again");
+            return files;
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            throw IngestException.in(index, e.getMessage() + ". Delete it and try again");
         }
-        if (addresses.size() != list.files()) {
-            throw IngestException.in(
-                    file,
-                    "it names " + (addresses.size() > list.files() ? "more than " : "")
-                            + Math.min(addresses.size(), list.files())
-                            + " files, but the manifest has " + list.files()
-                            + ": the publisher changed it, or it is incomplete. Delete it and try again");
-        }
-        return List.copyOf(addresses.values());
     }
 
-    private static URI address(Path file, long line, String path, URI base) {
-        try {
-            URI address = base.resolve(path.strip());
-            if (String.valueOf(address.getScheme()).equalsIgnoreCase(base.getScheme())
-                    && String.valueOf(address.getAuthority()).equalsIgnoreCase(base.getAuthority())) {
-                return address;
-            }
-        } catch (IllegalArgumentException e) {
-            // rejected below, like an address elsewhere
+    /** The publisher's checksums by file name; lines of another form are skipped. */
+    private Map<String, DatasetFile.Digest> published() throws IOException {
+        URI address = dataset.checksums();
+        if (address == null) {
+            return Map.of();
         }
-        throw IngestException.at(file, line, IngestException.quote(path) + " is not a path below " + base);
+        Path list = index(address);
+        if (list == null) {
+            notes.accept("the publisher's list of checksums was not found (" + address + ")");
+            return Map.of();
+        }
+        Map<String, DatasetFile.Digest> digests = Files.readString(list, StandardCharsets.ISO_8859_1)
+                .lines()
+                .map(CHECKSUM::matcher)
+                .filter(Matcher::matches)
+                .collect(Collectors.toMap(
+                        line -> line.group(2).strip(),
+                        line -> new DatasetFile.Digest(
+                                String.valueOf(ALGORITHMS.get(line.group(1).length())),
+                                line.group(1).toLowerCase(Locale.ROOT)),
+                        (first, second) -> second));
+        if (digests.isEmpty()) {
+            throw IngestException.in(list, "not a list of checksums; delete it and try again");
+        }
+        return digests;
     }
 
-    private Item present(Target target, Checksums checksums) throws IOException {
-        Path file = target.file();
-        if (!Files.isRegularFile(file)) {
+    private Item present(DatasetFile file, Map<String, DatasetFile.Digest> published) throws IOException {
+        Path path = path(file);
+        String wrong = Files.isRegularFile(path) ? difference(path, file, published) : "it is not a file";
+        if (wrong != null) {
             throw IngestException.in(
-                    file,
-                    "is not a file, but has the name of a file of the data set; move it, or choose"
-                            + " another folder with --into");
+                    path, wrong + ", so this is not the published file; move it, or choose another folder with --into");
         }
-        Checksums.Outcome outcome = checksums.of(file, file, target.known());
-        if (!outcome.good()) {
-            throw IngestException.in(
-                    file,
-                    outcome.how()
-                            + ", so this is not the published file; move it, or choose another folder with --into");
-        }
-        finished(Files.size(file));
-        return new Item(file, Files.size(file), false, outcome.how());
-    }
-
-    /** Reports the size of the download, and rejects one for which the disk has too little space. */
-    private void announce(List<Target> open, Checksums checksums, Transfer transfer) throws IOException {
-        long size = 0;
-        long there = 0;
-        boolean complete = true;
-        boolean reachable = true;
-        for (Target target : open) {
-            Long bytes = target.bytes();
-            long length = bytes == null ? -1 : bytes;
-            if (bytes == null && reachable) {
-                try {
-                    length = transfer.remoteLength(target.address());
-                } catch (IOException e) {
-                    reachable = false; // the download tries again, and reports the error
-                }
-            }
-            size += Math.max(length, 0);
-            complete &= length >= 0;
-            there += Transfer.length(target.file());
-        }
-        long free = Files.getFileStore(folder).getUsableSpace();
-        if (size - there > free - RESERVE) {
-            throw IngestException.in(
-                    folder,
-                    "not enough space: " + MemoryNeed.text(size - there) + " to download, but only "
-                            + MemoryNeed.text(free)
-                            + " free; free some space, or choose a folder on another disk with --into");
-        }
-        notes.accept("downloading " + open.size() + (open.size() == 1 ? " file, " : " files, ")
-                + (size == 0 ? "of unknown length" : (complete ? "" : "at least ") + MemoryNeed.text(size)) + ", into "
-                + folder);
-        // over plain http, an attacker can change a file together with the publisher's checksums
-        long unsafe = open.stream()
-                .filter(target -> "http".equalsIgnoreCase(target.address().getScheme()))
-                .filter(target ->
-                        target.known() == null || target.known().digests().isEmpty())
-                .filter(target -> !checksums.isRecorded(target.file()))
-                .count();
-        if (unsafe > 0) {
-            notes.accept(unsafe
-                    + " of the files are downloaded over plain http without checksums in the manifest,"
-                    + " so an attacker could modify them unnoticed. Their checksums are recorded in "
-                    + checksums.record()
-                    + "; compare them with a download over another network. Later downloads must match them");
-        }
-        begin("downloading", size);
+        return new Item(path, Files.size(path), false, verified(file, published));
     }
 
     /** Downloads a file; null when it is optional and the server does not have it. */
-    private @Nullable Item download(Target target, Checksums checksums, Transfer transfer) throws IOException {
-        Path file = target.file();
-        if (!transfer.fetch(target.address(), file, target.bytes(), Long.MAX_VALUE, this::at)) {
-            if (target.known() != null && target.known().optional()) {
+    private @Nullable Item download(DatasetFile file, Map<String, DatasetFile.Digest> published) throws IOException {
+        Path path = path(file);
+        stage = "downloading " + path.getFileName();
+        long max = file.bytes() == null ? Long.MAX_VALUE : file.bytes();
+        if (!transfer.fetch(file.address(), path, max, this::at)) {
+            if (file.optional()) {
                 return null;
             }
-            throw gone(target.address());
+            throw gone(file.address());
         }
-        Checksums.Outcome outcome = checksums.of(/* file= */ Transfer.part(file), /* target= */ file, target.known());
-        if (!outcome.good()) {
-            Transfer.discard(file);
-            throw new IngestException(target.address() + ": the downloaded file is not the published one: "
-                    + outcome.how() + ". It was deleted; run the same command again to download it again");
+        String wrong = difference(Transfer.part(path), file, published);
+        if (wrong != null) {
+            Transfer.discard(path);
+            throw new IngestException(file.address() + ": the downloaded file is not the published one: " + wrong
+                    + ". It was deleted; run the same command again to download it again");
         }
-        Transfer.finish(file);
-        finished(Files.size(file));
-        return new Item(file, Files.size(file), true, outcome.how());
+        Transfer.finish(path);
+        return new Item(path, Files.size(path), true, verified(file, published));
     }
 
-    /** @param bytes bytes of the stage, 0 if unknown */
-    private void begin(String verb, long bytes) {
-        stage = verb + " " + dataset.name();
-        total = Math.max(1, bytes);
-        done = 0;
-        now = 0;
+    /** Reports the size of the download, and rejects one for which the disk has too little space. */
+    private void announce(List<DatasetFile> open) throws IOException {
+        if (open.isEmpty()) {
+            return;
+        }
+        long size = open.stream().mapToLong(file -> file.bytes() == null ? 0 : file.bytes()).sum();
+        long free = Files.getFileStore(folder).getUsableSpace();
+        if (size > free - RESERVE_BYTES) {
+            throw IngestException.in(
+                    folder,
+                    "not enough space: " + MemoryNeed.text(size) + " to download, but only " + MemoryNeed.text(free)
+                            + " free; free some space, or choose a folder on another disk with --into");
+        }
+        notes.accept("downloading " + open.size() + (open.size() == 1 ? " file" : " files")
+                + (size == 0 ? "" : ", at least " + MemoryNeed.text(size)) + ", into " + folder);
     }
 
-    /** @param length length of the current file so far */
-    private void at(long length) {
-        now = done + length;
-        moment();
+    private void at(long bytes, long length) {
+        checkpoint.reached(stage, Math.max(0, Math.min(bytes, length)), Math.max(1, length));
     }
 
-    private void finished(long length) {
-        done += length;
-        at(0);
-    }
-
-    private void moment() {
-        checkpoint.reached(stage, Math.min(now, total), total);
-    }
-
-    /**
-     * Compares files with their length and checksums in the manifest, or else in the publisher's list of checksums. A gzip
-     * file in neither is compared by its content if the list has that ({@code NAME.urls} for {@code NAME.urls.gz}), and is
-     * read to its end in any case. Files without a checksum in the manifest must also match their first download, recorded
-     * in {@code NAME.downloaded.sha256}, since the publisher's list may come over the same insecure connection as the file.
-     */
-    static final class Checksums {
-
-        private static final String GZIP = ".gz";
-        private static final Pattern LINE =
-                Pattern.compile("^([0-9a-fA-F]{32}|[0-9a-fA-F]{40}|[0-9a-fA-F]{64}) [ *](.+)");
-        private static final Map<Integer, String> ALGORITHMS = Map.of(32, "MD5", 40, "SHA-1", 64, "SHA-256");
-
-        private final Map<String, DatasetFile.Digest> published;
-        private final Map<String, DatasetFile.Digest> first = new TreeMap<>();
-        private final Path folder;
-        private final Path record;
-        private final Runnable moment;
-
-        /**
-         * @param good whether the file matches everything known
-         * @param how how it was verified, or the error
-         */
-        record Outcome(boolean good, String how) {}
-
-        /**
-         * @param publisher the publisher's list in the format of {@code md5sum}, or null; other lines are skipped
-         * @param folder of the files
-         * @param name of the data set
-         * @param moment called many times per second; may throw to stop
-         * @throws IngestException when a list is damaged
-         */
-        Checksums(@Nullable Path publisher, Path folder, String name, Runnable moment) throws IOException {
-            this.published = publisher == null ? Map.of() : published(publisher);
-            this.folder = folder;
-            this.record = folder.resolve(name + ".downloaded.sha256");
-            this.moment = moment;
-            List<String> lines = Files.exists(record) ? Files.readAllLines(record) : List.of();
-            for (int number = 1; number <= lines.size(); number++) {
-                Matcher line = LINE.matcher(lines.get(number - 1));
-                if (!line.matches() || line.group(1).length() != 64) {
-                    throw IngestException.at(
-                            record, number, "not a line of a SHA-256 checksum list; fix it or delete the file");
-                }
-                first.put(line.group(2), new DatasetFile.Digest("SHA-256", line.group(1)));
-            }
+    /** How a complete file differs from the published one; null if it does not as far as anything is known. */
+    private @Nullable String difference(Path path, DatasetFile file, Map<String, DatasetFile.Digest> published)
+            throws IOException {
+        if (file.bytes() != null && Files.size(path) != file.bytes()) {
+            return "it has " + Files.size(path) + " bytes, not " + file.bytes();
         }
-
-        private static Map<String, DatasetFile.Digest> published(Path list) {
-            Map<String, DatasetFile.Digest> digests = new HashMap<>();
-            try {
-                for (String text : Files.readString(list, StandardCharsets.ISO_8859_1)
-                        .lines()
-                        .toList()) {
-                    Matcher line = LINE.matcher(text);
-                    if (line.matches()) {
-                        String hex = line.group(1).toLowerCase(Locale.ROOT);
-                        String path = line.group(2).strip();
-                        digests.put(
-                                path.substring(path.lastIndexOf('/') + 1),
-                                new DatasetFile.Digest(String.valueOf(ALGORITHMS.get(hex.length())), hex));
-                    }
-                }
-            } catch (IOException e) {
-                throw IngestException.reading(list, e);
-            }
-            if (digests.isEmpty()) {
-                throw IngestException.in(list, "not a list of checksums; delete it and try again");
-            }
-            return digests;
-        }
-
-        /** The record of first downloads, in the format of {@code sha256sum}. */
-        Path record() {
-            return record;
-        }
-
-        /** Whether a file was downloaded before. */
-        boolean isRecorded(Path target) {
-            return first.containsKey(key(target));
-        }
-
-        /**
-         * Reads a file to its end and compares it.
-         *
-         * @param file the complete file, or a part expected to be complete
-         * @param target its path when complete
-         * @param known the manifest's entry, or null
-         */
-        Outcome of(Path file, Path target, @Nullable DatasetFile known) throws IOException {
-            Long bytes = known == null ? null : known.bytes();
-            if (bytes != null && Files.size(file) != bytes) {
-                return new Outcome(false, "size is " + Files.size(file) + " bytes, expected " + bytes);
-            }
-            if (known != null && !known.digests().isEmpty()) {
-                return byDigests(file, known.digests(), " in the manifest");
-            }
-            String name = String.valueOf(target.getFileName());
-            DatasetFile.Digest listed = published.get(name);
-            Outcome outcome = listed != null
-                    ? byDigests(file, List.of(listed), " in the publisher's list")
-                    : name.endsWith(GZIP)
-                            ? byContent(file, name)
-                            : new Outcome(
-                                    true,
-                                    bytes == null ? "not verified by checksum" : "length only, no checksum known");
-            return outcome.good() ? byFirstDownload(file, target, outcome.how()) : outcome;
-        }
-
-        private Outcome byFirstDownload(Path file, Path target, String how) throws IOException {
-            DatasetFile.Digest found = digest("SHA-256", file);
-            DatasetFile.Digest known = first.putIfAbsent(key(target), found);
-            if (known == null) {
-                List<String> lines = first.entrySet().stream()
-                        .map(entry -> entry.getValue().hex() + "  " + entry.getKey())
-                        .toList();
-                AtomicFile.write(record, draft -> Files.write(draft, lines));
-                return new Outcome(true, how);
-            }
-            return found.equals(known)
-                    ? new Outcome(true, how + "; as first downloaded")
-                    : new Outcome(
-                            false,
-                            "its " + found + " is not the " + known.hex() + " of the first download (in "
-                                    + record.getFileName() + "; delete that file if the publisher changed the data)");
-        }
-
-        private Outcome byDigests(Path file, List<DatasetFile.Digest> digests, String where) throws IOException {
-            for (DatasetFile.Digest digest : digests) {
-                DatasetFile.Digest found = digest(digest.algorithm(), file);
-                if (!found.equals(digest)) {
-                    return new Outcome(false, "its " + found + " is not the " + digest.hex() + where);
+        stage = "checking " + path.getFileName();
+        for (DatasetFile.Digest expected : digests(file, published)) {
+            try (InputStream in = Files.newInputStream(path)) {
+                DatasetFile.Digest found = DatasetFile.Digest.of(expected.algorithm(), in, () -> at(0, 1));
+                if (!found.equals(expected)) {
+                    return "its " + found + " is not the published " + expected.hex();
                 }
             }
-            return new Outcome(true, digests.get(digests.size() - 1).algorithm() + where);
         }
+        return null;
+    }
 
-        private Outcome byContent(Path file, String name) throws IOException {
-            Optional<DatasetFile.Digest> listed =
-                    Optional.ofNullable(published.get(name.substring(0, name.length() - GZIP.length())));
-            String algorithm = listed.map(DatasetFile.Digest::algorithm).orElse("MD5");
-            DatasetFile.Digest found;
-            try (InputStream in = new BufferedInputStream(GzipFile.open(file))) {
-                found = DatasetFile.Digest.of(algorithm, in, moment);
-            } catch (EOFException | ZipException e) {
-                return new Outcome(false, "damaged gzip: " + e.getMessage());
-            }
-            if (listed.isEmpty()) {
-                return new Outcome(true, "complete gzip, no checksum known");
-            }
-            return found.equals(listed.get())
-                    ? new Outcome(true, algorithm + " of the content in the publisher's list")
-                    : new Outcome(
-                            false,
-                            "the " + found + " of its content is not the "
-                                    + listed.get().hex() + " in the publisher's list");
-        }
+    private static String verified(DatasetFile file, Map<String, DatasetFile.Digest> published) {
+        List<DatasetFile.Digest> digests = digests(file, published);
+        String way = "http".equalsIgnoreCase(file.address().getScheme()) ? ", sent over plain http" : "";
+        return digests.isEmpty()
+                ? "not verified by checksum" + way
+                : digests.get(0).algorithm()
+                        + (file.digests().isEmpty() ? " in the publisher's list" + way : " in the manifest");
+    }
 
-        private DatasetFile.Digest digest(String algorithm, Path file) throws IOException {
-            try (InputStream in = Files.newInputStream(file)) {
-                return DatasetFile.Digest.of(algorithm, in, moment);
-            }
-        }
-
-        private String key(Path target) {
-            return folder.relativize(target).toString().replace('\\', '/');
-        }
+    /** The checksums in the manifest, else in the publisher's list. */
+    private static List<DatasetFile.Digest> digests(DatasetFile file, Map<String, DatasetFile.Digest> published) {
+        DatasetFile.Digest listed = published.get(file.name());
+        return file.digests().isEmpty() && listed != null ? List.of(listed) : file.digests();
     }
 }

@@ -4,8 +4,9 @@ import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.util.SplitMix64Random;
 
 /**
- * Random numbers that depend only on their purpose: every page, site and section has its own sequence, reproducible at
- * any time, by any thread, in any order. Powers and logarithms are {@link StrictMath}'s, identical on every machine.
+ * Random numbers that depend only on the seed, a purpose and the number of a thing, so every page, site and section has
+ * sequences of its own, at any time, by any thread, in any order. Powers are {@link StrictMath}'s, identical on every
+ * machine.
  */
 final class Dice {
 
@@ -13,21 +14,13 @@ final class Dice {
     enum Purpose {
         HOST_SIZES,
         HOST_NAMES,
-        POPULARITY,
         COMMUNITIES,
         SECTIONS,
-        NAVIGATION,
-        FOOTER,
         SECTION_INSIDE,
         SECTION_OUTSIDE,
         PAGE_INSIDE,
         PAGE_OUTSIDE,
-        SITE_PATHS,
-        SECTION_PATHS,
-        PAGE_PATHS,
-        SAMPLE;
-
-        private final long key = HashCommon.mix((long) name().hashCode());
+        URLS
     }
 
     private final SplitMix64Random random = new SplitMix64Random(0);
@@ -38,7 +31,7 @@ final class Dice {
     }
 
     Dice begin(Purpose purpose, long thing) {
-        random.setState(HashCommon.mix((seed ^ purpose.key) + thing));
+        random.setState(HashCommon.mix((seed ^ HashCommon.mix(purpose.ordinal() + 1L)) + thing));
         return this;
     }
 
@@ -70,5 +63,31 @@ final class Dice {
     int nearZero(int bound) {
         int limit = 1 << random.nextInt(Integer.SIZE - Integer.numberOfLeadingZeros(bound));
         return random.nextInt(Math.min(limit, bound));
+    }
+
+    /** A word of syllables, each a consonant and a vowel. */
+    String word(int syllables) {
+        return Words.word(random.nextInt(Words.count(syllables)), syllables);
+    }
+
+    /** Artificial words. Words of the same length sort by number. */
+    static final class Words {
+
+        private static final String CONSONANTS = "bcdfghjklmnprstvwz";
+        private static final String VOWELS = "aeiou";
+        private static final int SYLLABLES = CONSONANTS.length() * VOWELS.length();
+
+        private Words() {}
+
+        /** The number of words of up to 4 syllables. */
+        static int count(int syllables) {
+            return (int) Math.pow(SYLLABLES, syllables);
+        }
+
+        static String word(int number, int syllables) {
+            int syllable = number % SYLLABLES;
+            String last = "" + CONSONANTS.charAt(syllable / VOWELS.length()) + VOWELS.charAt(syllable % VOWELS.length());
+            return syllables == 1 ? last : word(number / SYLLABLES, syllables - 1) + last;
+        }
     }
 }

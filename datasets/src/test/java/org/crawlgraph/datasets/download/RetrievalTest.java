@@ -193,8 +193,8 @@ public class RetrievalTest {
         assertThatThrownBy(() -> get(file()))
                 .isInstanceOf(IngestException.class)
                 .hasMessageContaining("HTTP status 500 (3 tries in a row)")
-                .hasMessageContaining("98 KiB were downloaded and are kept");
-        assertOnly("web@1.graph.part", "web@1.graph.part.state");
+                .hasMessageContaining("98 KiB are kept");
+        assertOnly("web@1.graph.part", "web@1.graph.part.version");
         get(file());
         assertWhole();
     }
@@ -226,14 +226,14 @@ public class RetrievalTest {
     }
 
     @Test
-    void aWholePartNeedsNoFurtherRequest() throws IOException {
+    void aWholePartIsNotDownloadedAgain() throws IOException {
         mirror.next(PATH, Mirror.cut(CONTENT, 299_999), Mirror.status(403));
         assertThatThrownBy(() -> get(file())).hasMessageContaining("403");
         Path part = folder.resolve("web@1.graph.part");
         Files.write(part, CONTENT);
         get(file());
         assertWhole();
-        assertThat(mirror.requests()).hasSize(2);
+        assertThat(mirror.requests()).last().isEqualTo(PATH + " bytes=300000-");
     }
 
     @Test
@@ -243,7 +243,7 @@ public class RetrievalTest {
         assertWhole();
         Files.delete(folder.resolve("web@1.graph"));
         Files.write(folder.resolve("web@1.graph.part"), Arrays.copyOf(OTHER, 1000));
-        Files.writeString(folder.resolve("web@1.graph.part.state"), "length=many\naddress=elsewhere\n");
+        Files.writeString(folder.resolve("web@1.graph.part.version"), "elsewhere\n\"1\"");
         get(file());
         assertWhole();
         assertThat(mirror.requests()).containsExactly(PATH, PATH);
@@ -254,7 +254,7 @@ public class RetrievalTest {
         mirror.next(PATH, Mirror.whole(OTHER));
         assertThatThrownBy(() -> get(file()))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining("its MD5 " + hex("MD5", OTHER) + " is not the " + hex("MD5", CONTENT))
+                .hasMessageContaining("its MD5 " + hex("MD5", OTHER) + " is not the published " + hex("MD5", CONTENT))
                 .hasMessageContaining("deleted");
         assertOnly();
         get(file());
@@ -271,9 +271,10 @@ public class RetrievalTest {
 
     @ParameterizedTest
     @ValueSource(longs = {299_999, 300_001, 1})
-    void aFileOfAnotherLengthThanTheManifestSaysIsRefusedBeforeItComes(long bytes) {
+    void aFileOfAnotherLengthThanTheManifestSaysIsRefused(long bytes) {
         DatasetFile file = new DatasetFile("web@1.graph", mirror.at(PATH), bytes, null, null, false);
-        assertThatThrownBy(() -> get(file)).hasMessageContaining("has 300000 bytes, but the manifest has " + bytes);
+        assertThatThrownBy(() -> get(file)).hasMessageContaining(
+                bytes < 300_000 ? "is longer than the expected " + bytes : "it has 300000 bytes, not " + bytes);
         assertOnly();
     }
 
@@ -281,7 +282,7 @@ public class RetrievalTest {
     void anAnswerWithoutALengthIsStoppedWhereTheFileShouldEnd() {
         DatasetFile file = new DatasetFile("web@1.graph", mirror.at(PATH), 200_000L, null, null, false);
         mirror.next(PATH, Mirror.chunked(CONTENT));
-        assertThatThrownBy(() -> get(file)).hasMessageContaining("is longer than 200000 bytes");
+        assertThatThrownBy(() -> get(file)).hasMessageContaining("is longer than the expected 200000 bytes");
         assertOnly();
     }
 
@@ -330,7 +331,7 @@ public class RetrievalTest {
         assertThat(mine).hasContent("mine");
         Files.delete(mine);
         Files.createDirectory(mine);
-        assertThatThrownBy(() -> get(file())).hasMessageContaining(mine + ": is not a file");
+        assertThatThrownBy(() -> get(file())).hasMessageContaining(mine + ": it is not a file");
         assertThat(mirror.requests()).isEmpty();
     }
 
@@ -344,7 +345,7 @@ public class RetrievalTest {
             }
         });
         assertThatThrownBy(retrieval::run).isSameAs(stop);
-        assertOnly("web@1.graph.part", "web@1.graph.part.state");
+        assertOnly("web@1.graph.part", "web@1.graph.part.version");
         get(file());
         assertWhole();
         assertThat(mirror.requests().get(1)).startsWith(PATH + " bytes=1");
@@ -359,27 +360,24 @@ public class RetrievalTest {
                     }
                 })
                 .run();
-        assertThat(refused).first().asString().contains("another download of these files is running");
+        assertThat(refused).first().asString().contains("another download writes this file");
         assertWhole();
     }
 
     @Test
-    void progressCountsTheBytesOfAllFiles() {
-        DatasetFile second = new DatasetFile("web@1.properties", mirror.at(PATH), null, null, null, false);
+    void progressCountsTheBytesOfAFile() {
+        mirror.next(PATH, Mirror.slowly(CONTENT, 10_000, 300_000, 20));
         List<String> reports = new ArrayList<>();
         new Retrieval(
-                        dataset(file(), second),
+                        dataset(file()),
                         folder,
                         SHORT,
                         STALL,
                         notes::add,
-                        (stage, done, total) -> reports.add(stage + " " + done + " of " + total))
+                        (stage, done, total) -> reports.add(stage + " of " + total))
                 .run();
-        assertThat(reports)
-                .contains("downloading web@1 300000 of 600000")
-                .last()
-                .isEqualTo("downloading web@1 600000 of 600000");
-        assertThat(notes).first().asString().contains("downloading 2 files, 586 KiB, into " + folder);
+        assertThat(reports).contains("downloading web@1.graph of 300000");
+        assertThat(notes).first().asString().contains("downloading 1 file, into " + folder);
     }
 
     @Test

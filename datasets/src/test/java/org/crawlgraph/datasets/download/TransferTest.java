@@ -76,9 +76,9 @@ class TransferTest {
             });
             secure.start();
             SSLContext.setDefault(context);
-            Transfer transfer = new Transfer(new Retries(1, 2, 2), Duration.ofSeconds(20), note -> {}, () -> {});
+            Transfer transfer = new Transfer(new Retries(1, 2, 2), Duration.ofSeconds(20), note -> {});
             URI from = URI.create("https://127.0.0.1:" + secure.getAddress().getPort() + "/x");
-            assertThatThrownBy(() -> transfer.fetch(from, folder.resolve("x"), null, 10, length -> {}))
+            assertThatThrownBy(() -> transfer.fetch(from, folder.resolve("x"), 10, (bytes, length) -> {}))
                     .hasMessageContaining(from + " redirects to \"" + plain.at("/x") + "\"")
                     .hasMessageContaining("not followed");
             assertThat(plain.requests()).isEmpty();

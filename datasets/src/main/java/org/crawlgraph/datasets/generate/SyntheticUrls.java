@@ -1,0 +1,61 @@
+package org.crawlgraph.datasets.generate;
+
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import org.crawlgraph.datasets.generate.Dice.Purpose;
+import org.crawlgraph.datasets.generate.Dice.Words;
+
+/**
+ * The URLs of all pages in page order, which is ascending by bytes: hosts by name, folders of a site by name, pages of a
+ * folder by number. URLs are canonical.
+ */
+final class SyntheticUrls implements Iterator<String> {
+
+    /** The text before the number of a page, between it and a word, and after the word. */
+    private static final String[][] FORMS = {
+        {"", "-", ".html"}, {"page", "_", ".htm"}, {"article.php?id=", "&title=", ""}, {"", "/", "/index.html"},
+    };
+
+    private final SyntheticSites sites;
+    private final String[] names;
+    private final Dice dice;
+    private int page;
+    private int host = -1;
+    private String folder = "";
+    private String[] form = FORMS[0];
+
+    SyntheticUrls(SyntheticSites sites) {
+        this.sites = sites;
+        names = sites.names();
+        dice = new Dice(sites.options().seed());
+    }
+
+    @Override
+    public boolean hasNext() {
+        return page < sites.options().pages();
+    }
+
+    @Override
+    public String next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        if (host < 0 || page == sites.start(host + 1)) {
+            host++;
+        }
+        int number = (page - sites.start(host)) % sites.sectionPages(host);
+        if (number == 0) {
+            enterSection((page - sites.start(host)) / sites.sectionPages(host));
+        }
+        page++;
+        return number == 0 ? folder : folder + form[0] + (1_000 + number) + form[1] + dice.word(3) + form[2];
+    }
+
+    private void enterSection(int section) {
+        dice.begin(Purpose.URLS, page);
+        String site = "http://" + names[host] + "/";
+        int step = Words.count(3) / sites.sections(host);
+        folder = section == 0 ? site : site + Words.word(section * step + dice.below(step), 3) + "/";
+        form = FORMS[section == 0 ? 0 : dice.below(FORMS.length)];
+    }
+}
