@@ -30,7 +30,8 @@ public final class CrawlGraphs {
     public static CrawledGraph read(Path input, LoadOptions options) {
         LoadedCrawl crawl = LoadedCrawl.read(
                 input,
-                new ImportOptions(options.base(), options.maxRejects(), options.concurrency()),
+                new ImportOptions(options.base(), options.maxRejects(), options.concurrency())
+                        .with(options.columns()),
                 options.site(),
                 options.progress(),
                 need -> MemoryNeed.Heap.require("reading " + input, need, 0));
@@ -42,16 +43,16 @@ public final class CrawlGraphs {
      * the results of {@link #read(Path, LoadOptions)} and take three to twenty times as long.
      * @param input the basename of a WebGraph or one of its files, with its transpose in the same folder,
      *     {@code NAME-t.graph} and {@code NAME-t.properties}. The files must not change while the graph is in use
-     * @param options must keep the defaults of the limit of bad records and the base
+     * @param options must keep the defaults of the limit of bad records, the base and the columns
      * @throws org.crawlgraph.ingest.source.IngestException when it is missing, damaged or not a WebGraph, or its
      *     transpose is missing or of another graph
      * @throws IllegalArgumentException when 16 bytes per page, 20 with sites, and the URLs do not fit in memory, there
      *     are no URLs to derive sites from, or an option has no effect
      */
     public static CompressedGraph compressed(Path input, LoadOptions options) {
-        if (options.maxRejects() != 0 || options.base() != null) {
-            throw new IllegalArgumentException("maxRejects is " + options.maxRejects() + " and base " + options.base()
-                    + ", but they have no effect on a WebGraph; remove them");
+        if (options.maxRejects() != 0 || options.base() != null || !options.columns().isEmpty()) {
+            throw new IllegalArgumentException("maxRejects is " + options.maxRejects() + ", base " + options.base()
+                    + " and columns " + options.columns() + ", but they have no effect on a WebGraph; remove them");
         }
         CompressedCrawl crawl = CompressedCrawl.read(
                 input,

@@ -301,6 +301,6 @@ record Transfer(Retries retries, Duration stall, Consumer<String> notes) {
                 ? "unknown host"
                 : failure instanceof SocketTimeoutException
                         ? "no data for " + stall.toSeconds() + " s"
-                        : failure instanceof ConnectException ? "connection refused" : failure.getMessage();
+                        : failure instanceof ConnectException ? "connection refused" : String.valueOf(failure.getMessage());
     }
 }

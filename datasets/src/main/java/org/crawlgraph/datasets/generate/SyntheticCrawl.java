@@ -10,6 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.generate.SyntheticLinks.Density;
@@ -193,7 +194,7 @@ public final class SyntheticCrawl {
         private final Path partial;
         private final CrawlStatistics.Counts counts;
         private long urlBytes;
-        private volatile int done;
+        private final AtomicInteger done = new AtomicInteger();
         private volatile boolean stopped;
 
         Writing(SyntheticCrawl crawl, Path basename) {
@@ -209,7 +210,7 @@ public final class SyntheticCrawl {
                 MonitoredTask.run(
                         "writing " + basename,
                         this::files,
-                        () -> checkpoint.reached("writing pages", done / 2, pages),
+                        () -> checkpoint.reached("writing pages", done.get() / 2, pages),
                         thread -> stopped = true);
                 for (String ending : ENDINGS) {
                     Files.move(with(partial, ending), with(basename, ending));
@@ -252,7 +253,7 @@ public final class SyntheticCrawl {
             if (stopped) {
                 throw new CancellationException("stopped");
             }
-            return done++;
+            return done.getAndIncrement();
         }
     }
 

@@ -166,7 +166,7 @@ public final class LoadedCrawl {
             if (site != Site.NONE && !source.hasUrls()) {
                 throw new IllegalArgumentException("the pages of " + source.file()
                         + " have no URLs, so their sites are unknown; put the list of their URLs next to"
-                        + " it (.urls or .urls.gz, one per line), or pass site: 'none' to rank all links");
+                        + " it (.urls or .urls.gz, one per line), or rank all links by the site 'none'");
             }
         }
 

@@ -122,13 +122,16 @@ public final class RankCommand implements Callable<Integer> {
 
     private RankedGraph open(Checkpoint checkpoint) {
         ImportOptions read = reading.options().with(columns.byRole());
+        if (read.columns().containsKey("weight")) {
+            throw new UserError("rank reads no weights; remove weight from --columns");
+        }
         boolean usual = read.maxRejects() == ImportOptions.DEFAULT.maxRejects();
-        if (compressed && (read.base() != null || !usual)) {
+        if (compressed && (read.base() != null || !usual || !read.columns().isEmpty())) {
             throw new UserError(
-                    "--base-url and --max-rejects have no effect on a WebGraph; remove them with --compressed");
+                    "--base-url, --max-rejects and --columns have no effect on a WebGraph; remove them with --compressed");
         }
         long rejects = compressed ? 0 : read.maxRejects();
-        LoadOptions options = new LoadOptions(site, read.concurrency(), checkpoint, rejects, read.base());
+        LoadOptions options = new LoadOptions(site, read.concurrency(), checkpoint, rejects, read.base(), read.columns());
         Path file = input.toAbsolutePath();
         return compressed ? CrawlGraphs.compressed(file, options) : CrawlGraphs.read(file, options);
     }

@@ -9,6 +9,7 @@ import it.unimi.dsi.webgraph.ImmutableGraph;
 import it.unimi.dsi.webgraph.Transform;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -128,6 +129,16 @@ public class RankIT {
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
         assertThat(ended.out().lines().skip(1).findFirst()).hasValue("1,http://x.test/,x.test,1,1.0");
         assertThat(ended.err()).contains("skipped 1 bad record", "no URL");
+    }
+
+    @Test
+    void theColumnsOfATableCanBeNamed() throws Exception {
+        Files.writeString(folder.resolve("table.csv"), "n,v,u\n3,2,1\n4,3,1\n");
+        String[] question = {"rank", "table.csv", "--site", "none", "--csv", "--columns"};
+        Program.Ended ended = Program.run(folder, with(new String[] {"source=u,target=v"}, question));
+        assertThat(ended.out().lines()).as(ended.err()).hasSize(4).anyMatch(line -> line.startsWith("3,1,"));
+        assertThat(Program.run(folder, with(new String[] {"source=u,target=v,weight=n"}, question)).err())
+                .contains("rank reads no weights; remove weight from --columns");
     }
 
     @Test
