@@ -56,13 +56,13 @@ public final class Peers {
             case "prepare" -> prepare(arguments[3]);
             case "check" -> check(arguments[3], arguments[4], arguments[5], arguments[6], arguments[7]);
             case "pagerank" -> {
-                LinkGraph.TwoWayLinks links = LinkGraph.TwoWayLinks.of(read(graph), read(graph + "-t"));
+                LinkGraph.TwoWayLinks links = new LinkGraph.TwoWayLinks(read(graph), read(graph + "-t"));
                 measure("PageRank", "CrawlGraph", () -> PageRank.rank(
                                 links, new PageRank.Settings(ALPHA, MOST, tolerance), THREADS, Checkpoint.NONE)
                         .scores());
             }
             case "hits" -> {
-                LinkGraph.TwoWayLinks links = LinkGraph.TwoWayLinks.of(read(graph), read(graph + "-t"));
+                LinkGraph.TwoWayLinks links = new LinkGraph.TwoWayLinks(read(graph), read(graph + "-t"));
                 measure("HITS", "CrawlGraph", () -> Hits.rank(
                                 links, new Hits.Settings(MOST, tolerance), THREADS, Checkpoint.NONE)
                         .hubs());

@@ -2,7 +2,10 @@ package org.crawlgraph.cores;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 import org.crawlgraph.common.Checkpoint;
@@ -13,7 +16,6 @@ import org.crawlgraph.cores.exact.RegionSearch;
 import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.ranking.hits.Hits;
@@ -37,10 +39,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CoreExtraction implements AutoCloseable {
 
-    private final RemovalView view;
+    private final int @Nullable [] sites;
     private final CoreOptions coreOptions;
+    private final Hits.@Nullable Settings cold;
     private final Workers workers;
-    private final CoreSearch search;
+    private final BitSet removed = new BitSet();
+    private final @Nullable BoundedSearch search;
+    private LinkGraph out;
+    private LinkGraph in;
     private int extracted;
 
     /**
@@ -54,54 +60,59 @@ public final class CoreExtraction implements AutoCloseable {
             CoreOptions.Reranking reranking,
             int concurrency,
             Checkpoint checkpoint) {
+        this.sites = links.sites();
         this.coreOptions = coreOptions;
+        this.cold = reranking.cold();
         this.workers = new Workers(concurrency);
-        LinkGraph transposed = links.graph().transpose(checkpoint);
-        this.view = new RemovalView(links.graph(), transposed); // nothing is removed before this constructor returns
-        Hits.Settings cold = reranking.cold();
-        if (cold == null) {
-            FoldedGraph folded = new FoldedGraph(links.graph(), transposed, links.sites(), workers, checkpoint);
-            search = new BoundedSearch(view, folded, links.sites(), coreOptions, reranking.bounded(), workers);
-        } else {
-            search = new ColdSearch(view, links.sites(), coreOptions, cold, workers);
-        }
+        this.out = links.graph();
+        this.in = out.transpose(checkpoint);
+        this.search = cold != null
+                ? null
+                : new BoundedSearch(new FoldedGraph(out, in, sites, workers, checkpoint), reranking.bounded());
     }
 
     /** Estimates the heap of an extraction, not counting the graph. Ignores what folding saves, since only folding shows that. */
     public static MemoryNeed memory(
             long pages, long links, SiteGraph.LinkWeights weights, CoreOptions.Reranking reranking) {
-        MemoryNeed copy = MemoryNeed.of("a copy of the links", 0, 4 * links);
+        MemoryNeed left = MemoryNeed.of("links that are left, in both directions", 0, 2 * LinkGraph.bytes(pages, links));
         if (reranking.cold() != null) {
-            return MemoryNeed.sum("extraction", copy, Hits.memory(pages, links, weights));
+            return MemoryNeed.sum("extraction", left, Hits.memory(pages, links, weights));
         }
-        MemoryNeed view = RemovalView.memory(pages, links);
+        MemoryNeed transposed = MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links));
         return MemoryNeed.largest(
                 "extraction",
-                MemoryNeed.sum("folding", view, FoldedGraph.memoryToFold(pages, links, weights)),
+                MemoryNeed.sum("folding", transposed, FoldedGraph.memoryToFold(pages, links, weights)),
                 MemoryNeed.sum(
                         "searching",
-                        view,
-                        copy,
+                        transposed,
                         FoldedGraph.memory(pages, links, weights),
                         RegionSearch.memory(pages, links, weights),
-                        MemoryNeed.of("scores of all pages, if needed", 0, Hits.bytes(pages, links, weights))));
+                        MemoryNeed.sum(
+                                "ranking all pages, if needed",
+                                left,
+                                MemoryNeed.of("scores", 0, Hits.bytes(pages, links, weights)))));
     }
 
     /**
      * Extracts the next core.
      * @param checkpoint called in the stages {@code "bounding scores"}, {@code "searching"} and {@code "ranking"} with the work done so
-     *     far, and in {@code "growing core"} and {@code "removing pages"}
+     *     far, and in {@code "dropping links"} and {@code "growing core"}
      * @return the core, or null when no link is left
      */
     public @Nullable Core next(Checkpoint checkpoint) {
         while (true) {
-            Core core = search.next(extracted + 1, checkpoint);
-            if (core == null) {
+            CoreRanking ranking = search != null
+                    ? search.next(checkpoint)
+                    : rankAll(Objects.requireNonNull(cold), checkpoint);
+            if (ranking == null) {
                 return null;
             }
+            Core core = CoreGrowth.grow(extracted + 1, out, in, removed, ranking, coreOptions, checkpoint);
             for (int[] side : List.of(core.hubs(), core.authorities())) {
-                view.remove(checkpoint, side);
-                search.removed(side);
+                Arrays.stream(side).forEach(removed::set);
+                if (search != null) {
+                    search.remove(side);
+                }
             }
             if (core.hubs().length >= coreOptions.minHubs()
                     && core.authorities().length >= coreOptions.minAuthorities()) {
@@ -109,6 +120,16 @@ public final class CoreExtraction implements AutoCloseable {
                 return core;
             }
         }
+    }
+
+    /** Ranks the whole remaining graph from a cold start, as the paper does before each core; null when no link is left. */
+    private @Nullable CoreRanking rankAll(Hits.Settings options, Checkpoint checkpoint) {
+        if (!removed.isEmpty()) {
+            out = out.withoutLinksOf(removed, workers, checkpoint);
+            in = in.withoutLinksOf(removed, workers, checkpoint);
+        }
+        LinkGraph.TwoWayLinks left = new LinkGraph.TwoWayLinks(out, in);
+        return left.links() == 0 ? null : new ColdRanking(in, Hits.rank(left, sites, options, workers, checkpoint));
     }
 
     /**
@@ -227,7 +248,7 @@ public final class CoreExtraction implements AutoCloseable {
      * total (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores are exact does not depend on the number of
      * cores, on time or on threads. The paper's loop profits more from many threads, because part of the search is single-threaded.
      */
-    private static final class BoundedSearch implements CoreSearch {
+    private final class BoundedSearch {
 
         private static final double GRANTED = 1.75;
         private static final long FREE = 50_000_000;
@@ -238,157 +259,99 @@ public final class CoreExtraction implements AutoCloseable {
 
         private static final Hits.Settings PAPER = Hits.Settings.DEFAULT;
 
-        private final RemovalView view;
-        private final int @Nullable [] sites;
-        private final CoreOptions coreOptions;
-        private final Workers workers;
+        private final FoldedGraph graph;
         private final WorkLimit work = new WorkLimit();
         private final RegionSearch search;
-        private @Nullable ColdSearch paper;
         private int failures;
 
         /**
          * Creates a search of a graph from which no page has been removed yet.
-         * @param graph the same graph, folded
-         * @param sites the site number of each page if the pages of a site share their votes, else null
          * @param bounded false to search until each core is exact, regardless of the work
          */
-        BoundedSearch(
-                RemovalView view,
-                FoldedGraph graph,
-                int @Nullable [] sites,
-                CoreOptions coreOptions,
-                boolean bounded,
-                Workers workers) {
-            this.view = view;
-            this.sites = sites;
-            this.coreOptions = coreOptions;
-            this.workers = workers;
+        BoundedSearch(FoldedGraph graph, boolean bounded) {
+            this.graph = graph;
             search = new RegionSearch(graph, workers, work);
             work.grant(bounded ? FREE : UNBOUNDED);
         }
 
-        @Override
-        public @Nullable Core next(int number, Checkpoint checkpoint) {
+        /** Finds the strongest ranking of the remaining graph; null when no link is left. */
+        @Nullable
+        CoreRanking next(Checkpoint checkpoint) {
             SiteGraph.LinkWeights weights = sites == null ? SiteGraph.LinkWeights.NONE : SiteGraph.LinkWeights.SITE;
-            long cost = Hits.visits(view, weights, PAPER);
+            long cost = Hits.visits(out.pages(), graph.links(), weights, PAPER);
             work.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
             long caution = 1 + 3L * failures;
             work.begin((work.left() - cost) / (caution * caution));
-            CoreRanking ranking;
             try {
-                ranking = search.next(checkpoint);
+                CoreRanking ranking = search.next(checkpoint);
+                failures = 0;
+                return ranking;
             } catch (WorkLimit.SpentException e) {
                 failures++;
                 search.putBack();
                 work.count(cost);
-                paper = paper == null ? new ColdSearch(view, sites, coreOptions, PAPER, workers) : paper;
-                return paper.next(number, checkpoint);
+                return rankAll(PAPER, checkpoint);
             }
-            failures = 0;
-            return ranking == null ? null : CoreGrowth.grow(number, view, ranking, true, coreOptions, checkpoint);
         }
 
-        @Override
-        public void removed(int[] pages) {
+        void remove(int[] pages) {
             search.remove(pages);
         }
     }
 
-    /** The paper's loop: before each core, HITS ranks the whole remaining graph from a cold start. */
-    static final class ColdSearch implements CoreSearch {
-
-        private final RemovalView view;
-        private final CoreOptions coreOptions;
-        private final Hits.Settings hitsOptions;
-        private final Hits hits;
-
-        ColdSearch(
-                RemovalView view,
-                int @Nullable [] sites,
-                CoreOptions coreOptions,
-                Hits.Settings hitsOptions,
-                Workers workers) {
-            this.view = view;
-            this.coreOptions = coreOptions;
-            this.hitsOptions = hitsOptions;
-            hits = new Hits(view, sites, workers);
-        }
+    /** The scores of a {@link Hits} ranking of the whole remaining graph; {@code in} has its links by target. */
+    private record ColdRanking(LinkGraph in, Hits.HitsScores scores) implements CoreRanking {
 
         @Override
-        public @Nullable Core next(int number, Checkpoint checkpoint) {
-            if (view.links() == 0) {
-                return null;
-            }
-            CoreRanking ranking = new ColdRanking(view, hits.rank(hitsOptions, checkpoint));
-            return CoreGrowth.grow(number, view, ranking, false, coreOptions, checkpoint);
-        }
-
-        @Override
-        public void removed(int[] pages) {
-            // the view already reflects the removal
-        }
-
-        /** The scores of a {@link org.crawlgraph.ranking.hits.Hits} ranking of the whole graph. */
-        private record ColdRanking(RemovalView view, Hits.HitsScores scores) implements CoreRanking {
-
-            @Override
-            public int bestAuthority() {
-                int best = -1;
-                for (int page = 0; page < view.pages(); page++) {
-                    if (view.in().outDegree(page) > 0
-                            && (best < 0 || Scores.compare(scores.authorities(), page, best) < 0)) {
-                        best = page;
-                    }
+        public int bestAuthority() {
+            int best = -1;
+            for (int page = 0; page < in.pages(); page++) {
+                if (in.outDegree(page) > 0 && (best < 0 || Scores.compare(scores.authorities(), page, best) < 0)) {
+                    best = page;
                 }
-                return best;
             }
-
-            @Override
-            public double authority(int page) {
-                return scores.authorities()[page];
-            }
-
-            @Override
-            public double hub(int page) {
-                return scores.hubs()[page];
-            }
-
-            @Override
-            public double sigma() {
-                return scores.sigma();
-            }
-
-            @Override
-            public int iterations() {
-                return scores.ranIterations();
-            }
+            return best;
         }
-    }
 
-    interface CoreSearch {
+        @Override
+        public double authority(int page) {
+            return scores.authorities()[page];
+        }
 
-        /** Finds the next core without removing it; null when no link is left. */
-        @Nullable
-        Core next(int number, Checkpoint checkpoint);
+        @Override
+        public double hub(int page) {
+            return scores.hubs()[page];
+        }
 
-        /** Called after pages have been removed from the graph. */
-        void removed(int[] pages);
+        @Override
+        public double sigma() {
+            return scores.sigma();
+        }
+
+        @Override
+        public int iterations() {
+            return scores.ranIterations();
+        }
+
+        @Override
+        public boolean exact() {
+            return false;
+        }
     }
 
     /**
      * Reports the progress of an extraction in thousandths of a core or seed. The work for the next core is unknown until it is found, so its
      * thousandths are the share used of the work allowed; finding it early skips the rest.
      */
-    static final class ExtractionProgress implements Checkpoint {
+    private static final class ExtractionProgress implements Checkpoint {
 
         private static final int WHOLE = 1_000;
 
         private final String stage;
         private final int wanted;
         private final Checkpoint checkpoint;
-        private int done;
-        private int share;
+        private long begin;
+        private long reached;
         private boolean searched;
         private boolean ranksAll;
 
@@ -400,28 +363,23 @@ public final class CoreExtraction implements AutoCloseable {
         }
 
         void done(int done) {
-            this.done = done;
-            share = 0;
+            begin = (long) WHOLE * done;
+            reached = begin;
             searched = false;
         }
 
         @Override
         public void reached(String inside, long part, long of) {
+            long share = 0;
             if (inside.equals(RegionSearch.SEARCHING)) {
                 searched = true;
-                share(part * WHOLE / of / 2);
+                share = part * WHOLE / of / 2;
             } else if (inside.equals(Hits.RANKING)) {
                 ranksAll |= searched;
-                share(searched ? WHOLE / 2 + part * WHOLE / of / 2 : part * WHOLE / of);
+                share = searched ? WHOLE / 2 + part * WHOLE / of / 2 : part * WHOLE / of;
             }
-            checkpoint.reached(
-                    ranksAll ? stage + ", ranking all pages" : stage,
-                    (long) WHOLE * done + share,
-                    (long) WHOLE * wanted);
-        }
-
-        private void share(long thousandths) {
-            share = (int) Math.max(share, Math.min(thousandths, WHOLE - 1));
+            reached = Math.max(reached, begin + Math.min(share, WHOLE - 1));
+            checkpoint.reached(ranksAll ? stage + ", ranking all pages" : stage, reached, (long) WHOLE * wanted);
         }
     }
 }

@@ -6,12 +6,12 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.exact.CoreRanking;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.ranking.Scores;
 
 /**
@@ -41,6 +41,7 @@ final class CoreGrowth {
     private static final byte HUB = 1;
     private static final byte AUTHORITY = 2;
 
+    private final BitSet removed;
     private final CoreOptions options;
     private final Checkpoint checkpoint;
     private final Int2ByteOpenHashMap role = new Int2ByteOpenHashMap();
@@ -48,27 +49,36 @@ final class CoreGrowth {
     private final Side authorities;
     private long links;
 
-    private CoreGrowth(RemovalView view, CoreRanking ranking, CoreOptions options, Checkpoint checkpoint) {
+    private CoreGrowth(
+            LinkGraph out,
+            LinkGraph in,
+            BitSet removed,
+            CoreRanking ranking,
+            CoreOptions options,
+            Checkpoint checkpoint) {
+        this.removed = removed;
         this.options = options;
         this.checkpoint = checkpoint;
-        this.hubs = new Side(HUB, view.out(), ranking::hub, options.maxHubs());
-        this.authorities = new Side(AUTHORITY, view.in(), ranking::authority, options.maxAuthorities());
+        this.hubs = new Side(HUB, out, ranking::hub, options.maxHubs());
+        this.authorities = new Side(AUTHORITY, in, ranking::authority, options.maxAuthorities());
         authorities.admit(ranking.bestAuthority(), hubs);
     }
 
     /**
-     * Grows the core of a ranking. The view must have a link.
-     * @param exact whether the ranking has converged
+     * Grows the core of a ranking.
+     * @param out links that may include links of removed pages; at least one other is left
+     * @param in the same links by target
      * @param checkpoint called for every new member in the stage {@code "growing core"}
      */
     static Core grow(
             int number,
-            RemovalView view,
+            LinkGraph out,
+            LinkGraph in,
+            BitSet removed,
             CoreRanking ranking,
-            boolean exact,
             CoreOptions options,
             Checkpoint checkpoint) {
-        CoreGrowth growth = new CoreGrowth(view, ranking, options, checkpoint);
+        CoreGrowth growth = new CoreGrowth(out, in, removed, ranking, options, checkpoint);
         if (options.fixedSize()) {
             growth.toSize();
         } else {
@@ -85,7 +95,7 @@ final class CoreGrowth {
                 growth.links,
                 ranking.sigma(),
                 ranking.iterations(),
-                exact);
+                ranking.exact());
     }
 
     private void toDensity() {
@@ -200,7 +210,7 @@ final class CoreGrowth {
             LinkBlock row = rows.block(page);
             for (int link = row.start(page), end = row.end(page); link < end; link++) {
                 int neighbour = row.target(link);
-                if (role.get(neighbour) == OUTSIDE && other.known.add(neighbour)) {
+                if (!removed.get(neighbour) && role.get(neighbour) == OUTSIDE && other.known.add(neighbour)) {
                     other.candidates.enqueue(neighbour);
                 }
             }

@@ -1,7 +1,5 @@
 package org.crawlgraph.graph;
 
-import it.unimi.dsi.fastutil.ints.IntArrays;
-import java.util.Arrays;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 
@@ -15,120 +13,55 @@ import org.crawlgraph.common.MemoryNeed;
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[] inside) {
 
-    private static final String COUNTING = "counting links of groups";
-
     /** Estimates the heap of {@link #of}, including the result, for at most as many groups as pages. */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
                 "graph of groups",
-                MemoryNeed.of("pages by group", 8 * pages, 32 * pages),
+                MemoryNeed.of("pages and links by group", 0, 12 * pages),
                 MemoryNeed.of(
                         "links of groups",
                         0,
-                        LinkGraphBuilder.Rows.memory(pages, links, false).most()),
+                        LinkGraphBuilder.memory(pages, links, 1, false).most()),
                 MemoryNeed.of("weights of links", 0, LinkValues.bytes(links) + 8 * pages));
     }
 
     /**
-     * Counts the links between groups. Time O(pages + links + L log L), with L the maximum number of links from one group to others.
+     * Counts the links between groups. Time O(pages + links · log of the most groups that a group links to).
      * @param group by page, the number of its group, {@code 0 <= group < groups}; negative for pages to leave out
+     * @param checkpoint called in the stages {@code "counting links of groups"}, {@code "placing links"} and {@code "sorting links"}
      */
     public static Aggregation of(LinkGraph graph, int[] group, int groups, Checkpoint checkpoint) {
-        int[] starts = new int[groups + 1];
+        int[] pages = new int[groups];
         for (int of : group) {
             if (of >= 0) {
-                starts[of + 1]++;
+                pages[of]++;
             }
         }
-        int[] sizes = Arrays.copyOfRange(starts, 1, groups + 1);
-        Arrays.parallelPrefix(starts, Integer::sum);
-        int[] members = new int[starts[groups]];
-        int[] next = starts.clone();
-        for (int page = 0; page < group.length; page++) {
-            if (group[page] >= 0) {
-                members[next[group[page]]++] = page;
-            }
-        }
-        Counts counts = new Counts(graph, group, groups, members, starts);
-        LinkGraphBuilder.Rows builder = new LinkGraphBuilder.Rows(groups, LinkGraphBuilder.Rows.UNKNOWN);
         long[] inside = new long[groups];
-        for (int from = 0; from < groups; from++) {
-            checkpoint.passed(COUNTING, from, 2L * groups);
-            counts.of(from);
-            inside[from] = counts.count[from];
-            builder.add(from, counts.others(from), counts.found);
-            counts.clear();
-        }
-        LinkGraph aggregated = builder.build();
-        LinkValues.Sum links = new LinkValues.Sum(aggregated);
-        for (int from = 0; from < groups; from++) {
-            checkpoint.passed(COUNTING, groups + (long) from, 2L * groups);
-            counts.of(from);
-            int[] others = counts.others(from);
-            for (int i = 0; i < counts.found; i++) {
-                links.add(from, others[i], (double) counts.count[others[i]]);
-            }
-            counts.clear();
-        }
-        return new Aggregation(aggregated, links.values(), sizes, inside);
+        LinkGraphBuilder builder = new LinkGraphBuilder(groups);
+        forEach(graph, group, checkpoint, (from, to) -> {
+            inside[from] += from == to ? 1 : 0;
+            builder.add(from, to);
+        });
+        LinkValues.Sum links = new LinkValues.Sum(builder.build(checkpoint));
+        forEach(graph, group, checkpoint, (from, to) -> links.add(from, to, 1));
+        return new Aggregation(links.values().graph(), links.values(), pages, inside);
     }
 
-    /** The links of one group at a time, counted by target group. */
-    private static final class Counts {
-        private final LinkGraph graph;
-        private final int[] group;
-        private final int[] members;
-        private final int[] starts;
-        private final long[] count;
-        private int[] touched = new int[16];
-        private int found;
-
-        Counts(LinkGraph graph, int[] group, int groups, int[] members, int[] starts) {
-            this.graph = graph;
-            this.group = group;
-            this.members = members;
-            this.starts = starts;
-            this.count = new long[groups];
-        }
-
-        void of(int from) {
-            for (int i = starts[from]; i < starts[from + 1]; i++) {
-                int page = members[i];
-                LinkBlock row = graph.block(page);
-                for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                    int to = group[row.target(link)];
-                    if (to >= 0 && count[to]++ == 0) {
-                        touched = IntArrays.grow(touched, found + 1);
-                        touched[found++] = to;
-                    }
+    private static void forEach(LinkGraph graph, int[] group, Checkpoint checkpoint, GroupLink link) {
+        for (int page = 0; page < group.length; page++) {
+            checkpoint.passed("counting links of groups", page, group.length);
+            LinkBlock row = graph.block(page);
+            for (int i = row.start(page), end = row.end(page); i < end && group[page] >= 0; i++) {
+                if (group[row.target(i)] >= 0) {
+                    link.accept(group[page], group[row.target(i)]);
                 }
             }
         }
+    }
 
-        /** The other groups, ascending; {@link #found} is then their number. */
-        int[] others(int from) {
-            int kept = 0;
-            boolean own = false;
-            for (int i = 0; i < found; i++) {
-                if (touched[i] == from) {
-                    own = true;
-                } else {
-                    touched[kept++] = touched[i];
-                }
-            }
-            found = kept;
-            Arrays.sort(touched, 0, kept);
-            if (own) {
-                count[from] = 0;
-            }
-            return touched;
-        }
-
-        void clear() {
-            for (int i = 0; i < found; i++) {
-                count[touched[i]] = 0;
-            }
-            found = 0;
-        }
+    @FunctionalInterface
+    private interface GroupLink {
+        void accept(int from, int to);
     }
 }

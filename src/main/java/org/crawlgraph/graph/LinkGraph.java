@@ -3,6 +3,9 @@ package org.crawlgraph.graph;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
@@ -102,24 +105,24 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
 
     /** The graph without links between pages of one {@code group}, such as a site (Daneshpajouh et al. 2008, section 3.3). */
     public LinkGraph withoutLinksInside(int[] group) {
-        return withoutLinksInside(group, Checkpoint.NONE);
-    }
-
-    /** Like {@link #withoutLinksInside(int[])}; the checkpoint is called in the stage {@code "dropping links"}, in several passes. */
-    public LinkGraph withoutLinksInside(int[] group, Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {
-            return withoutLinksInside(group, alone, checkpoint);
+            return withoutLinksInside(group, alone, Checkpoint.NONE);
         }
     }
 
-    /** Like {@link #withoutLinksInside(int[])}, with several threads. Time O(pages + links). */
+    /** Like {@link #withoutLinksInside(int[])}, with several threads, in the stage {@code "dropping links"}. Time O(pages + links). */
     public LinkGraph withoutLinksInside(int[] group, Workers workers, Checkpoint checkpoint) {
-        return new LinksBetween(this, group, workers, checkpoint).rows();
+        return LinkFilter.between(this, group).rows(workers, checkpoint);
     }
 
     /** The number of links that {@link #withoutLinksInside} keeps, in the stage {@code "counting links"}. Time O(pages + links). */
     public long linksBetween(int[] group, Workers workers, Checkpoint checkpoint) {
-        return new LinksBetween(this, group, workers, checkpoint).count();
+        return LinkFilter.between(this, group).count(workers, checkpoint);
+    }
+
+    /** The graph without the links of some pages, in the stage {@code "dropping links"}. Time O(pages + links). */
+    public LinkGraph withoutLinksOf(BitSet removed, Workers workers, Checkpoint checkpoint) {
+        return new LinkFilter(this, (from, to) -> !removed.get(from) && !removed.get(to)).rows(workers, checkpoint);
     }
 
     /**
@@ -250,108 +253,94 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
         }
     }
 
-    /** Links in both directions, for rankings. */
-    public interface TwoWayLinks {
-
-        LinkGraph out();
-
-        /** The same links by target. */
-        LinkGraph in();
-
-        long links();
-
-        /** Number of pages; page numbers go up to it. */
-        int pages();
-
-        /** Transposes a graph; {@code checkpoint} is called in the stage {@code "transposing links"}. */
-        static TwoWayLinks of(LinkGraph graph, Checkpoint checkpoint) {
-            return of(graph, graph.transpose(checkpoint));
-        }
+    /**
+     * Links in both directions, for rankings.
+     * @param in the same links by target
+     */
+    public record TwoWayLinks(LinkGraph out, LinkGraph in) {
 
         /**
          * Combines a graph with its transpose.
          * @throws IllegalArgumentException if they differ in the number of pages or links
          */
-        static TwoWayLinks of(LinkGraph out, LinkGraph in) {
+        public TwoWayLinks {
             if (out.pages() != in.pages() || out.links() != in.links()) {
                 throw new IllegalArgumentException(out.pages() + " pages with " + out.links() + " links, but reversed "
                         + in.pages() + " pages with " + in.links() + " links");
             }
-            return new Both(out, in);
         }
 
-        record Both(LinkGraph out, LinkGraph in) implements TwoWayLinks {
-            @Override
-            public long links() {
-                return out.links();
-            }
+        /** Transposes a graph; {@code checkpoint} is called in the stage {@code "transposing links"}. */
+        public static TwoWayLinks of(LinkGraph graph, Checkpoint checkpoint) {
+            return new TwoWayLinks(graph, graph.transpose(checkpoint));
+        }
 
-            @Override
-            public int pages() {
-                return out.pages();
-            }
+        public long links() {
+            return out.links();
+        }
+
+        public int pages() {
+            return out.pages();
         }
     }
 
-    /**
-     * The links of a graph between pages of different groups, such as sites. Time O(pages + links).
-     * @param group by page, a number
-     */
-    @SuppressWarnings("ArrayRecordComponent") // large, not copied
-    record LinksBetween(LinkGraph graph, int[] group, Chunks ranges, Workers workers, Checkpoint checkpoint) {
+    /** The links of a graph that pass a test. Time O(pages + links). */
+    private record LinkFilter(LinkGraph graph, LinkTest test) {
 
-        private static final String DROPPING = "dropping links";
-        private static final String COUNTING = "counting links";
+        @FunctionalInterface
+        interface LinkTest {
+            boolean keeps(int from, int to);
+        }
 
-        LinksBetween(LinkGraph graph, int[] group, Workers workers, Checkpoint checkpoint) {
-            this(graph, group, Chunks.of(graph), workers, checkpoint);
+        /** The links between pages of different groups, given by page. */
+        static LinkFilter between(LinkGraph graph, int[] group) {
             if (group.length != graph.pages()) {
                 throw new IllegalArgumentException(group.length + " groups for " + graph.pages() + " pages");
             }
+            return new LinkFilter(graph, (from, to) -> group[from] != group[to]);
         }
 
-        /** A graph of these links, in the stage {@code "dropping links"}, in two passes. */
-        LinkGraph rows() {
+        /** A graph of these links, in two passes. */
+        LinkGraph rows(Workers workers, Checkpoint checkpoint) {
             int[] starts = new int[graph.pages() + 1];
-            workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
-                for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
-                    LinkBlock block = graph.block(page);
-                    for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
-                        starts[page + 1] += group[block.target(link)] == group[page] ? 0 : 1;
-                    }
-                }
-            });
+            forEachPage("dropping links", workers, checkpoint, page -> starts[page + 1] = kept(page));
             Arrays.parallelPrefix(starts, Integer::sum);
             StoredRows kept = StoredRows.allot(starts, graph.links(), graph.blockLinks());
-            workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
-                for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
-                    LinkBlock to = kept.block(page);
-                    int next = to.start(page);
-                    LinkBlock block = graph.block(page);
-                    for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
-                        if (group[block.target(link)] != group[page]) {
-                            to.targets()[next++] = block.target(link);
-                        }
+            forEachPage("dropping links", workers, checkpoint, page -> {
+                LinkBlock to = kept.block(page);
+                int next = to.start(page);
+                LinkBlock row = graph.block(page);
+                for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                    if (test.keeps(page, row.target(link))) {
+                        to.targets()[next++] = row.target(link);
                     }
                 }
             });
             return kept;
         }
 
-        /** The number of these links, in the stage {@code "counting links"}. */
-        long count() {
-            long[] between = new long[ranges.count()];
-            workers.forEach(COUNTING, ranges.count(), checkpoint, range -> {
-                long sum = 0;
+        long count(Workers workers, Checkpoint checkpoint) {
+            LongAdder sum = new LongAdder();
+            forEachPage("counting links", workers, checkpoint, page -> sum.add(kept(page)));
+            return sum.sum();
+        }
+
+        private int kept(int page) {
+            int kept = 0;
+            LinkBlock row = graph.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                kept += test.keeps(page, row.target(link)) ? 1 : 0;
+            }
+            return kept;
+        }
+
+        private void forEachPage(String stage, Workers workers, Checkpoint checkpoint, IntConsumer body) {
+            Chunks ranges = Chunks.of(graph);
+            workers.forEach(stage, ranges.count(), checkpoint, range -> {
                 for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
-                    LinkBlock block = graph.block(page);
-                    for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
-                        sum += group[block.target(link)] == group[page] ? 0 : 1;
-                    }
+                    body.accept(page);
                 }
-                between[range] = sum;
             });
-            return Arrays.stream(between).sum();
         }
     }
 

@@ -11,18 +11,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a {@link LinkGraph} from links in any order (for rows in page order, use {@link Rows}), without parallel links and links from a page to itself. Several threads may add
- * links, each to a {@link #part()} of its own; the graph does not depend on how links are distributed over parts.
- *
- * <p>Links that can be read twice are counted first ({@link Counter}); then each goes directly to its final row. If the two readings
- * differ, the second one determines the graph, at the cost of a copy.
+ * Builds a {@link LinkGraph} from links in any order (for rows in page order, use {@link Rows}), without parallel links and links from a page
+ * to itself. Several threads may add links, each to a {@link #part()} of its own; the graph does not depend on how links are distributed over
+ * parts.
  *
  * <p>Space while collecting: 4 bytes per link if the links of a page come together, 8 in any order. While building: another 4 bytes per
- * link and 4 bytes per page. With counted links: the graph plus 4 bytes per page. To remove parallel links takes another 4 bytes per link,
- * after the collected links have been freed.
+ * link and 4 bytes per page. To remove parallel links takes another 4 bytes per link, after the collected links have been freed.
  */
 public final class LinkGraphBuilder {
 
@@ -34,95 +30,17 @@ public final class LinkGraphBuilder {
     private final int blockLinks;
     private final List<Part> parts = new ArrayList<>();
     private final Part first;
-    private final @Nullable StoredRows counted; // rows for the links that were counted
-    private final int[]
-            left; // free places at the end of each of these rows; if negative, the number of links that found none
-
-    /** Counts the links of each page, in any order. Thread-safe. */
-    public static final class Counter {
-        private final int[] degrees;
-        private final int blockLinks;
-
-        public Counter(int pages) {
-            this(pages, StoredRows.BLOCK_LINKS);
-        }
-
-        Counter(int pages, int blockLinks) {
-            this.degrees = new int[pages];
-            this.blockLinks = blockLinks;
-        }
-
-        /**
-         * Counts a link; ignores a link from a page to itself.
-         * @throws IndexOutOfBoundsException if {@code from} is not a page of this graph
-         */
-        public void add(int from, int to) {
-            if (from != to) {
-                ENTRY.getAndAdd(degrees, from, 1);
-            }
-        }
-
-        /**
-         * Returns a builder with rows for the counted links. No thread may be counting at the same time, or count afterwards.
-         * @throws IllegalStateException if a page has 2<sup>31</sup> links or more, including parallel ones
-         */
-        public LinkGraphBuilder counted() {
-            int[] starts = new int[degrees.length + 1];
-            System.arraycopy(degrees, 0, starts, 1, degrees.length);
-            Arrays.parallelPrefix(starts, Integer::sum);
-            long links = 0;
-            for (int degree : degrees) {
-                links += Integer.toUnsignedLong(degree);
-            }
-            StoredRows rows = StoredRows.allot(starts, links, blockLinks);
-            return new LinkGraphBuilder(degrees.length, blockLinks, rows, degrees);
-        }
-    }
-
-    /** Accepts links from one thread at a time. */
-    public final class Part {
-        private final Runs runs = new Runs();
-
-        private Part() {}
-
-        /**
-         * Adds a link; ignores a link from a page to itself.
-         * @throws IndexOutOfBoundsException if an end is not a page of this graph
-         */
-        public void add(int from, int to) {
-            if (from < 0 || from >= pages || to < 0 || to >= pages) {
-                throw new IndexOutOfBoundsException(
-                        "link " + from + " -> " + to + " in a graph with the pages 0 to " + (pages - 1));
-            }
-            if (from == to) {
-                return;
-            }
-            int free = counted == null ? 0 : (int) ENTRY.getAndAdd(left, from, -1);
-            if (counted != null && free > 0) {
-                LinkBlock row = counted.block(from);
-                row.targets()[row.end(from) - free] = to;
-            } else {
-                runs.add(from, to);
-            }
-        }
-    }
 
     public LinkGraphBuilder(int pages) {
         this(pages, StoredRows.BLOCK_LINKS);
     }
 
     LinkGraphBuilder(int pages, int blockLinks) {
-        this(pages, blockLinks, null, new int[0]);
-    }
-
-    private LinkGraphBuilder(int pages, int blockLinks, @Nullable StoredRows counted, int[] left) {
         if (pages < 0) {
             throw new IllegalArgumentException("a graph cannot have " + pages + " pages");
         }
         this.pages = pages;
         this.blockLinks = blockLinks;
-        this.counted = counted;
-        this.left = left;
         this.first = part();
     }
 
@@ -133,18 +51,10 @@ public final class LinkGraphBuilder {
      * @param together whether the links of a page come together
      */
     public static MemoryNeed memory(long pages, long links, int parts, boolean together) {
-        long most = Runs.bytes(links, together ? Math.min(pages, links) : links, parts);
+        long most = Part.bytes(links, together ? Math.min(pages, links) : links, parts);
         return MemoryNeed.sum(
                 "collecting and placing links",
-                MemoryNeed.of("links as they come", Runs.bytes(links, 0, 0), most),
-                MemoryNeed.of("links as a graph", LinkGraph.bytes(pages, links)));
-    }
-
-    /** Estimates the heap of building a graph of counted links, including the graph. {@code links} includes parallel links. */
-    public static MemoryNeed countedMemory(long pages, long links) {
-        return MemoryNeed.sum(
-                "placing links",
-                MemoryNeed.of("free places of rows", 4 * pages),
+                MemoryNeed.of("links as they come", Part.bytes(links, 0, 0), most),
                 MemoryNeed.of("links as a graph", LinkGraph.bytes(pages, links)));
     }
 
@@ -183,42 +93,29 @@ public final class LinkGraphBuilder {
      * @throws IllegalStateException if a page has 2<sup>31</sup> links or more, including parallel ones
      */
     public LinkGraph build(Workers workers, Checkpoint checkpoint) {
-        StoredRows rows = counted != null && Arrays.stream(left).allMatch(free -> free == 0)
-                ? counted
-                : place(workers, checkpoint);
+        StoredRows rows = place(workers, checkpoint);
         return sort(rows, workers, checkpoint) ? distinct(rows, checkpoint) : rows;
     }
 
     /** Puts every target into the row of its source, in any order. */
     private StoredRows place(Workers workers, Checkpoint checkpoint) {
-        long added = counted == null ? 0 : counted.links();
+        long added = 0;
         List<int[]> blocks = new ArrayList<>();
         for (Part part : parts) {
-            added += part.runs.links();
-            part.runs.moveTo(blocks);
+            added += part.links;
+            part.moveTo(blocks);
         }
         int[] next = new int[pages + 1]; // the next free place of each row; finally the start of the next row
-        for (int page = 0; page < left.length; page++) {
-            next[page + 1] = placed(page);
-        }
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
-            Runs.forEach(blocks.get(block), (source, begin, end) -> {
+            Part.forEach(blocks.get(block), (source, begin, end) -> {
                 ENTRY.getAndAdd(next, source + 1, end - begin);
             });
         });
         Arrays.parallelPrefix(next, Integer::sum);
         StoredRows rows = StoredRows.allot(next, added, blockLinks);
-        for (int page = 0; counted != null && page < pages; page++) {
-            LinkBlock from = counted.block(page);
-            LinkBlock to = rows.block(page);
-            System.arraycopy(from.targets(), from.start(page), to.targets(), to.start(page), placed(page));
-        }
-        for (int page = 0; page < left.length; page++) {
-            next[page] += placed(page);
-        }
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
             int[] links = blocks.set(block, new int[0]);
-            Runs.forEach(links, (source, begin, end) -> {
+            Part.forEach(links, (source, begin, end) -> {
                 LinkBlock row = rows.block(source);
                 int at = row.place((int) ENTRY.getAndAdd(next, source, end - begin));
                 System.arraycopy(links, begin, row.targets(), at, end - begin);
@@ -226,11 +123,6 @@ public final class LinkGraphBuilder {
         });
         rows.filled();
         return rows;
-    }
-
-    /** The number of counted links of a page that have been added to their row. */
-    private int placed(int page) {
-        return counted == null ? 0 : counted.outDegree(page) - Math.max(0, left[page]);
     }
 
     /** Sorts each row, overwrites its repeats with {@link #REPEATED}, and returns whether there are any. */
@@ -444,10 +336,11 @@ public final class LinkGraphBuilder {
     }
 
     /**
-     * Links in the order of arrival, in blocks of {@code int}s: the complement of a source, then its targets up to the next source. A link
-     * takes 4 bytes if the links of a page come together, as in a crawl or a bulk import, and 8 bytes at worst.
+     * Accepts links from one thread at a time. Keeps them in the order of arrival, in blocks of {@code int}s: the complement of a source, then
+     * its targets up to the next source. A link takes 4 bytes if the links of a page come together, as in a crawl or a bulk import, and 8
+     * bytes at worst.
      */
-    private static final class Runs {
+    public final class Part {
 
         private static final int BLOCK = 1 << 16;
 
@@ -457,12 +350,25 @@ public final class LinkGraphBuilder {
         private int source = -1;
         private long links;
 
+        private Part() {}
+
         /** Maximum heap of so many links in so many runs and parts, in bytes. */
-        static long bytes(long links, long runs, int parts) {
+        private static long bytes(long links, long runs, int parts) {
             return 4 * (links + runs + (long) BLOCK * parts);
         }
 
-        void add(int from, int to) {
+        /**
+         * Adds a link; ignores a link from a page to itself.
+         * @throws IndexOutOfBoundsException if an end is not a page of this graph
+         */
+        public void add(int from, int to) {
+            if (from < 0 || from >= pages || to < 0 || to >= pages) {
+                throw new IndexOutOfBoundsException(
+                        "link " + from + " -> " + to + " in a graph with the pages 0 to " + (pages - 1));
+            }
+            if (from == to) {
+                return;
+            }
             if (used + 2 > block.length) {
                 end();
                 block = new int[BLOCK];
@@ -475,12 +381,8 @@ public final class LinkGraphBuilder {
             links++;
         }
 
-        long links() {
-            return links;
-        }
-
         /** Moves the blocks to the end of a list. */
-        void moveTo(List<int[]> all) {
+        private void moveTo(List<int[]> all) {
             end();
             all.addAll(blocks);
             blocks.clear();
@@ -497,7 +399,7 @@ public final class LinkGraphBuilder {
         }
 
         /** Calls {@code run} for every source in a block with the range of its targets. */
-        static void forEach(int[] block, Run run) {
+        private static void forEach(int[] block, Run run) {
             int at = 0;
             while (at < block.length) {
                 int source = ~block[at++];
@@ -508,10 +410,10 @@ public final class LinkGraphBuilder {
                 run.accept(source, begin, at);
             }
         }
+    }
 
-        @FunctionalInterface
-        interface Run {
-            void accept(int source, int begin, int end);
-        }
+    @FunctionalInterface
+    private interface Run {
+        void accept(int source, int begin, int end);
     }
 }

@@ -83,13 +83,6 @@ final class StoredRows extends LinkGraph {
         return new StoredRows(starts, own, firsts, befores, same, blockLinks);
     }
 
-    /** Copies the targets, which were those of another graph so far. */
-    void own() {
-        for (int i = 0; i < blocks.length; i++) {
-            blocks[i] = blocks[i].with(ends, blocks[i].targets().clone());
-        }
-    }
-
     /** Moves every start to the next row, after filling has advanced each start to the end of its row. */
     void filled() {
         System.arraycopy(starts, 0, starts, 1, starts.length - 1);

@@ -217,38 +217,6 @@ class MemoryNeedTest {
         assertThat(graph.links()).isPositive();
     }
 
-    @ParameterizedTest
-    @MethodSource("shapes")
-    void aGraphWhoseLinksAreCountedFirstTakesWhatItSaysAndNotTwice(Shape shape) {
-        LinkGraph links = shape.graph();
-        PeakHeap heap = new PeakHeap();
-        LinkGraphBuilder.Counter counter = new LinkGraphBuilder.Counter(shape.pages);
-        eachBackwards(links, counter::add);
-        LinkGraphBuilder builder = counter.counted();
-        eachBackwards(links, builder.part()::add);
-
-        LinkGraph graph;
-        try (Workers alone = new Workers(1)) {
-            graph = builder.build(alone, heap);
-        }
-
-        assertThat(graph).isEqualTo(links);
-        assertThat(heap.peak())
-                .isCloseTo(
-                        LinkGraphBuilder.countedMemory(links.pages(), links.links())
-                                .most(),
-                        withinPercentage(PERCENT));
-    }
-
-    private static void eachBackwards(LinkGraph links, BiConsumer<Integer, Integer> sink) {
-        for (int page = links.pages() - 1; page >= 0; page--) {
-            int[] targets = links.targets(page);
-            for (int i = targets.length - 1; i >= 0; i--) {
-                sink.accept(page, targets[i]);
-            }
-        }
-    }
-
     @Test
     void linksInNoOrderTakeTheMost() {
         PeakHeap heap = new PeakHeap();

@@ -196,7 +196,7 @@ public class CoresTest {
     @Test
     void aCheckpointStopsEveryStage() {
         LinkGraph graph = RandomGraphs.of(3);
-        for (String stage : List.of("transposing links", "ranking", "growing core", "removing pages")) {
+        for (String stage : List.of("transposing links", "ranking", "growing core", "dropping links")) {
             Checkpoint stop = (reached, done, total) -> {
                 if (reached.equals(stage)) {
                     throw new IllegalStateException("stopped " + reached);
@@ -209,6 +209,7 @@ public class CoresTest {
                                 CoreOptions.Reranking.PAPER,
                                 2,
                                 stop)) {
+                            extraction.next(stop);
                             extraction.next(stop);
                         }
                     })

@@ -3,6 +3,7 @@ package org.crawlgraph.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
@@ -151,13 +151,11 @@ class LinkGraphTest {
 
         LinkGraph graph = builder.build(count);
         graph.transpose(count);
-        graph.withoutLinksInside(new int[pages], count);
-        new RemovalView(graph, Checkpoint.NONE)
-                .remove(count, IntStream.range(0, pages).toArray());
+        try (Workers workers = new Workers(1)) {
+            graph.withoutLinksInside(new int[pages], workers, count);
+        }
 
-        assertThat(told)
-                .containsOnlyKeys(
-                        "placing links", "sorting links", "transposing links", "dropping links", "removing pages");
+        assertThat(told).containsOnlyKeys("placing links", "sorting links", "transposing links", "dropping links");
         assertThat(told.values()).allMatch(times -> times >= 10);
     }
 
@@ -185,6 +183,15 @@ class LinkGraphTest {
                 }
             }
             assertThat(found).as("seed " + seed).isEqualTo(links);
+            BitSet removed = new BitSet();
+            random.ints(3, 0, pages).forEach(removed::set);
+            Set<Link> left = new HashSet<>(links);
+            left.removeIf(link -> removed.get(link.from()) || removed.get(link.to()));
+            try (Workers workers = new Workers(2)) {
+                assertThat(Links.of(graph.withoutLinksOf(removed, workers, Checkpoint.NONE)))
+                        .as("seed " + seed)
+                        .isEqualTo(left);
+            }
             int[] group = random.ints(pages, 0, 4).toArray();
             links.removeIf(link -> group[link.from()] == group[link.to()]);
             assertThat(Links.of(graph.withoutLinksInside(group)))

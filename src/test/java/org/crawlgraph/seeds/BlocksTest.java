@@ -55,7 +55,7 @@ class BlocksTest {
     @Test
     void linksThatAreUnpackedWheneverTheyAreReadGiveTheSameBits() {
         for (LinkGraph graph : List.of(RandomGraphs.of(5), RandomGraphs.large(4, LARGE, 6 * LARGE))) {
-            LinkGraph.TwoWayLinks packed = LinkGraph.TwoWayLinks.of(packed(graph), packed(graph.transpose()));
+            LinkGraph.TwoWayLinks packed = new LinkGraph.TwoWayLinks(packed(graph), packed(graph.transpose()));
             Hits.HitsScores hits = Hits.rank(graph, Hits.Settings.DEFAULT, 1, Checkpoint.NONE);
             for (int threads = 1; threads <= 2; threads++) {
                 assertThat(PageRank.rank(packed, PageRank.Settings.DEFAULT, threads, Checkpoint.NONE)

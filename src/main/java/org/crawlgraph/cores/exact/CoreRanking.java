@@ -16,4 +16,7 @@ public interface CoreRanking {
     double sigma();
 
     int iterations();
+
+    /** Whether the ranking has converged. */
+    boolean exact();
 }

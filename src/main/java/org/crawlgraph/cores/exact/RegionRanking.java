@@ -381,5 +381,10 @@ final class RegionRanking {
         public int iterations() {
             return iterations;
         }
+
+        @Override
+        public boolean exact() {
+            return true;
+        }
     }
 }

@@ -12,7 +12,6 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
-import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Scores;
 import org.jspecify.annotations.Nullable;
@@ -48,50 +47,41 @@ public final class Hits {
     /** The stage of a ranking, see {@link Checkpoint}. */
     public static final String RANKING = "ranking";
 
-    private final LinkGraph.TwoWayLinks view;
+    private final LinkGraph.TwoWayLinks links;
     private final Workers workers;
-    private final @Nullable SiteVotes inVotes;
     private final @Nullable SiteVotes outVotes;
-    private final @Nullable LinkValues inWeights;
+    private final @Nullable SiteVotes inVotes;
     private final @Nullable LinkValues outWeights;
+    private final @Nullable LinkValues inWeights;
 
     private Runnable heartbeat = () -> {};
     private Vector authorities;
     private Vector hubs;
     private Vector spare;
 
-    /**
-     * Prepares to rank a graph repeatedly while pages are removed from it.
-     * @param view a {@link RemovalView}, or links that do not change
-     * @param sites by page, a site number if the pages of a site share their votes; else null
-     * @param workers remain owned by the caller
-     */
-    public Hits(LinkGraph.TwoWayLinks view, int @Nullable [] sites, Workers workers) {
-        this(view, sites, null, null, workers);
-    }
-
     private Hits(
-            LinkGraph.TwoWayLinks view,
-            int @Nullable [] sites,
+            LinkGraph.TwoWayLinks links,
+            @Nullable SiteVotes outVotes,
+            @Nullable SiteVotes inVotes,
             @Nullable LinkValues outWeights,
             @Nullable LinkValues inWeights,
             Workers workers) {
-        this.view = view;
+        this.links = links;
         this.workers = workers;
+        this.outVotes = outVotes;
+        this.inVotes = inVotes;
         this.outWeights = outWeights;
         this.inWeights = inWeights;
-        this.inVotes = sites == null ? null : new SiteVotes(sites);
-        this.outVotes = sites == null ? null : new SiteVotes(sites);
-        this.authorities = new Vector(view.pages());
-        this.hubs = new Vector(view.pages());
-        this.spare = new Vector(view.pages());
+        this.authorities = new Vector(links.pages());
+        this.hubs = new Vector(links.pages());
+        this.spare = new Vector(links.pages());
     }
 
     /** Estimates the heap of {@link #rank(LinkGraph, Settings, int, Checkpoint)}, not counting the graph. */
     public static MemoryNeed memory(long pages, long links, SiteGraph.LinkWeights weights) {
         return MemoryNeed.sum(
                 "HITS",
-                RemovalView.memory(pages, links),
+                MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
                 MemoryNeed.of("three score vectors", 3 * 8 * pages),
                 MemoryNeed.of("votes that links share", voteBytes(links, weights)));
     }
@@ -105,7 +95,7 @@ public final class Hits {
                 MemoryNeed.of("three score vectors", 3 * 8 * pages));
     }
 
-    /** Heap of {@link #rank(Settings, Checkpoint)} in bytes, not counting the view. */
+    /** Heap of a ranking by links in both directions, in bytes, not counting the links. */
     public static long bytes(long pages, long links, SiteGraph.LinkWeights weights) {
         return 3 * 8 * pages + voteBytes(links, weights);
     }
@@ -114,10 +104,10 @@ public final class Hits {
         return weights == SiteGraph.LinkWeights.SITE ? 8 * links : 0;
     }
 
-    /** The work of ranking the remaining graph, in links read. A page counts as one link, and a link with a shared vote as three. */
-    public static long visits(RemovalView view, SiteGraph.LinkWeights weights, Settings options) {
+    /** The work of a ranking, in links read. A page counts as one link, and a link with a shared vote as three. */
+    public static long visits(long pages, long links, SiteGraph.LinkWeights weights, Settings options) {
         long perLink = weights == SiteGraph.LinkWeights.SITE ? 3 : 1;
-        return 2L * options.maxIterations() * (perLink * view.links() + view.pages());
+        return 2L * options.maxIterations() * (perLink * links + pages);
     }
 
     /** Ranks all pages of a graph with unweighted links. */
@@ -134,8 +124,8 @@ public final class Hits {
     public static HitsScores rank(
             SiteGraph.RankedLinks links, Settings options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
-            return new Hits(new RemovalView(links.graph(), checkpoint), links.sites(), workers)
-                    .rank(options, checkpoint);
+            return rank(
+                    LinkGraph.TwoWayLinks.of(links.graph(), checkpoint), links.sites(), options, workers, checkpoint);
         }
     }
 
@@ -148,9 +138,9 @@ public final class Hits {
      */
     public static HitsScores rank(LinkValues weights, Settings options, int concurrency, Checkpoint checkpoint) {
         LinkGraph turned = weights.graph().transpose(checkpoint);
-        LinkGraph.TwoWayLinks links = LinkGraph.TwoWayLinks.of(weights.graph(), turned);
+        LinkGraph.TwoWayLinks links = new LinkGraph.TwoWayLinks(weights.graph(), turned);
         try (Workers workers = new Workers(concurrency)) {
-            return new Hits(links, null, weights, weights.transposed(turned, checkpoint), workers)
+            return new Hits(links, null, null, weights, weights.transposed(turned, checkpoint), workers)
                     .rank(options, checkpoint);
         }
     }
@@ -163,39 +153,51 @@ public final class Hits {
     public static HitsScores rank(
             LinkGraph.TwoWayLinks links, Settings options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
-            return new Hits(links, null, workers).rank(options, checkpoint);
+            return rank(links, null, options, workers, checkpoint);
         }
     }
 
     /**
-     * Ranks the remaining graph from a cold start; removed pages score 0.
+     * Ranks all pages by links that are available in both directions. Takes {@link #bytes} of additional heap.
+     * @param sites by page, a site number if the pages of a site share their votes; else null
+     * @param workers remain owned by the caller; do not affect the scores
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
-     * @return scores with vectors that the next ranking overwrites; copy them to keep them longer
      */
-    public HitsScores rank(Settings options, Checkpoint checkpoint) {
+    public static HitsScores rank(
+            LinkGraph.TwoWayLinks links,
+            int @Nullable [] sites,
+            Settings options,
+            Workers workers,
+            Checkpoint checkpoint) {
+        SiteVotes outVotes = sites == null ? null : new SiteVotes(links.out(), sites);
+        SiteVotes inVotes = sites == null ? null : new SiteVotes(links.in(), sites);
+        return new Hits(links, outVotes, inVotes, null, null, workers).rank(options, checkpoint);
+    }
+
+    private HitsScores rank(Settings options, Checkpoint checkpoint) {
         authorities.fill(0, 1);
-        if (view.links() == 0 || isWeightless()) {
+        if (links.links() == 0 || isWeightless()) {
             hubs.fill(0, 1);
             return new HitsScores(authorities.entries, hubs.entries, 0, 0, true, 0, 0);
         }
-        hubs.fill(1, Math.sqrt(view.pages()));
+        hubs.fill(1, Math.sqrt(links.pages()));
         int[] done = {0};
         heartbeat = () -> checkpoint.reached(RANKING, done[0], options.maxIterations());
-        LinkGraph.Chunks inChunks = LinkGraph.Chunks.of(view.in());
-        LinkGraph.Chunks outChunks = LinkGraph.Chunks.of(view.out());
+        LinkGraph.Chunks inChunks = LinkGraph.Chunks.of(links.in());
+        LinkGraph.Chunks outChunks = LinkGraph.Chunks.of(links.out());
         if (inVotes != null && outVotes != null) {
-            inVotes.count(view.in(), inChunks, workers, heartbeat);
-            outVotes.count(view.out(), outChunks, workers, heartbeat);
+            inVotes.count(inChunks, workers, heartbeat);
+            outVotes.count(outChunks, workers, heartbeat);
         }
         while (true) {
             boolean last = done[0] + 1 == options.maxIterations();
             boolean measured = last || options.tolerance() > 0;
             Vector before = authorities;
-            authorities = multiply(view.in(), inVotes, inWeights, inChunks, hubs, spare);
+            authorities = multiply(links.in(), inVotes, inWeights, inChunks, hubs, spare);
             double authorityResidual = measured ? distance(inChunks, before, authorities) : Double.NaN;
             spare = before;
             before = hubs;
-            hubs = multiply(view.out(), outVotes, outWeights, outChunks, authorities, spare);
+            hubs = multiply(links.out(), outVotes, outWeights, outChunks, authorities, spare);
             double hubResidual = measured ? distance(outChunks, before, hubs) : Double.NaN;
             spare = before;
             done[0]++;
@@ -317,19 +319,20 @@ public final class Hits {
     /** For every link of a page, the number of links it has with pages of that site, which share one vote. Space 4 bytes per link. */
     private static final class SiteVotes {
 
+        private final LinkGraph rows;
         private final int[] sites;
-        private final int count;
-        private int[][] shared = {};
+        private final int[][] shared;
 
         /** {@code sites} has a number per page. */
-        SiteVotes(int[] sites) {
+        SiteVotes(LinkGraph rows, int[] sites) {
+            this.rows = rows;
             this.sites = sites;
-            this.count = Arrays.stream(sites).max().orElse(-1) + 1;
+            this.shared = rows.perLink();
         }
 
-        /** Counts the remaining links. Time O(links + chunks · sites). */
-        void count(LinkGraph rows, LinkGraph.Chunks chunks, Workers workers, Runnable heartbeat) {
-            shared = shared.length > 0 ? shared : rows.perLink();
+        /** Time O(links + chunks · sites). */
+        void count(LinkGraph.Chunks chunks, Workers workers, Runnable heartbeat) {
+            int count = Arrays.stream(sites).max().orElse(-1) + 1;
             workers.forEach(chunks.count(), heartbeat, chunk -> {
                 int[] links = new int[count];
                 for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {

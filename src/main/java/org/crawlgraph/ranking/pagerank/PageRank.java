@@ -159,7 +159,7 @@ public final class PageRank {
         LinkValues against = along == null ? null : along.transposed(turned, checkpoint);
         LinkValues outgoing = surfer.backwards() ? against : along;
         LinkGraph.TwoWayLinks links =
-                surfer.backwards() ? LinkGraph.TwoWayLinks.of(turned, graph) : LinkGraph.TwoWayLinks.of(graph, turned);
+                surfer.backwards() ? new LinkGraph.TwoWayLinks(turned, graph) : new LinkGraph.TwoWayLinks(graph, turned);
         try (Workers workers = new Workers(concurrency)) {
             return new PageRank(
                             links,

@@ -16,7 +16,6 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.testkit.ConvergedHits;
 import org.crawlgraph.testkit.LiteralHits;
@@ -210,29 +209,6 @@ public class HitsTest {
             assertThat(several.authorities()).isEqualTo(one.authorities());
             assertThat(several.hubs()).isEqualTo(one.hubs());
             assertThat(several.sigma()).isEqualTo(one.sigma());
-        }
-    }
-
-    @Test
-    void aRankingAfterARemovalIsThatOfTheGraphBuiltWithoutThePages() {
-        for (long seed = 0; seed < 100; seed++) {
-            LinkGraph graph = RandomGraphs.of(seed);
-            int gone = (int) (seed % graph.pages());
-            LinkGraphBuilder without = new LinkGraphBuilder(graph.pages());
-            links(graph).stream()
-                    .filter(link -> !link.contains(gone))
-                    .forEach(link -> without.add(link.get(0), link.get(1)));
-            RemovalView view = new RemovalView(graph, Checkpoint.NONE);
-            try (Workers workers = new Workers(1)) {
-                Hits hits = new Hits(view, null, workers);
-                hits.rank(Hits.Settings.DEFAULT, Checkpoint.NONE);
-                view.remove(Checkpoint.NONE, gone);
-
-                Hits.HitsScores again = hits.rank(Hits.Settings.DEFAULT, Checkpoint.NONE);
-
-                Hits.HitsScores anew = rank(without.build(), Hits.Settings.DEFAULT);
-                assertThat(again).as("seed %d", seed).usingRecursiveComparison().isEqualTo(anew);
-            }
         }
     }
 

@@ -47,7 +47,7 @@ public record CompressedLinks(LinkGraph.TwoWayLinks links, long all) {
                 || in.rows().links() != out.rows().links()) {
             throw isOther(file, graph.file(), "other links");
         }
-        return new CompressedLinks(LinkGraph.TwoWayLinks.of(out.rows(), in.rows()), out.all());
+        return new CompressedLinks(new LinkGraph.TwoWayLinks(out.rows(), in.rows()), out.all());
     }
 
     private static IngestException isOther(Path file, Path graph, String why) {

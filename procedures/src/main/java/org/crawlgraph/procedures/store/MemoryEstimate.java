@@ -2,6 +2,7 @@ package org.crawlgraph.procedures.store;
 
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.url.Site;
 import org.neo4j.procedure.Description;
@@ -60,12 +61,11 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
 
     /** Estimates reading a graph from the store, with the links kept during the work. */
     public static MemoryEstimate of(StoreSize size, Site site, int concurrency, Projection.Kept kept, Work work) {
-        StoreSize.LinkPasses passes = size.passes(concurrency);
         StoreSize smallest = size.least();
         // the share of links within sites is unknown before reading: assume all or none
         MemoryNeed small =
-                need(smallest, site, concurrency, passes, kept, site == Site.NONE ? smallest.mostLinks() : 0, work);
-        MemoryNeed large = need(size, site, concurrency, passes, kept, size.mostLinks(), work);
+                need(smallest, site, concurrency, kept, site == Site.NONE ? smallest.mostLinks() : 0, work);
+        MemoryNeed large = need(size, site, concurrency, kept, size.mostLinks(), work);
         return new MemoryEstimate(size.mostPages(), size.mostLinks(), MemoryNeed.between(small, large));
     }
 
@@ -87,7 +87,6 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
             StoreSize size,
             Site site,
             int concurrency,
-            StoreSize.LinkPasses passes,
             Projection.Kept kept,
             long ranked,
             Work work) {
@@ -98,8 +97,8 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
         MemoryNeed all = MemoryNeed.of("all links", LinkGraph.bytes(pages, links));
         MemoryNeed between = MemoryNeed.of("links to rank", LinkGraph.bytes(pages, ranked));
         MemoryNeed sites = MemoryNeed.of("sites of pages", 4 * pages);
-        MemoryNeed reading =
-                MemoryNeed.sum("reading links", ids, passes.memory(pages, links, concurrency, size.together()));
+        MemoryNeed reading = MemoryNeed.sum(
+                "reading links", ids, LinkGraphBuilder.memory(pages, links, concurrency, size.together()));
         MemoryNeed done = work.memory(pages, links, ranked);
         if (site == Site.NONE) {
             return MemoryNeed.largest("heap", collected, reading, MemoryNeed.sum("working", ids, all, done));

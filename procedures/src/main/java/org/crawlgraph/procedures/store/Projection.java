@@ -12,6 +12,7 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Site;
@@ -86,9 +87,8 @@ public record Projection(
      * @throws IllegalArgumentException if the store has no pages, a given type is unknown, or sites are unknown
      */
     public PageGraph read(Transaction tx, Kept kept, int concurrency, Log log, Checkpoint checkpoint) {
-        StoreSize.LinkPasses passes = size(tx).passes(concurrency);
-        return StoreReader.fastest(
-                tx, concurrency, log, (store, workers) -> read(store, kept, passes, workers, checkpoint));
+        check(tx);
+        return StoreReader.fastest(tx, concurrency, log, (store, workers) -> read(store, kept, workers, checkpoint));
     }
 
     /**
@@ -100,9 +100,11 @@ public record Projection(
         return StoreSize.of(tx, nodeLabels, relationshipTypes);
     }
 
-    PageGraph read(StoreReader store, Kept kept, StoreSize.LinkPasses passes, Workers workers, Checkpoint checkpoint) {
+    PageGraph read(StoreReader store, Kept kept, Workers workers, Checkpoint checkpoint) {
         NodeIds nodes = NodeIds.of(store.nodes(nodeLabels, checkpoint)).with(properties);
-        LinkGraph links = passes.read(store, relationshipTypes, nodes, workers, checkpoint);
+        LinkGraphBuilder builder = new LinkGraphBuilder(nodes.count());
+        nodes.links(store, NodeIds.LINKS, relationshipTypes, () -> builder.part()::add, checkpoint);
+        LinkGraph links = builder.build(workers, checkpoint);
         return new PageGraph(
                 nodes,
                 siteGraph(links, store, kept, nodes, workers, checkpoint),

@@ -1,11 +1,6 @@
 package org.crawlgraph.procedures.store;
 
 import java.util.List;
-import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.common.Workers;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.neo4j.StoreCounts;
 import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.neo4j.graphdb.Transaction;
@@ -20,8 +15,6 @@ import org.neo4j.graphdb.Transaction;
  * @param together whether the links of a page are consecutive, as after a bulk import
  */
 public record StoreSize(long leastPages, long mostPages, long leastLinks, long mostLinks, long span, boolean together) {
-
-    static final String COUNTING = "counting links";
 
     /** The size of a graph that need not exist, as stored by a bulk import. */
     public static StoreSize imported(long pages, long links) {
@@ -74,61 +67,5 @@ public record StoreSize(long leastPages, long mostPages, long leastLinks, long m
     StoreSize least() {
         return new StoreSize(
                 leastPages, leastPages, leastLinks, leastLinks, leastPages == mostPages ? span : leastPages, together);
-    }
-
-    /** The number of passes over the links that the free heap allows. */
-    LinkPasses passes(int concurrency) {
-        return LinkPasses.within(MemoryNeed.Heap.room(), mostPages, mostLinks, concurrency, together);
-    }
-
-    /** The number of passes over the links of a store; does not affect the graph (ADR 0051). */
-    enum LinkPasses {
-        /** Collects links, then places them. Fast, but takes 8 to 12 bytes per link. */
-        ONE {
-            @Override
-            MemoryNeed memory(long pages, long links, int concurrency, boolean together) {
-                return LinkGraphBuilder.memory(pages, links, concurrency, together);
-            }
-
-            @Override
-            LinkGraph read(
-                    StoreReader store, List<String> types, NodeIds pages, Workers workers, Checkpoint checkpoint) {
-                LinkGraphBuilder builder = new LinkGraphBuilder(pages.count());
-                pages.links(store, NodeIds.LINKS, types, () -> builder.part()::add, checkpoint);
-                return builder.build(workers, checkpoint);
-            }
-        },
-        /** Counts links, then reads them again into place. Takes 4 bytes per link. */
-        TWO {
-            @Override
-            MemoryNeed memory(long pages, long links, int concurrency, boolean together) {
-                return LinkGraphBuilder.countedMemory(pages, links);
-            }
-
-            @Override
-            LinkGraph read(
-                    StoreReader store, List<String> types, NodeIds pages, Workers workers, Checkpoint checkpoint) {
-                LinkGraphBuilder.Counter counter = new LinkGraphBuilder.Counter(pages.count());
-                pages.links(store, COUNTING, types, () -> counter::add, checkpoint);
-                LinkGraphBuilder builder = counter.counted();
-                pages.links(store, NodeIds.LINKS, types, () -> builder.part()::add, checkpoint);
-                return builder.build(workers, checkpoint);
-            }
-        };
-
-        /**
-         * Chooses one pass if it certainly fits, else two.
-         * @param together whether the links of a page are consecutive
-         * @param room free heap in bytes
-         */
-        static LinkPasses within(long room, long pages, long links, int concurrency, boolean together) {
-            return ONE.memory(pages, links, concurrency, together).most() <= room ? ONE : TWO;
-        }
-
-        /** Heap for reading, including the graph. */
-        abstract MemoryNeed memory(long pages, long links, int concurrency, boolean together);
-
-        abstract LinkGraph read(
-                StoreReader store, List<String> types, NodeIds pages, Workers workers, Checkpoint checkpoint);
     }
 }

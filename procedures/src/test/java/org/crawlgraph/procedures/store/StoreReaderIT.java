@@ -3,7 +3,6 @@ package org.crawlgraph.procedures.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.List;
@@ -91,59 +90,8 @@ class StoreReaderIT {
         assertThat(expected.links()).isPositive();
         assertThat(expected.pages()).isGreaterThan(1000);
         for (int concurrency : new int[] {1, 2, 7}) {
-            for (StoreSize.LinkPasses passes : StoreSize.LinkPasses.values()) {
-                assertSame(throughKernel(projection, passes, concurrency), expected);
-            }
+            assertSame(throughKernel(projection, concurrency), expected);
         }
-    }
-
-    @Test
-    void linksThatComeAndGoBetweenThePassesAreReadAsTheyAreInTheSecond() {
-        long before = plainly(ALL).links();
-        try (Transaction tx = DB.beginTx();
-                Workers workers = new Workers(2)) {
-            PageGraph graph = ALL.read(
-                    changingAfterCounting(kernel(tx, workers)),
-                    Projection.Kept.RANKED,
-                    StoreSize.LinkPasses.TWO,
-                    workers,
-                    Checkpoint.NONE);
-
-            assertSame(graph, plainly(ALL));
-            assertThat(graph.links()).isNotEqualTo(before);
-        }
-    }
-
-    /** Deletes links of some pages and makes others for other pages once all were counted. */
-    private static StoreReader changingAfterCounting(StoreReader reader) {
-        return (StoreReader) Proxy.newProxyInstance(
-                StoreReader.class.getClassLoader(), new Class<?>[] {StoreReader.class}, (proxy, method, arguments) -> {
-                    if (method.isDefault()) {
-                        return InvocationHandler.invokeDefault(proxy, method, arguments);
-                    }
-                    Object result = method.invoke(reader, arguments);
-                    if (method.getName().equals("relationships") && arguments[0].equals(StoreSize.COUNTING)) {
-                        Server.run("MATCH (n:Page) WHERE n.number % 2 = 0 MATCH (n)-[r:LINKS_TO]->() DELETE r");
-                        Server.run("MATCH (n:Page), (to:Draft {number: 0}) WHERE n.number % 2 = 1"
-                                + " CREATE (n)-[:LINKS_TO]->(to)");
-                    }
-                    return result;
-                });
-    }
-
-    @Test
-    void linksAreReadTwiceOnlyWhereOnceMayNotFit() {
-        long most =
-                StoreSize.LinkPasses.ONE.memory(1_000_000, 24_000_000, 2, false).most();
-
-        assertThat(StoreSize.LinkPasses.within(most, 1_000_000, 24_000_000, 2, false))
-                .isEqualTo(StoreSize.LinkPasses.ONE);
-        assertThat(StoreSize.LinkPasses.within(most - 1, 1_000_000, 24_000_000, 2, false))
-                .isEqualTo(StoreSize.LinkPasses.TWO);
-        assertThat(StoreSize.LinkPasses.TWO
-                        .memory(1_000_000, 24_000_000, 2, false)
-                        .most())
-                .isBetween(most / 3, most / 2);
     }
 
     private static void assertSame(PageGraph graph, PageGraph expected) {
@@ -162,15 +110,14 @@ class StoreReaderIT {
     private static PageGraph plainly(Projection projection) {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(1)) {
-            return projection.read(
-                    new PublicReader(tx), Projection.Kept.RANKED, StoreSize.LinkPasses.ONE, workers, Checkpoint.NONE);
+            return projection.read(new PublicReader(tx), Projection.Kept.RANKED, workers, Checkpoint.NONE);
         }
     }
 
-    private static PageGraph throughKernel(Projection projection, StoreSize.LinkPasses passes, int concurrency) {
+    private static PageGraph throughKernel(Projection projection, int concurrency) {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(concurrency)) {
-            return projection.read(kernel(tx, workers), Projection.Kept.RANKED, passes, workers, Checkpoint.NONE);
+            return projection.read(kernel(tx, workers), Projection.Kept.RANKED, workers, Checkpoint.NONE);
         }
     }
 
@@ -230,7 +177,6 @@ class StoreReaderIT {
     @ValueSource(
             strings = {
                 "reading pages",
-                "counting links",
                 "reading links",
                 "placing links",
                 "reading hosts",
@@ -243,20 +189,13 @@ class StoreReaderIT {
                 throw new IllegalStateException("stopped in " + stage);
             }
         };
-        StoreSize.LinkPasses passes =
-                stage.equals("counting links") ? StoreSize.LinkPasses.TWO : StoreSize.LinkPasses.ONE;
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(3)) {
             for (StoreReader reader : List.of(kernel(tx, workers), new PublicReader(tx))) {
-                assertThatThrownBy(() -> ALL.read(reader, Projection.Kept.RANKED, passes, workers, stop))
+                assertThatThrownBy(() -> ALL.read(reader, Projection.Kept.RANKED, workers, stop))
                         .hasMessage("stopped in " + stage);
             }
-            assertThat(ALL.read(
-                                    kernel(tx, workers),
-                                    Projection.Kept.RANKED,
-                                    StoreSize.LinkPasses.ONE,
-                                    workers,
-                                    Checkpoint.NONE)
+            assertThat(ALL.read(kernel(tx, workers), Projection.Kept.RANKED, workers, Checkpoint.NONE)
                             .links())
                     .isPositive();
             tx.createNode().delete();
@@ -273,7 +212,6 @@ class StoreReaderIT {
             assertThatThrownBy(() -> ALL.read(
                             kernel(tx, workers),
                             Projection.Kept.RANKED,
-                            StoreSize.LinkPasses.ONE,
                             workers,
                             (at, done, total) -> {
                                 reached.add(at);
@@ -298,7 +236,7 @@ class StoreReaderIT {
                 Workers workers = new Workers(2)) {
             for (StoreReader reader : List.of(kernel(tx, workers), new PublicReader(tx))) {
                 assertThatThrownBy(() -> withoutHost.read(
-                                reader, Projection.Kept.RANKED, StoreSize.LinkPasses.ONE, workers, Checkpoint.NONE))
+                                reader, Projection.Kept.RANKED, workers, Checkpoint.NONE))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageContaining("has neither a host nor a url");
             }
@@ -327,7 +265,7 @@ class StoreReaderIT {
                         "SHOW INDEXES YIELD name, type, entityType WHERE type = 'LOOKUP' AND entityType = 'NODE' RETURN name")
                 .forEach(row -> Server.run("DROP INDEX " + row.get("name").asString()));
         try {
-            assertSame(throughKernel(ALL, StoreSize.LinkPasses.ONE, 2), expected);
+            assertSame(throughKernel(ALL, 2), expected);
         } finally {
             Server.run("CREATE LOOKUP INDEX labels FOR (n) ON EACH labels(n)");
             Server.run("CALL db.awaitIndexes()");
