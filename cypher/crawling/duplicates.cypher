@@ -1,7 +1,7 @@
-// purpose: lists the pages that most other pages repeat, as crawl.duplicates.write has stored it
+// purpose: lists the pages that most other pages repeat; needs text sketches (crawl or import with --sketches)
 // parameters: count = 20
 // columns: original, pages, likeness
-// effect: reduce(n = 0, r IN $rows | n + r.pages) = COUNT { ()-[:REPEATS]->() } AND $rows[0].likeness = 0.95
-MATCH (p:Page)-[r:REPEATS]->(original:Page)
-RETURN original.url AS original, count(p) AS pages, round(avg(r.likeness), 2) AS likeness
+// effect: size($rows) = 1 AND $rows[0].pages = 1 AND $rows[0].likeness = 1.0
+CALL crawl.duplicates.stream() YIELD originalUrl, likeness
+RETURN originalUrl AS original, count(*) AS pages, round(avg(likeness), 2) AS likeness
 ORDER BY pages DESC, original LIMIT $count;

@@ -1,8 +1,11 @@
 // purpose: compares the distances between the cores of a run with the mean distance between pages of the graph
 // parameters: run = 'demo'
-// columns: cores, reachable, unreachable, min, mean, max, averageDistance, standardError
-// effect: $rows[0].reachable + $rows[0].unreachable = $rows[0].cores * ($rows[0].cores - 1)
-//    AND $rows[0].min <= $rows[0].mean AND $rows[0].mean <= $rows[0].max
-CALL crawl.cores.distances.stats({run: $run})
-YIELD cores, reachable, unreachable, min, mean, max, averageDistance, standardError
-RETURN cores, reachable, unreachable, min, mean, max, averageDistance, standardError;
+// columns: pairs, reachable, min, mean, max, averageDistance, standardError
+// effect: $rows[0].reachable <= $rows[0].pairs AND $rows[0].min <= $rows[0].mean AND $rows[0].mean <= $rows[0].max
+//    AND $rows[0].averageDistance > 1
+CALL crawl.cores.distances({run: $run}) YIELD distance
+WITH count(*) AS pairs, count(distance) AS reachable, min(distance) AS min, avg(distance) AS mean, max(distance) AS max
+CALL crawl.graph.project('spread') YIELD name
+CALL crawl.graph.stats(name) YIELD averageDistance, standardError
+CALL crawl.graph.drop(name) YIELD bytes
+RETURN pairs, reachable, min, mean, max, averageDistance, standardError;

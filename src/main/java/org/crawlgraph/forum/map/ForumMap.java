@@ -74,6 +74,11 @@ public final class ForumMap {
             FlipRule flips,
             Decisions byHand) {
 
+        /** Returns these parts with other page types and manual decisions. */
+        public Parts with(List<PageType> others, Decisions decisions) {
+            return new Parts(method, entry, scope, layouts, patterns, others, arcs, flips, decisions);
+        }
+
         Parts decided(List<Arc> others, Decisions decisions) {
             return new Parts(method, entry, scope, layouts, patterns, types, others, flips, decisions);
         }

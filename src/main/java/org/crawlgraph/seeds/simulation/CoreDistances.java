@@ -1,7 +1,6 @@
 package org.crawlgraph.seeds.simulation;
 
 import java.util.Arrays;
-import java.util.IntSummaryStatistics;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
@@ -75,18 +74,5 @@ public final class CoreDistances {
     /** The distance in links between two cores, given by their indexes; {@link #UNREACHABLE} if no path connects them. */
     public int distance(int from, int to) {
         return distances[from][to];
-    }
-
-    /** The distances of the ordered pairs of different cores with a path between them. */
-    public IntSummaryStatistics connected() {
-        IntSummaryStatistics connected = new IntSummaryStatistics();
-        for (int from = 0; from < cores(); from++) {
-            for (int to = 0; to < cores(); to++) {
-                if (to != from && distances[from][to] != UNREACHABLE) {
-                    connected.accept(distances[from][to]);
-                }
-            }
-        }
-        return connected;
     }
 }

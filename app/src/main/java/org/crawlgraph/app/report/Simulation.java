@@ -1,6 +1,8 @@
 package org.crawlgraph.app.report;
 
+import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,22 +67,23 @@ public record Simulation(
     public record Core(long number, long hubs, long authorities, double coverDensity, double sigma) {}
 
     /**
-     * Distances between cores; see the columns of {@code crawl.cores.distances} and its stats.
+     * Distances between cores; see the columns of {@code crawl.cores.distances}.
      * @param matrix links from core i to core j of the list of cores, or {@link #UNREACHABLE}
-     * @param min NaN when no two cores are connected, like the other values
+     * @param average mean distance between two pages of the graph; NaN when no two are connected
+     * @param standardError of the average
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
-    public record Distances(
-            int[][] matrix,
-            long pairs,
-            long reachable,
-            double min,
-            double mean,
-            double max,
-            double average,
-            double standardError,
-            String method) {
+    public record Distances(int[][] matrix, double average, double standardError) {
 
         public static final int UNREACHABLE = -1;
+
+        /** The distances of the ordered pairs of different cores connected by a path. */
+        IntSummaryStatistics connected() {
+            return IntStream.range(0, matrix.length)
+                    .flatMap(from -> IntStream.range(0, matrix.length)
+                            .filter(to -> to != from && matrix[from][to] != UNREACHABLE)
+                            .map(to -> matrix[from][to]))
+                    .summaryStatistics();
+        }
     }
 }

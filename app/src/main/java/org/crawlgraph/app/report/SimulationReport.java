@@ -2,6 +2,7 @@ package org.crawlgraph.app.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -235,15 +236,15 @@ public final class SimulationReport {
                             + (distances.standardError() == 0
                                     ? ""
                                     : " (standard error " + Markup.number(distances.standardError()) + ")")
-                            + " (" + distances.method() + ").";
-            if (distances.reachable() == 0) {
+                            + ".";
+            IntSummaryStatistics connected = distances.connected();
+            if (connected.getCount() == 0) {
                 return "No core is connected to another. " + average;
             }
-            return "Least " + Markup.number(distances.min()) + ", mean " + Markup.number(distances.mean())
-                    + ", greatest "
-                    + Markup.number(distances.max()) + ", over the " + Markup.number((double) distances.reachable())
-                    + " of "
-                    + Markup.number((double) distances.pairs()) + " connected ordered pairs. " + average;
+            return "Least " + connected.getMin() + ", mean " + Markup.number(connected.getAverage()) + ", greatest "
+                    + connected.getMax() + ", over the " + Markup.number((double) connected.getCount()) + " of "
+                    + Markup.number((double) cores.size() * (cores.size() - 1)) + " connected ordered pairs. "
+                    + average;
         }
 
         private DataTable table() {

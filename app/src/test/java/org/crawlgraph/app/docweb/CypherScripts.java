@@ -35,7 +35,7 @@ class CypherScripts {
         DOCWEB.rows("CALL crawl.clusters.train('pandas.pydata.org')", Map.of());
     }
 
-    /** What two crawls with --link-details and crawl.duplicates.write would have left on two pages, without further pages or links. */
+    /** What two crawls with --link-details and --sketches would have left on two pages, without further pages or links. */
     @BeforeAll
     static void twoCrawlsToCompare() {
         DOCWEB.rows("""
@@ -43,15 +43,15 @@ class CypherScripts {
                        (:Crawl {id: 'june', lastFetchedAt: datetime('2026-06-01T12:00:00Z')})
                 WITH 1 AS one MATCH (p:Page) WITH p ORDER BY p.url LIMIT 2 WITH collect(p) AS pages
                 WITH pages[0] AS a, pages[1] AS b
-                SET a.firstFetchedAt = datetime('2026-05-01T11:00:00Z'), b.firstFetchedAt = datetime('2026-06-01T11:00:00Z')
-                CREATE (a)-[:LINKED_TO {firstSeen: a.firstFetchedAt, lostAt: b.firstFetchedAt}]->(b),
-                       (b)-[:REPEATS {likeness: 0.95}]->(a)""", Map.of());
+                SET a.firstFetchedAt = datetime('2026-05-01T11:00:00Z'), b.firstFetchedAt = datetime('2026-06-01T11:00:00Z'),
+                    a.sketch = [1, 2, 3], b.sketch = [1, 2, 3]
+                CREATE (a)-[:LINKED_TO {firstSeen: a.firstFetchedAt, lostAt: b.firstFetchedAt}]->(b)""", Map.of());
     }
 
     @AfterAll
     static void noCrawlsForOthers() {
         DOCWEB.rows("MATCH (c:Crawl) DELETE c", Map.of());
-        DOCWEB.rows("MATCH (p:Page)-[l:LINKED_TO|REPEATS]-() REMOVE p.firstFetchedAt DELETE l", Map.of());
+        DOCWEB.rows("MATCH (p:Page)-[l:LINKED_TO]-() REMOVE p.firstFetchedAt, p.sketch DELETE l", Map.of());
     }
 
     /** Scripts about forums come one after another; with its pages, the graph is another one than runs were made on. */

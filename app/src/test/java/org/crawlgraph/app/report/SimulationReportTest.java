@@ -48,15 +48,7 @@ public class SimulationReportTest {
             }
         }
         Distances distances = new Distances(
-                new int[][] {{0, 1, Distances.UNREACHABLE}, {4, 0, 2}, {1, 1, 0}},
-                6,
-                5,
-                1,
-                1.8,
-                4,
-                7.1,
-                0.2,
-                "HyperBall");
+                new int[][] {{0, 1, Distances.UNREACHABLE}, {4, 0, 2}, {1, 1, 0}}, 7.1, 0.2);
         return new Simulation(
                 List.of(new Fact("graph", "12 pages"), new Fact("from <b>", HOSTILE)),
                 List.of(new Seed(HOSTILE, "x.test"), new Seed("javascript:alert(3)", "")),

@@ -1,6 +1,5 @@
 package org.crawlgraph.procedures.crawls;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,20 +21,17 @@ import org.crawlgraph.procedures.store.StoreSize;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.Relationship;
-import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.duplicates.*}: near-duplicate pages. */
+/** {@code crawl.duplicates.stream}: near-duplicate pages. */
 public final class DuplicateProcedures extends ProcedureContext {
 
     private static final String SKETCH = "sketch";
     private static final Label PAGE = Label.label("Page");
-    private static final RelationshipType REPEATS = RelationshipType.withName("REPEATS");
 
     /** Heap of a sketch with its page id, in bytes. */
     private static final long BYTES_PER_SKETCH = 8L * TextSketch.MOST + 32;
@@ -44,9 +40,6 @@ public final class DuplicateProcedures extends ProcedureContext {
     private static final long LEAST_URL = 110;
 
     private static final long MOST_URL = 330;
-
-    /** Heap of a new relationship in Neo4j until commit, in bytes. */
-    private static final long NEW_RELATIONSHIP = 1_500;
 
     private static final Option<Double> MIN_LIKENESS = Option.number(
             "minLikeness",
@@ -57,11 +50,9 @@ public final class DuplicateProcedures extends ProcedureContext {
                     + " sets of shingles (five consecutive words), from sketches of 32 shingles");
 
     private static final Call STREAM = Call.of("crawl.duplicates.stream", MIN_LIKENESS, SharedOptions.JOB_ID)
-            .estimated((context, read) -> memory(context, read, false));
-    private static final Call WRITE =
-            STREAM.and("crawl.duplicates.write").estimated((context, read) -> memory(context, read, true));
+            .estimated(DuplicateProcedures::memory);
 
-    public static final List<Call> CALLS = List.of(STREAM, WRITE);
+    public static final List<Call> CALLS = List.of(STREAM);
 
     public record DuplicateRow(
             @Description("Near-duplicate page") Node page,
@@ -74,36 +65,6 @@ public final class DuplicateProcedures extends ProcedureContext {
 
             @Description("Estimated Jaccard similarity of the shingles of both texts, minLikeness to 1")
             double likeness) {}
-
-    public record DuplicateSummary(
-            @Description("Number of near-duplicate pages") long repeating,
-            @Description("Number of originals") long repeated,
-
-            @Description("Number of pages with more than 1,000 candidates; only 1,000 candidates of each were compared,"
-                    + " so duplicates may be missing")
-            long cut,
-
-            @Description("Number of pages with a text sketch")
-            long nodeCount,
-
-            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
-            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
-
-            @Description("Number of REPEATS relationships written")
-            long relationshipsWritten,
-
-            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
-
-    /** The pages with sketches, shortest URL first, and which of them repeat others. */
-    @SuppressWarnings("ArrayRecordComponent") // large, not copied
-    private record Found(long[] nodes, RepeatedPages pages) {
-
-        int[] repeating() {
-            return IntStream.range(0, nodes.length)
-                    .filter(page -> pages.original(page) >= 0)
-                    .toArray();
-        }
-    }
 
     /** A page with a sketch. */
     private record Sketched(long node, @Nullable String url) {
@@ -123,60 +84,30 @@ public final class DuplicateProcedures extends ProcedureContext {
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STREAM.read(options);
         try (Job job = start(STREAM, read.find(SharedOptions.JOB_ID))) {
-            Found found = find(read, job);
-            return IntStream.of(found.repeating()).mapToObj(page -> {
-                Node node = node(found, page);
-                Node original = node(found, found.pages().original(page));
-                return new DuplicateRow(
-                        node, url(node), original, url(original), found.pages().likeness(page));
-            });
-        }
-    }
-
-    @Procedure(name = "crawl.duplicates.write", mode = Mode.WRITE)
-    @Description("Writes (:Page)-[:REPEATS {likeness}]->(:Page) from each near-duplicate to its original,"
-            + " in one transaction, and replaces earlier REPEATS.")
-    public Stream<DuplicateSummary> write(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = WRITE.read(options);
-        try (Job job = start(WRITE, read.find(SharedOptions.JOB_ID))) {
-            Found found = find(read, job);
-            long computeMillis = job.elapsedMillis();
-            int[] repeating = found.repeating();
-            job.reserve(changes(found.nodes().length, repeating.length));
-            tx.acquireWriteLock(node(found, 0)); // or two calls at once would keep the relationships of both
-            try (ResourceIterator<Relationship> before = tx.findRelationships(REPEATS)) {
-                before.stream()
-                        .filter(repeats -> repeats.getStartNode().hasLabel(PAGE))
-                        .forEach(Relationship::delete);
+            double least = read.get(MIN_LIKENESS);
+            long[] nodes = sketched(job);
+            job.reserve(need(nodes.length, least));
+            List<long[]> sketches = new ArrayList<>(nodes.length);
+            for (long node : nodes) {
+                job.passed("reading sketches", sketches.size(), nodes.length);
+                sketches.add((long[]) PublicReader.node(tx, node).getProperty(SKETCH));
             }
-            for (int i = 0; i < repeating.length; i++) {
-                job.passed("writing duplicates", i, repeating.length);
-                node(found, repeating[i])
-                        .createRelationshipTo(node(found, found.pages().original(repeating[i])), REPEATS)
-                        .setProperty("likeness", found.pages().likeness(repeating[i]));
-            }
-            return Stream.of(new DuplicateSummary(
-                    repeating.length,
-                    IntStream.of(repeating)
-                            .map(found.pages()::original)
-                            .distinct()
-                            .count(),
-                    found.pages().cut(),
-                    found.nodes().length,
-                    computeMillis,
-                    job.elapsedMillis() - computeMillis,
-                    repeating.length,
-                    read.effective()));
+            RepeatedPages pages = RepeatedPages.of(sketches, least, job);
+            return IntStream.range(0, nodes.length)
+                    .filter(page -> pages.original(page) >= 0)
+                    .mapToObj(page -> {
+                        Node node = PublicReader.node(tx, nodes[page]);
+                        Node original = PublicReader.node(tx, nodes[pages.original(page)]);
+                        return new DuplicateRow(node, url(node), original, url(original), pages.likeness(page));
+                    });
         }
     }
 
     /** The minimum is for a store without sketches, the maximum for one sketch per page. */
-    private static MemoryEstimate memory(ProcedureContext context, Options read, boolean writing) {
+    private static MemoryEstimate memory(ProcedureContext context, Options read) {
         long pages = StoreSize.of(context.tx, List.of(PAGE.name()), List.of()).mostPages();
         MemoryNeed need = need(pages, read.get(MIN_LIKENESS));
-        MemoryNeed most = writing ? MemoryNeed.largest("heap", need, changes(pages, pages)) : need;
-        return new MemoryEstimate(pages, 0, MemoryNeed.of("sketches and URLs", 0, most.most()));
+        return new MemoryEstimate(pages, 0, MemoryNeed.of("sketches and URLs", 0, need.most()));
     }
 
     private static MemoryNeed need(long pages, double least) {
@@ -189,47 +120,25 @@ public final class DuplicateProcedures extends ProcedureContext {
                         RepeatedPages.memory(pages, least)));
     }
 
-    private static MemoryNeed changes(long pages, long repeating) {
-        return MemoryNeed.sum(
-                "heap",
-                MemoryNeed.of("sketches", BYTES_PER_SKETCH * pages),
-                MemoryNeed.of("relationships until they are committed", NEW_RELATIONSHIP * repeating));
-    }
-
-    private Found find(Options read, Job job) {
-        double least = read.get(MIN_LIKENESS);
-        LongArrayList ids = new LongArrayList();
+    /** The ids of the pages with sketches, shortest URL first. */
+    private long[] sketched(Job job) {
+        List<Sketched> found = new ArrayList<>();
         try (ResourceIterator<Node> pages = tx.findNodes(PAGE)) {
             while (pages.hasNext()) {
-                job.passed("finding sketches", ids.size(), ids.size() + 1L);
+                job.passed("finding sketches", found.size(), found.size() + 1L);
                 Node page = pages.next();
                 if (page.getProperty(SKETCH, null) instanceof long[]) {
-                    ids.add(PublicReader.id(page));
+                    found.add(new Sketched(PublicReader.id(page), url(page)));
                 }
             }
         }
-        if (ids.isEmpty()) {
+        if (found.isEmpty()) {
             throw new IllegalArgumentException("no page has a text sketch; crawl or import with --sketches");
         }
-        job.reserve(need(ids.size(), least));
-        long[] nodes = ids.longStream()
-                .mapToObj(id -> new Sketched(id, url(PublicReader.node(tx, id))))
+        return found.stream()
                 .sorted(Sketched.ORDER)
                 .mapToLong(Sketched::node)
                 .toArray();
-        List<long[]> sketches = new ArrayList<>(nodes.length);
-        for (long node : nodes) {
-            job.passed("reading sketches", sketches.size(), nodes.length);
-            sketches.add(
-                    PublicReader.node(tx, node).getProperty(SKETCH, null) instanceof long[] sketch
-                            ? sketch
-                            : new long[0]);
-        }
-        return new Found(nodes, RepeatedPages.of(sketches, least, job));
-    }
-
-    private Node node(Found found, int page) {
-        return PublicReader.node(tx, found.nodes()[page]);
     }
 
     private static @Nullable String url(Node page) {

@@ -11,7 +11,6 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.forum.evaluation.ForumMeasure;
 import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.learning.ForumTraining;
-import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
@@ -37,7 +36,7 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.forum.train} and {@code prune}: the site map of a forum, and which links a crawl should follow. */
+/** {@code crawl.forum.train}: the site map of a forum, and which links a crawl should follow. */
 public final class ForumProcedures extends ProcedureContext {
 
     private static final Call TRAIN = Call.of("crawl.forum.train", ForumTrainOptions.OF_TRAINING);
@@ -113,33 +112,6 @@ public final class ForumProcedures extends ProcedureContext {
 
             @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    public record PruneRow(
-            @Description(Call.Columns.RUN) String run,
-            @Description(Call.Columns.SITE) String site,
-            @Description("Number of page types of the map") long pageTypes,
-
-            @Description("Number of page types whose pages a crawl should keep")
-            long keptPageTypes,
-
-            @Description("Number of page types whose stored decision changed")
-            long changedPageTypes,
-
-            @Description("Number of arcs") long arcs,
-
-            @Description("Number of arcs that a crawl should follow")
-            long followedArcs,
-
-            @Description("Number of NAVIGATES_TO relationships whose stored decision changed")
-            long changedArcs,
-
-            @Description(Call.Columns.BY_HAND) long byHand,
-
-            @Description("Numbers of kept page types that a crawl from the entry does not reach")
-            List<Long> unreached,
-
-            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
-            @Description(Call.Columns.WRITE_MILLIS) long writeMillis) {}
-
     @Procedure(name = "crawl.forum.train", mode = Mode.WRITE)
     @Description("Learns the map of a forum (a host) from pages with their bodies in the import folder of"
             + " the server. Writes (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier"
@@ -181,7 +153,7 @@ public final class ForumProcedures extends ProcedureContext {
                     archive.links());
             String run = manifest.text("id");
             Node node = old == null ? tx.createNode(StoredForumMap.FORUM_MAP) : old.node();
-            new MapWriter(tx, run, name, old, learnt.successors(), job).write(node, learnt.map());
+            new MapWriter(tx, run, name, learnt.map(), old, learnt.successors(), job).write(node);
             MapPages.Written written = writesPages
                     ? MapPages.of(tx, name, () -> job.reached("reading pages of the store", 0, 1))
                             .write(learnt.map(), archive.forum(), run, job)
@@ -250,37 +222,6 @@ public final class ForumProcedures extends ProcedureContext {
 
     private static List<Long> unreached(ForumMap map) {
         return map.unreached().stream().map(Integer::longValue).toList();
-    }
-
-    @Procedure(name = "crawl.forum.prune", mode = Mode.WRITE)
-    @Description("Applies user decisions (SET t.state, SET a.state) to the map of a forum: updates the"
-            + " decisions about links, and marks them as made by a user. Crawls respect user decisions"
-            + " even without this call.")
-    public Stream<PruneRow> prune(@Name("site") @Nullable String site) {
-        String name = CrawledSite.of(site).name();
-        try (Job job = start("crawl.forum.prune", null)) {
-            StoredForumMap stored = StoredForumMap.existing(StoredForumMap.locked(tx, name), tx, name);
-            ForumMap map = stored.map();
-            Map<Integer, List<Integer>> same = map.pageTypes().stream()
-                    .collect(Collectors.toMap(PageType::number, type -> List.of(type.number())));
-            MapWriter writer = new MapWriter(tx, stored.run(), name, stored, same, job);
-            long computeMillis = job.elapsedMillis();
-            writer.write(stored.node(), map);
-            ForumFunctions.ForumView.forget(tx);
-            return Stream.of(new PruneRow(
-                    stored.run(),
-                    name,
-                    map.pageTypes().size(),
-                    map.pageTypes().stream().filter(PageType::kept).count(),
-                    writer.changedTypes(),
-                    map.arcs().size(),
-                    map.arcs().stream().filter(Arc::isFollowed).count(),
-                    writer.changedArcs(),
-                    byHand(map),
-                    unreached(map),
-                    computeMillis,
-                    job.elapsedMillis() - computeMillis));
-        }
     }
 
     /** Reads the options of {@code crawl.forum.train}. */

@@ -137,7 +137,7 @@ public final class ForumViewProcedures extends ProcedureContext {
         List<PageTypeRow> rows = new ArrayList<>();
         for (PageType type : stored.map().pageTypes()) {
             Node node = stored.types().get(type.number());
-            if (node != null) { // null if a user has deleted it
+            if (node != null) { // else a user has deleted it
                 rows.add(row(type, stored.map().patternText(type.pattern()), node));
             }
         }
@@ -249,11 +249,13 @@ public final class ForumViewProcedures extends ProcedureContext {
     public Stream<MapRow> map(@Name("site") @Nullable String site) {
         StoredForumMap stored = existing(site);
         return Stream.of(new MapRow(
-                stored.site(), stored.run(), stored.map().entry(), stored.map().text()));
+                CrawledSite.of(site).name(),
+                stored.run(),
+                stored.map().entry(),
+                stored.map().text()));
     }
 
     private StoredForumMap existing(@Nullable String site) {
-        String name = CrawledSite.of(site).name();
-        return StoredForumMap.existing(StoredForumMap.of(tx, name), tx, name);
+        return StoredForumMap.existing(tx, CrawledSite.of(site).name());
     }
 }

@@ -28,7 +28,6 @@ import org.crawlgraph.procedures.rank.HitsProcedures;
 import org.crawlgraph.procedures.rank.OpicProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
 import org.crawlgraph.procedures.seeds.CoreProcedures;
-import org.crawlgraph.procedures.seeds.DistanceProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
 import org.crawlgraph.procedures.seeds.SurvivalProcedures;
 import org.crawlgraph.procedures.simulate.BudgetProcedures;
@@ -44,7 +43,6 @@ public final class Reference {
     public static final List<Call> CALLS = Stream.of(
                     SeedProcedures.CALLS,
                     CoreProcedures.CALLS,
-                    DistanceProcedures.CALLS,
                     SurvivalProcedures.CALLS,
                     DiscoveryProcedures.CALLS,
                     HitsProcedures.CALLS,

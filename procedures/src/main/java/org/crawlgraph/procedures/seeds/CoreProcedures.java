@@ -21,8 +21,10 @@ import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.seeds.simulation.CoreDistances;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -41,7 +43,20 @@ public final class CoreProcedures extends ProcedureContext {
                     },
                     GraphArguments.DIMENSIONS);
 
-    public static final List<Call> CALLS = List.of(STREAM);
+    private static final Call DISTANCES = Call.of(
+                    "crawl.cores.distances", SharedOptions.STORED_RUN, GraphArguments.ALL_LINKS)
+            .estimated(
+                    (context, read) -> {
+                        GraphArguments common = GraphArguments.ofAllLinks(read);
+                        return context.memory(common, read, distances(common.concurrency()));
+                    },
+                    GraphArguments.DIMENSIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, DISTANCES);
+
+    private static Work distances(int concurrency) {
+        return (pages, all, links) -> CoreDistances.memory(pages, concurrency);
+    }
 
     public record CoreRow(
             @Description("Number of the core in the order of extraction, from 1")
@@ -181,5 +196,41 @@ public final class CoreProcedures extends ProcedureContext {
         List<R> parts = new ArrayList<>();
         all.forEach(one -> parts.add(part.apply(one)));
         return parts;
+    }
+
+    public record DistanceRow(
+            @Description("Number of the first core, where the path starts")
+            long from,
+
+            @Description("Number of the second core, where the path ends")
+            long to,
+
+            @Description("Minimum number of links from the first core to the second; null without a path") @Nullable
+            Long distance) {}
+
+    @Procedure(name = "crawl.cores.distances", mode = Mode.READ)
+    @Description("Returns the distances between the cores of a run: the minimum number of links from a page of one core"
+            + " to a page of another, along all links of the graph.")
+    public Stream<DistanceRow> distances(@Name("options") @Nullable Map<String, Object> options) {
+        Options read = DISTANCES.read(options);
+        GraphArguments common = GraphArguments.ofAllLinks(read);
+        StoredCores cores = StoredCores.of(tx, read.find(SharedOptions.STORED_RUN)).withCores();
+        try (Job job = start(DISTANCES, common.jobId())) {
+            PageGraph graph = graph(common, job, distances(common.concurrency()));
+            CoreDistances distances =
+                    CoreDistances.between(graph.linkGraph(), cores.pages(graph), common.concurrency(), job);
+            List<Long> ranks = cores.ranks();
+            return IntStream.range(0, ranks.size())
+                    .boxed()
+                    .flatMap(from -> IntStream.range(0, ranks.size())
+                            .filter(to -> to != from)
+                            .mapToObj(to ->
+                                    new DistanceRow(ranks.get(from), ranks.get(to), distance(distances, from, to))));
+        }
+    }
+
+    private static @Nullable Long distance(CoreDistances distances, int from, int to) {
+        int distance = distances.distance(from, to);
+        return distance == CoreDistances.UNREACHABLE ? null : (long) distance;
     }
 }

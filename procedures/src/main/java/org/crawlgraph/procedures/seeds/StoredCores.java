@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
@@ -26,8 +28,10 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
      * Finds the cores of a run.
      * @throws IllegalArgumentException if the run is unknown or has neither cores nor seeds
      */
-    public static StoredCores of(Transaction tx, String run) {
-        Node runNode = Run.manifest(tx, run).node();
+    public static StoredCores of(Transaction tx, @Nullable String id) {
+        Manifest manifest = Run.manifest(tx, id);
+        Node runNode = manifest.node();
+        String run = manifest.text("id");
         try (ResourceIterator<Node> found = tx.findNodes(Run.CORE, "run", run)) {
             List<Node> nodes = found.stream()
                     .sorted(Comparator.comparing(StoredCores::rank))

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.describe.PageText;
@@ -81,104 +80,28 @@ public final class SurvivalProcedures extends ProcedureContext {
             @Description("Hub score in the graph of the seed or its replacement; null without either") @Nullable
             Double score) {}
 
-    public record SurvivalSummary(
-            @Description(Call.Columns.RUN) String run,
-            @Description("Number of seeds of the run") long seeds,
-            @Description("Number of live seeds") long alive,
-
-            @Description("Percentage of live seeds") double aliveShare,
-
-            @Description("Number of lost seeds found under another scheme, with or without www. or a slash at the end")
-            long byAddress,
-
-            @Description("Number of lost seeds that redirect to a page of the graph")
-            long byRedirect,
-
-            @Description("Number of lost seeds with the same canonical URL as a page of the graph")
-            long byCanonical,
-
-            @Description("Number of lost seeds replaced by another page of their host")
-            long byHost,
-
-            @Description("Number of lost seeds replaced by a page of their core")
-            long byCore,
-
-            @Description("Number of lost seeds without a replacement")
-            long lost,
-
-            @Description(Call.Columns.NODE_COUNT) long nodeCount,
-            @Description(Call.Columns.RELATIONSHIP_COUNT) long relationshipCount,
-            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
-
-            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
-
-    private record Question(OldSeeds old, GraphArguments common, Hits.Settings hits) {}
-
-    private record Answer(PageGraph graph, List<SeedSurvival.Fate> fates) {}
-
     @Procedure(name = "crawl.seeds.survival", mode = Mode.READ)
     @Description(
             "Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the same "
                     + "page under another URL, else"
                     + " the best hub of its host, else of its core.")
     public Stream<SurvivalRow> survival(@Name("options") @Nullable Map<String, Object> options) {
-        Question question = question(STREAM.read(options));
-        try (Job job = start(STREAM, question.common().jobId())) {
-            Answer answer = answer(question, job);
-            return answer.fates().stream().map(fate -> row(answer.graph(), fate));
+        Options read = STREAM.read(options);
+        GraphArguments common = GraphArguments.of(read);
+        Hits.Settings hits = Hits.Settings.of(read);
+        OldSeeds old = OldSeeds.of(tx, read.find(SharedOptions.STORED_RUN));
+        try (Job job = start(STREAM, common.jobId())) {
+            PageGraph graph = graph(common, job, HITS);
+            double[] hubs = Hits.rank(graph.linkGraph(), hits, common.concurrency(), job)
+                    .hubs();
+            SeedSurvival survival = new SeedSurvival(old.seeds(), old.coreOf());
+            for (int page = 0; page < graph.pages(); page++) {
+                job.passed("finding seeds", page, graph.pages());
+                PageText text = graph.list().text(tx, page);
+                survival.offer(page, text.url(), text.host(), canonical(graph, page), hubs[page]);
+            }
+            return survival.fates().stream().map(fate -> row(graph, fate));
         }
-    }
-
-    @Procedure(name = "crawl.seeds.survival.stats", mode = Mode.READ)
-    @Description("Counts the seeds of a run that still exist in a graph, and the lost seeds that have a replacement.")
-    public Stream<SurvivalSummary> stats(@Name("options") @Nullable Map<String, Object> options) {
-        Options read = STATS.read(options);
-        Question question = question(read);
-        try (Job job = start(STATS, question.common().jobId())) {
-            Answer answer = answer(question, job);
-            int seeds = answer.fates().size();
-            long alive = count(answer, SeedSurvival.Fate::alive);
-            return Stream.of(new SurvivalSummary(
-                    question.old().run(),
-                    seeds,
-                    alive,
-                    100.0 * alive / seeds,
-                    count(answer, fate -> fate.by() == SeedSurvival.Match.ADDRESS),
-                    count(answer, fate -> fate.by() == SeedSurvival.Match.REDIRECT),
-                    count(answer, fate -> fate.by() == SeedSurvival.Match.CANONICAL),
-                    count(answer, fate -> fate.by() == SeedSurvival.Match.HOST),
-                    count(answer, fate -> fate.by() == SeedSurvival.Match.CORE),
-                    count(answer, fate -> fate.page() < 0),
-                    answer.graph().pages(),
-                    answer.graph().links(),
-                    job.elapsedMillis(),
-                    read.effective()));
-        }
-    }
-
-    private static long count(Answer answer, Predicate<SeedSurvival.Fate> kind) {
-        return answer.fates().stream().filter(kind).count();
-    }
-
-    private Question question(Options options) {
-        String run = options.find(SharedOptions.STORED_RUN);
-        GraphArguments common = GraphArguments.of(options);
-        Hits.Settings hits = Hits.Settings.of(options);
-        return new Question(OldSeeds.of(tx, run), common, hits);
-    }
-
-    private Answer answer(Question question, Job job) {
-        PageGraph graph = graph(question.common(), job, HITS);
-        Hits.HitsScores scores =
-                Hits.rank(graph.linkGraph(), question.hits(), question.common().concurrency(), job);
-        SeedSurvival survival =
-                new SeedSurvival(question.old().seeds(), question.old().coreOf());
-        for (int page = 0; page < graph.pages(); page++) {
-            job.passed("finding seeds", page, graph.pages());
-            PageText text = graph.list().text(tx, page);
-            survival.offer(page, text.url(), text.host(), canonical(graph, page), scores.hubs()[page]);
-        }
-        return new Answer(graph, survival.fates());
     }
 
     private @Nullable String canonical(PageGraph graph, int page) {
@@ -206,7 +129,7 @@ public final class SurvivalProcedures extends ProcedureContext {
      * @param seeds by rank
      * @param coreOf core number of each page of a core, by URL
      */
-    private record OldSeeds(String run, List<SeedSurvival.OldSeed> seeds, Map<String, Integer> coreOf) {
+    private record OldSeeds(List<SeedSurvival.OldSeed> seeds, Map<String, Integer> coreOf) {
 
         /** Replaces a core number, which is at least 1. */
         static final int NO_CORE = 0;
@@ -246,7 +169,7 @@ public final class SurvivalProcedures extends ProcedureContext {
             }
             seeds.replaceAll(seed -> known(tx, manifest.projection(), seed));
             seeds.sort(Comparator.comparingInt(SeedSurvival.OldSeed::rank));
-            return new OldSeeds(id, seeds, coreOf);
+            return new OldSeeds(seeds, coreOf);
         }
 
         private static void readSeeds(Node owner, int number, List<SeedSurvival.OldSeed> seeds) {

@@ -79,8 +79,7 @@ class BadOptionsIT {
             crawl.simulate({seeds: ['http://a.test/'], baselines: 'seeds'}) | baselines names 'seeds'; it must name 'random', 'inDegree', 'pageRank', 'hits'
             crawl.simulate({seeds: ['http://c.test/']})     | 1 of 1 seeds are not pages of the graph: 'http://c.test/'
             crawl.simulate({run: 'none'})                   | no run has the id 'none'
-            crawl.cores.distances({})                       | run is missing
-            crawl.cores.distances.stats(null)               | run is missing
+            crawl.cores.distances({})                       | run is null; it must be a string that is not blank
             crawl.cores.distances({run: 'none', site: 'none'}) | unknown option 'site'
             crawl.graph.project(' ')                        | name is ' '; it must be a string that is not blank
             crawl.graph.project(null)                       | name is null; it must be a string that is not blank
@@ -121,7 +120,6 @@ class BadOptionsIT {
             crawl.forum.train('a.test', {method: 'positions'}) | method is 'positions'; it must be one of 'learnt', 'paper'
             crawl.forum.train('a.test', {method: 'paper', probes: 9}) | probes has no effect with method: 'paper'
             crawl.forum.train('http://a.test/x', {})        | site is 'http://a.test/x'; it must be a host without scheme, port and path, such as 'a.test'
-            crawl.forum.prune('a.test')                     | the site 'a.test' has no map of a forum; train it with CALL crawl.forum.train('a.test', {input: FILE})
             crawl.forum.pageTypes('a.test')                 | the site 'a.test' has no map of a forum
             crawl.forum.arcs(null)                          | site is null; it must be a string that is not blank
             crawl.forum.map('a.test')                       | the site 'a.test' has no map of a forum

@@ -97,7 +97,7 @@ class EstimateIT {
     @Test
     void simulationsAndDistancesAreEstimatedAndRefusedByTheSameNumber() {
         Record simulation = Server.one("CALL crawl.estimate('crawl.simulate', {depth: 3})");
-        Record distances = Server.one("CALL crawl.estimate('crawl.cores.distances.stats', {concurrency: 1})");
+        Record distances = Server.one("CALL crawl.estimate('crawl.cores.distances', {concurrency: 1})");
 
         for (Record row : List.of(simulation, distances)) {
             assertThat(row.get("relationshipCount").asInt()).isEqualTo(LINKS);

@@ -77,7 +77,6 @@ class TerminationIT {
                         + " jobId: 'long'})",
                 "crawl.simulate.budgets({count: 9, draws: 10000, baselines: ['random'], jobId: 'long'})",
                 "crawl.simulate.budgets({count: 4500, baselines: ['cover'], known: 'pages:0.9', jobId: 'long'})",
-                "crawl.cores.distances.stats({run: 'kept', jobId: 'long'})",
                 "crawl.forum.train('forum.example', {input: 'long.warc', method: 'paper', sampleSize: 10000, jobId:"
                         + " 'long'})",
             })

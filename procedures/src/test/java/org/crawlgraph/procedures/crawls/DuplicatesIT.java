@@ -5,15 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
-import org.neo4j.driver.Session;
-import org.neo4j.driver.Transaction;
 
 class DuplicatesIT {
 
@@ -61,65 +57,6 @@ class DuplicatesIT {
                         "http://c/ http://a/ 0.75", "http://b/more http://b/ 0.952", "http://a/again http://a/ 1.0");
     }
 
-    @Test
-    void relationshipsReplaceThoseOfEarlierCalls() {
-        pages();
-
-        Record loose = Server.one("CALL crawl.duplicates.write({minLikeness: 0.7})");
-        assertThat(loose.get("relationshipsWritten").asInt()).isEqualTo(3);
-        Record row = Server.one("CALL crawl.duplicates.write()");
-
-        assertThat(row.get("nodeCount").asInt()).isEqualTo(5);
-        assertThat(row.get("repeating").asInt()).isEqualTo(2);
-        assertThat(row.get("repeated").asInt()).isEqualTo(2);
-        assertThat(row.get("cut").asInt()).isZero();
-        assertThat(row.get("configuration").asMap()).isEqualTo(Map.of("minLikeness", 0.9));
-        assertThat(Server.run("MATCH (a:Page)-[r:REPEATS]->(b:Page) RETURN a.url + ' ' + b.url AS row ORDER BY row"))
-                .extracting(record -> record.get("row").asString())
-                .containsExactly("http://a/again http://a/", "http://b/more http://b/");
-    }
-
-    @Test
-    void relationshipsOfOtherNodesStay() {
-        pages();
-        Server.run("CREATE (:Song)-[:REPEATS]->(:Song)");
-
-        Server.one("CALL crawl.duplicates.write()");
-
-        assertThat(Server.one("RETURN COUNT { (:Song)-[:REPEATS]->(:Song) } AS songs")
-                        .get("songs")
-                        .asInt())
-                .isEqualTo(1);
-    }
-
-    @Test
-    void callsAtOnceLeaveTheRelationshipsOfTheLast() throws Exception {
-        pages();
-        try (Session session = Server.DRIVER.session();
-                Transaction first = session.beginTransaction()) {
-            first.run("CALL crawl.duplicates.write()").consume();
-            CompletableFuture<Record> second = CompletableFuture.supplyAsync(
-                    () -> Server.one("CALL crawl.duplicates.write({minLikeness: 0.7}) /* waits */"));
-            while (Server.run("SHOW TRANSACTIONS YIELD currentQuery, status"
-                            + " WHERE currentQuery ENDS WITH '/* waits */' AND status STARTS WITH 'Blocked'"
-                            + " RETURN status")
-                    .isEmpty()) {
-                assertThat(second).as("the second call waits").isNotDone();
-                TimeUnit.MILLISECONDS.sleep(10);
-            }
-            first.commit();
-
-            assertThat(second.get(60, TimeUnit.SECONDS)
-                            .get("relationshipsWritten")
-                            .asInt())
-                    .isEqualTo(3);
-        }
-        assertThat(Server.one("RETURN COUNT { ()-[:REPEATS]->() } AS all")
-                        .get("all")
-                        .asInt())
-                .isEqualTo(3);
-    }
-
     /** Of two that are alike, the shorter URL is the original, of two as short the first in alphabetical order, and one without URL never. */
     @Test
     void whichPageIsTheOriginalDependsOnUrlsAlone() {
@@ -142,10 +79,10 @@ class DuplicatesIT {
         pages();
 
         Record read = Server.one("CALL crawl.estimate('crawl.duplicates.stream')");
-        Record written = Server.one("CALL crawl.estimate('crawl.duplicates.write', {minLikeness: 0.5})");
+        Record loose = Server.one("CALL crawl.estimate('crawl.duplicates.stream', {minLikeness: 0.5})");
         assertThat(read.get("nodeCount").asInt()).isEqualTo(6);
         assertThat(read.get("bytesMin").asLong()).isZero();
-        assertThat(written.get("bytesMax").asLong())
+        assertThat(loose.get("bytesMax").asLong())
                 .isGreaterThan(read.get("bytesMax").asLong());
     }
 

@@ -189,15 +189,6 @@ class ForumIT {
         assertThat(Server.run("CALL crawl.forum.arcs('forum.example') YIELD to, state, reason" + " WHERE to = " + type
                         + " AND reason = 'targets-removed' AND state = 'skip' RETURN to"))
                 .isNotEmpty();
-        Record pruned = Server.one("CALL crawl.forum.prune('forum.example')");
-        assertThat(pruned.get("changedPageTypes").asInt()).isEqualTo(1);
-        assertThat(pruned.get("changedArcs").asInt()).isPositive();
-        assertThat(pruned.get("byHand").asInt()).isEqualTo(1);
-        assertThat(Server.one("CALL crawl.forum.prune('forum.example')")
-                        .get("changedArcs")
-                        .asInt())
-                .isZero();
-
         Record again = Server.one(TRAIN.replace("7}", "9}"));
         assertThat(again.get("byHand").asInt()).isEqualTo(1);
         int heir = map().pageType(structure(thread));
@@ -216,14 +207,13 @@ class ForumIT {
     }
 
     @Test
-    void aPageTypeThatAUserHasDeletedIsForgottenAndTheRestOfTheMapStays() {
+    void theNodeOfAPageTypeIsAViewWhoseDeletionLeavesTheMap() {
         int type = threads();
         List<Record> before = Server.run("CALL crawl.forum.pageTypes('forum.example') YIELD number, state RETURN *");
         Server.run("MATCH (t:PageType {number: $type}) DETACH DELETE t", Map.of("type", type));
 
-        assertThat(map().pageType(structure(thread()))).isEqualTo(-1);
+        assertThat(map().text()).isEqualTo(MAP.text());
         assertThat(follow(null, thread())).isEqualTo("follow");
-        Server.run("CALL crawl.forum.prune('forum.example')");
         assertThat(Server.run("CALL crawl.forum.pageTypes('forum.example') YIELD number, state RETURN *"))
                 .isEqualTo(before.stream()
                         .filter(row ->
@@ -255,12 +245,13 @@ class ForumIT {
 
     @Test
     void aSpoiltPropertyOfAMapIsNamed() {
-        Server.run("MATCH (t:PageType {number: 1}) SET t.pages = 'many'");
+        Server.run("MATCH (:PageType)-[a:NAVIGATES_TO]->() WITH a LIMIT 1 SET a.location = 7");
         assertThatThrownBy(() -> Server.run("CALL crawl.forum.map('forum.example')"))
-                .hasMessageContaining("has pages = many; it must be an integer, at least 0");
-        Server.run("MATCH (t:PageType {number: 1}) SET t.pages = 1 WITH t MATCH (m:ForumMap) REMOVE m.layouts");
+                .hasMessageContaining("has location = 7; it must be a link path");
+        Server.run("MATCH (m:ForumMap) SET m.map = replace(m.map, 'entry', 'entrance')");
         assertThatThrownBy(() -> Server.run("CALL crawl.forum.map('forum.example')"))
-                .hasMessageContaining("has no property layouts")
+                .hasMessageContaining("the property map of the (:ForumMap) of 'forum.example' cannot be read")
+                .hasMessageContaining("unknown line type")
                 .hasMessageContaining("delete it with MATCH (m:ForumMap {site: 'forum.example'}) DELETE m");
         Server.run("MATCH (m:ForumMap {site: 'forum.example'}) DELETE m");
         Server.run(TRAIN);
@@ -322,8 +313,6 @@ class ForumIT {
         assertThat(follow(null, url)).isEqualTo("follow");
         Server.run("MATCH (t:PageType {pattern: $pattern}) SET t.state = 'removed'", Map.of("pattern", pattern));
 
-        assertThat(follow(null, url)).isEqualTo("skip");
-        Server.run("CALL crawl.forum.prune('forum.example')");
         assertThat(follow(null, url)).isEqualTo("skip");
         assertThat(Server.run(
                         "CALL crawl.forum.pageTypes('forum.example') YIELD number, pattern, state, reason, pages"

@@ -119,39 +119,12 @@ class SurvivalIT {
     }
 
     @Test
-    void theStatsCountTheRows() {
-        List<Record> rows = Server.run("CALL crawl.seeds.survival({run: 'old', graph: 'newer'})");
-        Record stats = Server.one("CALL crawl.seeds.survival.stats({run: 'old', graph: 'newer'})");
-
-        long alive = rows.stream().filter(row -> row.get("alive").asBoolean()).count();
-        assertThat(stats.get("run").asString()).isEqualTo("old");
-        assertThat(stats.get("seeds").asInt()).isEqualTo(rows.size());
-        assertThat(stats.get("alive").asLong()).isEqualTo(alive).isPositive();
-        assertThat(stats.get("aliveShare").asDouble()).isEqualTo(100.0 * alive / rows.size());
-        assertThat(stats.get("byHost").asLong())
-                .isEqualTo(rows.stream()
-                        .filter(row -> row.get("by").asString("").equals("host"))
-                        .count());
-        assertThat(stats.get("alive").asInt()
-                        + stats.get("byAddress").asInt()
-                        + stats.get("byHost").asInt()
-                        + stats.get("byCore").asInt()
-                        + stats.get("lost").asInt())
-                .isEqualTo(rows.size());
-        assertThat(stats.get("configuration").asMap())
-                .containsEntry("graph", "newer")
-                .containsEntry("maxIterations", 60L);
-    }
-
-    @Test
     void onItsOwnGraphEverySeedIsAlive() {
-        assertThat(Server.one("CALL crawl.seeds.survival.stats({run: 'old'})")
-                        .get("aliveShare")
-                        .asDouble())
-                .isEqualTo(100);
         assertThat(Server.run("CALL crawl.seeds.survival({run: 'old'})"))
-                .allMatch(
-                        row -> row.get("replacement").isNull() && row.get("by").isNull());
+                .isNotEmpty()
+                .allMatch(row -> row.get("alive").asBoolean()
+                        && row.get("replacement").isNull()
+                        && row.get("by").isNull());
     }
 
     @Test
@@ -220,14 +193,6 @@ class SurvivalIT {
                         "http://d.test/y redirect",
                         "http://e.test/y canonical",
                         "http://b.test/x address");
-        Record stats = Server.one("CALL crawl.seeds.survival.stats({run: 'moved', nodeLabels: ['New'], site: 'none'})");
-        assertThat(List.of(
-                        stats.get("byAddress").asInt(),
-                        stats.get("byRedirect").asInt(),
-                        stats.get("byCanonical").asInt(),
-                        stats.get("byHost").asInt(),
-                        stats.get("lost").asInt()))
-                .containsExactly(3, 1, 1, 0, 0);
         Server.clear();
     }
 }

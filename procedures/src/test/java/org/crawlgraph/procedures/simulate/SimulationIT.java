@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
-import java.util.Map;
 import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -227,43 +226,10 @@ class SimulationIT {
                 .containsExactly("1 2: 2", "2 1: NULL");
     }
 
-    /** Links: a, b: x, y; c: x, y, z; d: x; k: p, q; l: p; x to deep to k. The distances of all pairs, counted by hand. */
-    @Test
-    void theirStatsIncludeTheAverageDistanceOfTheGraph() {
-        Record row = Server.one("CALL crawl.cores.distances.stats({run: 'two'})");
-
-        assertThat(row.get("cores").asInt()).isEqualTo(2);
-        assertThat(row.get("pairs").asInt()).isEqualTo(2);
-        assertThat(row.get("reachable").asInt()).isEqualTo(1);
-        assertThat(row.get("unreachable").asInt()).isEqualTo(1);
-        assertThat(row.get("min").asInt()).isEqualTo(2);
-        assertThat(row.get("mean").asDouble()).isEqualTo(2);
-        assertThat(row.get("max").asInt()).isEqualTo(2);
-        assertThat(row.get("nodeCount").asInt()).isEqualTo(12);
-        assertThat(row.get("relationshipCount").asInt()).isEqualTo(13);
-        // 1: 13 links. 2: x-k, four times (a, b, c, d)-deep, deep-p, deep-q: 7. 3: four times -k, x-p, x-q: 6.
-        // 4: four times -p and -q: 8.
-        assertThat(row.get("averageDistance").asDouble())
-                .isCloseTo((13 + 2 * 7 + 3 * 6 + 4 * 8) / (13.0 + 7 + 6 + 8), within(1e-12));
-        assertThat(row.get("standardError").asDouble()).isZero();
-        assertThat(row.get("method").asString()).isEqualTo("all pairs counted");
-        assertThat(row.get("configuration").asMap()).containsEntry("run", "two").containsEntry("randomSeed", 42L);
-    }
-
-    @Test
-    void withoutLinksThereIsNoAverage() {
-        Server.run("MATCH (p:Page)-[l:LINKS_TO]->() DELETE l");
-
-        Record row = Server.one("CALL crawl.cores.distances.stats({run: 'two'})");
-        assertThat(row.get("averageDistance").isNull()).isTrue();
-        assertThat(row.get("mean").isNull()).isTrue();
-        assertThat(row.get("unreachable").asInt()).isEqualTo(2);
-    }
-
     @Test
     void aRunWithoutCoresOrOfOtherPagesSaysSo() {
         Server.run("CREATE (:CrawlRun {id: 'empty'}), (:Other {url: 'http://other.test/', host: 'other.test'})");
-        for (String call : List.of("crawl.simulate", "crawl.cores.distances", "crawl.cores.distances.stats")) {
+        for (String call : List.of("crawl.simulate", "crawl.cores.distances")) {
             assertThatThrownBy(() -> Server.run("CALL " + call + "({run: 'empty'})"))
                     .hasMessageContaining("run 'empty' has no cores");
             assertThatThrownBy(() -> Server.run("CALL " + call + "({run: 'none'})"))
@@ -281,23 +247,5 @@ class SimulationIT {
             + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, nodeLabels: ['Page'],"
             + " relationshipTypes: ['LINKS_TO'], seeds: null, graph: null"))
                 .isEqualTo(otherwise);
-        assertThat(Server.one("CALL crawl.cores.distances.stats({run: 'two'})")
-                        .get("configuration")
-                        .asMap())
-                .isEqualTo(Map.of(
-                        "run",
-                        "two",
-                        "nodeLabels",
-                        List.of("Page"),
-                        "relationshipTypes",
-                        List.of("LINKS_TO"),
-                        "urlProperty",
-                        "url",
-                        "hostProperty",
-                        "host",
-                        "concurrency",
-                        (long) Runtime.getRuntime().availableProcessors(),
-                        "randomSeed",
-                        42L));
     }
 }

@@ -33,7 +33,6 @@ import org.crawlgraph.procedures.rank.PageRankProcedures;
 import org.crawlgraph.procedures.runs.RunFunctions;
 import org.crawlgraph.procedures.runs.RunProcedures;
 import org.crawlgraph.procedures.seeds.CoreProcedures;
-import org.crawlgraph.procedures.seeds.DistanceProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
 import org.crawlgraph.procedures.seeds.SurvivalProcedures;
 import org.crawlgraph.procedures.simulate.BudgetProcedures;
@@ -104,7 +103,6 @@ public final class Server {
                 .withProcedure(CrawlProcedures.class)
                 .withProcedure(DiscoveryProcedures.class)
                 .withProcedure(DuplicateProcedures.class)
-                .withProcedure(DistanceProcedures.class)
                 .withProcedure(ForumProcedures.class)
                 .withProcedure(ForumViewProcedures.class)
                 .withProcedure(GraphProcedures.class)

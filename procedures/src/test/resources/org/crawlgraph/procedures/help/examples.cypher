@@ -104,9 +104,6 @@ CALL crawl.cores.stream(1) YIELD core, hubUrls, authorityUrls, coverDensity;
 // crawl.cores.distances
 CALL crawl.cores.distances({run: 'mine'});
 
-// crawl.cores.distances.stats
-CALL crawl.cores.distances.stats({run: 'mine'}) YIELD cores, pairs, reachable, mean, averageDistance, method;
-
 // crawl.simulate
 CALL crawl.simulate({run: 'mine', baselines: 'pageRank', depth: 1}) YIELD strategy, depth, totalPages, totalPageRank;
 
@@ -131,9 +128,6 @@ CALL crawl.import.list() YIELD format, nodeCount, relationshipCount, state, prog
 // crawl.seeds.survival
 MATCH (p:Page {url: 'http://blog.test/'}) SET p:Blog REMOVE p:Page;
 CALL crawl.seeds.survival({run: 'mine'}) YIELD rank, url, alive, replacementUrl, by;
-
-// crawl.seeds.survival.stats
-CALL crawl.seeds.survival.stats({run: 'mine'}) YIELD seeds, alive, byHost, byCore, lost;
 
 // crawl.seeds.discover
 CALL crawl.seeds.discover(1, {known: 'old'}) YIELD rank, url, newPages, total, fetched;
@@ -198,11 +192,6 @@ RETURN url, pageType, pages, urls;
 CALL crawl.forum.map('forum.example') YIELD site, entry, map
 RETURN site, entry, split(map, '\n')[0] STARTS WITH 'crawlgraph-forum-map' AS whole;
 
-// crawl.forum.prune
-MATCH (t:PageType {site: 'forum.example'}) WHERE t.reason = 'copy'
-WITH t ORDER BY t.number LIMIT 1 SET t.state = 'kept';
-CALL crawl.forum.prune('forum.example') YIELD pageTypes, keptPageTypes, changedPageTypes, changedArcs, byHand;
-
 // crawl.follow
 RETURN crawl.follow('http://forum.example/', 'http://forum.example/logging.php?action=login&referer=x') AS login,
   crawl.follow('http://forum.example/thread-1-1-1.html', 'http://forum.example/thread-1-2-1.html', 'html>body>div.pages>a') AS flip;
@@ -248,7 +237,4 @@ CALL crawl.listCrawls();
 MATCH (p:Page) WHERE p.url IN ['http://code.test/', 'http://docs.test/', 'http://news.test/']
 SET p.sketch = CASE p.url WHEN 'http://code.test/' THEN range(7, 30) ELSE range(1, 20) END;
 CALL crawl.duplicates.stream() YIELD url, originalUrl, likeness;
-
-// crawl.duplicates.write
-CALL crawl.duplicates.write() YIELD repeating, relationshipsWritten;
 

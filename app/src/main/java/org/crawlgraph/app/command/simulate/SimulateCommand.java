@@ -503,18 +503,10 @@ public final class SimulateCommand implements Callable<Integer> {
                                 : row.get("distance").asInt();
             }
             Record stats = client.rows(
-                            "CALL crawl.cores.distances.stats($options)", Map.of("options", source.onGraph()))
+                            "CALL crawl.graph.stats($graph)", Map.of("graph", source.onGraph().get("graph")))
                     .get(0);
             return new Distances(
-                    matrix,
-                    stats.get("pairs").asLong(),
-                    stats.get("reachable").asLong(),
-                    number(stats.get("min")),
-                    number(stats.get("mean")),
-                    number(stats.get("max")),
-                    number(stats.get("averageDistance")),
-                    number(stats.get("standardError")),
-                    stats.get("method").asString());
+                    matrix, number(stats.get("averageDistance")), number(stats.get("standardError")));
         }
 
         private List<Fact> facts() {
