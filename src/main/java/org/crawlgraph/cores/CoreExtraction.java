@@ -17,8 +17,8 @@ import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.Scores;
-import org.crawlgraph.ranking.hits.Hits;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,7 +8,7 @@ import org.crawlgraph.common.Checkpoint;
  * The result of a ranking with one score per page, and the order of pages by score: highest first, ties by the smaller page number.
  *
  * <p>Scores that are equal in exact arithmetic can differ in their last bits if their terms were added in a different order. {@link
- * org.crawlgraph.ranking.hits.Hits} and {@link org.crawlgraph.ranking.pagerank.PageRank} therefore return scores {@linkplain #rounded
+ * org.crawlgraph.ranking.Hits} and {@link org.crawlgraph.ranking.PageRank} therefore return scores {@linkplain #rounded
  * rounded} to 41 significant bits (a relative error of about 5·10<sup>-13</sup>), which makes such scores equal. Both add only non-negative
  * terms, and such sums are far more precise than that.
  * @param scores score per page, above 0, with sum 1, rounded to 41 significant bits so that ties are equal

@@ -14,7 +14,7 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.PageRank;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,7 +7,7 @@ import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.PageRank;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,7 +8,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.Hits;
 import org.junit.jupiter.api.Test;
 
 public class SeedsTest {

@@ -15,7 +15,7 @@ import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.testkit.LiteralPriceCover;
 import org.crawlgraph.testkit.LiteralReach;
 import org.crawlgraph.testkit.RandomGraphs;

@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.GraphText;
-import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.PageRank;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package org.crawlgraph.testkit;
 
 import java.util.Arrays;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ranking.opic.OpicOptions;
+import org.crawlgraph.ranking.OpicOptions;
 
 /** OPIC on arrays, with a scan of all pages before each step: the oracle for the fast code. The virtual page spends last in each round. */
 public final class LiteralOpic {

@@ -7,8 +7,8 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.CompressedCrawl;
-import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.Hits;
+import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.SeedOptions;
 
 /**

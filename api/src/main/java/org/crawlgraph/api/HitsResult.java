@@ -1,7 +1,7 @@
 package org.crawlgraph.api;
 
 import org.crawlgraph.ingest.load.PageNames;
-import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.Hits;
 
 /**
  * Hub and authority scores, and how the ranking ended.

@@ -1,8 +1,8 @@
 package org.crawlgraph.api;
 
 import java.util.List;
-import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.Hits;
+import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.SeedOptions;
 
 /**

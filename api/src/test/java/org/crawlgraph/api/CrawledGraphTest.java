@@ -13,7 +13,7 @@ import org.crawlgraph.api.CrawledGraph.SeedPage;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.WorthOptions;
 import org.crawlgraph.url.Site;

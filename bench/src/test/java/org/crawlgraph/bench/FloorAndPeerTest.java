@@ -9,7 +9,7 @@ import org.crawlgraph.bench.RankingBenchmark.LinkReading;
 import org.crawlgraph.bench.RankingBenchmark.TextbookHits;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.Hits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

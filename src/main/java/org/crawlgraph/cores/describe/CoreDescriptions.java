@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.stats.LogLikelihood;
+import org.crawlgraph.common.LogLikelihood;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;

@@ -5,7 +5,7 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.url.Site;
 
 /**

@@ -6,7 +6,7 @@ public enum CrawlOrder {
     BREADTH_FIRST("bfs"),
     /** Round robin over hosts, each in the order of discovery: the order of a polite crawler. */
     HOSTS("hosts"),
-    /** Largest cash first: see {@link org.crawlgraph.ranking.opic.Cash} (Abiteboul, Preda, Cobena 2003). */
+    /** Largest cash first: see {@link org.crawlgraph.ranking.Cash} (Abiteboul, Preda, Cobena 2003). */
     OPIC("opic"),
     /** The seeds, then the page with the most links from fetched pages. */
     LINKS("links");

@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntHeapIndirectPriorityQueue;
 import java.util.Arrays;
 import java.util.BitSet;
-import org.crawlgraph.ranking.opic.Cash;
+import org.crawlgraph.ranking.Cash;
 import org.jspecify.annotations.Nullable;
 
 /** The orders of {@link CrawlOrder}. Pages are numbers; the content of a page is the pages it links to. */

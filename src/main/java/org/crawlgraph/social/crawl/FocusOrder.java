@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import org.crawlgraph.ranking.opic.Cash;
+import org.crawlgraph.ranking.Cash;
 import org.crawlgraph.social.kinds.PageKind;
 import org.crawlgraph.social.profiles.ProfileRanks;
 import org.crawlgraph.social.profiles.TopicVector;

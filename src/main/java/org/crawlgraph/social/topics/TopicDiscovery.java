@@ -12,9 +12,9 @@ import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.LogLikelihood;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
-import org.crawlgraph.common.stats.LogLikelihood;
 import org.crawlgraph.ranking.Scores;
 
 /**

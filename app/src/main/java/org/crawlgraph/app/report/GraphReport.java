@@ -16,7 +16,7 @@ import org.crawlgraph.app.report.GraphContents.SiteClusters;
 import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
-import org.crawlgraph.common.stats.PowerLaw;
+import org.crawlgraph.graph.structure.PowerLaw;
 import org.jspecify.annotations.Nullable;
 
 public final class GraphReport {

@@ -17,8 +17,8 @@ import org.crawlgraph.api.CrawlGraphs;
 import org.crawlgraph.api.LoadOptions;
 import org.crawlgraph.bench.Machine;
 import org.crawlgraph.bench.PeakMemory;
-import org.crawlgraph.ranking.hits.Hits;
-import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.Hits;
+import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.url.Site;
 

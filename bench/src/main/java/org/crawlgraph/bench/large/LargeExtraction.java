@@ -17,7 +17,7 @@ import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.Hits;
 
 /**
  * Extracts 100 seeds from a synthetic crawl of links between different hosts, as many as remain in the paper (table 2), and ranks it once

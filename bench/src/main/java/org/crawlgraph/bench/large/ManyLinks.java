@@ -11,7 +11,7 @@ import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.PageRank;
 
 /**
  * Builds a graph of any number of links as a crawl is read, removes the links inside its sites and extracts a core from the others; checks

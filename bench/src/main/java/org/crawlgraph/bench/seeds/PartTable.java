@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;

@@ -17,8 +17,8 @@ import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.RevisitSchedule;
 import org.crawlgraph.crawler.strategy.Scope;
-import org.crawlgraph.recrawl.RevisitSchedule;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 

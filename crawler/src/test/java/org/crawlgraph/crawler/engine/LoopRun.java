@@ -27,8 +27,8 @@ import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PlainStrategy;
+import org.crawlgraph.crawler.strategy.RevisitSchedule;
 import org.crawlgraph.crawler.strategy.Scope;
-import org.crawlgraph.recrawl.RevisitSchedule;
 
 /**
  * Runs of the crawl loop from one seed on a server of the loopback address, one request at a time without delays, by a clock of the

@@ -4,10 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.common.stats.PowerLaw;
-import org.crawlgraph.graph.DegreeStatistics;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.graph.structure.DegreeStatistics;
+import org.crawlgraph.graph.structure.PowerLaw;
 import org.jspecify.annotations.Nullable;
 
 /**

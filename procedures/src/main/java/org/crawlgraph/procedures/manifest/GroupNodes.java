@@ -2,7 +2,7 @@ package org.crawlgraph.procedures.manifest;
 
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.Aggregation;
+import org.crawlgraph.graph.structure.Aggregation;
 import org.crawlgraph.procedures.store.Values;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;

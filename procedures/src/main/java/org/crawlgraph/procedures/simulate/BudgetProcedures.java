@@ -19,7 +19,7 @@ import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.SamePages;
-import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.Unfetched;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;

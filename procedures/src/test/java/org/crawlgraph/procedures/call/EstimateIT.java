@@ -10,7 +10,7 @@ import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.procedures.store.StoreSize;
 import org.crawlgraph.procedures.testkit.Server;
-import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.testkit.PeakHeap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -16,7 +16,7 @@ import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.testkit.Server;
-import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.PageWorth;
 import org.crawlgraph.seeds.PriceCover;
 import org.junit.jupiter.api.BeforeEach;

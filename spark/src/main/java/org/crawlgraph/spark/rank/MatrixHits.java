@@ -1,12 +1,12 @@
 package org.crawlgraph.spark.rank;
 
 import org.apache.spark.api.java.JavaRDD;
+import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.Scores;
-import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
- * {@link org.crawlgraph.ranking.hits.Hits} on a cluster: the same formula, steps and stopping rule, with the weights of
+ * {@link org.crawlgraph.ranking.Hits} on a cluster: the same formula, steps and stopping rule, with the weights of
  * the matrix. Scores are identical on every cluster. They differ from the scores of one machine only by rounding,
  * because sums are taken in another order.
  *
@@ -64,7 +64,7 @@ public final class MatrixHits {
     }
 
     /**
-     * The scores of a ranking, an array per block, and how it ended; see {@link org.crawlgraph.ranking.hits.Hits.HitsScores}.
+     * The scores of a ranking, an array per block, and how it ended; see {@link org.crawlgraph.ranking.Hits.HitsScores}.
      *
      * @param authorities scores of norm 1, rounded to 41 bits
      * @param hubs scores of norm 1, rounded to 41 bits

@@ -6,12 +6,12 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
+import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.ranking.Scores;
-import org.crawlgraph.ranking.pagerank.PageRank;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
- * {@link org.crawlgraph.ranking.pagerank.PageRank} on a cluster: the same formula and stopping rule, with every page
+ * {@link org.crawlgraph.ranking.PageRank} on a cluster: the same formula and stopping rule, with every page
  * computed from the old vector. Scores are identical on every cluster, and as close to the solution as on one machine.
  *
  * <p>Cost: one product of {@link LinkMatrix} per iteration.

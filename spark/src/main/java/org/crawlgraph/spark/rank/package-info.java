@@ -1,7 +1,7 @@
 /**
  * Rankings of all pages on a cluster: {@link org.crawlgraph.spark.rank.MatrixHits} and
- * {@link org.crawlgraph.spark.rank.MatrixPageRank} are {@link org.crawlgraph.ranking.hits.Hits} and
- * {@link org.crawlgraph.ranking.pagerank.PageRank} for graphs that do not fit on one machine.
+ * {@link org.crawlgraph.spark.rank.MatrixPageRank} are {@link org.crawlgraph.ranking.Hits} and
+ * {@link org.crawlgraph.ranking.PageRank} for graphs that do not fit on one machine.
  */
 @NullMarked
 package org.crawlgraph.spark.rank;

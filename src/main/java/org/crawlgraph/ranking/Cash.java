@@ -1,4 +1,4 @@
-package org.crawlgraph.ranking.opic;
+package org.crawlgraph.ranking;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;

@@ -1,4 +1,4 @@
-package org.crawlgraph.recrawl;
+package org.crawlgraph.crawler.strategy;
 
 import java.util.PriorityQueue;
 import java.util.function.Consumer;

@@ -1,4 +1,4 @@
-package org.crawlgraph.recrawl;
+package org.crawlgraph.crawler.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.LongStream;
-import org.crawlgraph.recrawl.ChangingSite.Outcome;
-import org.crawlgraph.recrawl.ChangingSite.Rates;
-import org.crawlgraph.recrawl.ChangingSite.Strategy;
-import org.crawlgraph.recrawl.RevisitSchedule.KnownPage;
+import org.crawlgraph.crawler.strategy.ChangingSite.Outcome;
+import org.crawlgraph.crawler.strategy.ChangingSite.Rates;
+import org.crawlgraph.crawler.strategy.ChangingSite.Strategy;
+import org.crawlgraph.crawler.strategy.RevisitSchedule.KnownPage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

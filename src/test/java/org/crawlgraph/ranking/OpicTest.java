@@ -1,4 +1,4 @@
-package org.crawlgraph.ranking.opic;
+package org.crawlgraph.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,7 +10,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.testkit.LiteralOpic;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;

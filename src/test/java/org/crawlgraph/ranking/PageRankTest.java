@@ -1,4 +1,4 @@
-package org.crawlgraph.ranking.pagerank;
+package org.crawlgraph.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,7 +12,6 @@ import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkValues;
-import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.testkit.LiteralPageRank;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.crawlgraph.testkit.RandomWeights;

@@ -1,4 +1,4 @@
-package org.crawlgraph.common.stats;
+package org.crawlgraph.common;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

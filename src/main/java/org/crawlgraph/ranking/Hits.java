@@ -1,4 +1,4 @@
-package org.crawlgraph.ranking.hits;
+package org.crawlgraph.ranking;
 
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,6 @@ import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ranking.Scores;
 import org.jspecify.annotations.Nullable;
 
 /**

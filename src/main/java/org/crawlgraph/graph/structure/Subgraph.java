@@ -1,8 +1,12 @@
-package org.crawlgraph.graph;
+package org.crawlgraph.graph.structure;
 
 import java.util.Arrays;
 import java.util.BitSet;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.LinkValues;
 
 /**
  * Some pages of a graph, renumbered from 0 in their order, and the links between them.

@@ -1,4 +1,4 @@
-package org.crawlgraph.ranking.hits;
+package org.crawlgraph.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

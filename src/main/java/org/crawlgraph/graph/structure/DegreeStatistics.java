@@ -1,8 +1,9 @@
-package org.crawlgraph.graph;
+package org.crawlgraph.graph.structure;
 
 import java.util.Arrays;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.stats.PowerLaw;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,4 @@
-package org.crawlgraph.ranking.pagerank;
+package org.crawlgraph.ranking;
 
 import java.util.Arrays;
 import java.util.BitSet;
@@ -12,8 +12,6 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
-import org.crawlgraph.ranking.Scores;
-import org.crawlgraph.ranking.hits.Hits;
 import org.jspecify.annotations.Nullable;
 
 /**

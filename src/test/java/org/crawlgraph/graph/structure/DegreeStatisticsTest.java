@@ -1,9 +1,11 @@
-package org.crawlgraph.graph;
+package org.crawlgraph.graph.structure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
 import org.junit.jupiter.api.Test;
 
 class DegreeStatisticsTest {

@@ -1,4 +1,4 @@
-package org.crawlgraph.common.stats;
+package org.crawlgraph.common;
 
 /**
  * Dunning's log-likelihood ratio: the evidence that a word is more (or less) common in one set of pages than in another. Unlike the ratio

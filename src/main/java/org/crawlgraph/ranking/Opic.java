@@ -1,4 +1,4 @@
-package org.crawlgraph.ranking.opic;
+package org.crawlgraph.ranking;
 
 import it.unimi.dsi.fastutil.ints.IntHeapIndirectPriorityQueue;
 import java.util.Arrays;
@@ -7,7 +7,6 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ranking.Scores;
 
 /**
  * On-line Page Importance Computation on a stored graph: the importance of a page is the cash that has passed through it.

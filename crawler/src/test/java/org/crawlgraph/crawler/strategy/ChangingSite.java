@@ -1,4 +1,4 @@
-package org.crawlgraph.recrawl;
+package org.crawlgraph.crawler.strategy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.crawlgraph.recrawl.RevisitSchedule.KnownPage;
+import org.crawlgraph.crawler.strategy.RevisitSchedule.KnownPage;
 
 /**
  * A site whose pages change at known rates, and a copy of it that is updated once a day, by a limited number of visits. All pages are

@@ -1,4 +1,4 @@
-package org.crawlgraph.common.stats;
+package org.crawlgraph.graph.structure;
 
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;

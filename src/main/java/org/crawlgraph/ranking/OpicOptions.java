@@ -1,9 +1,8 @@
-package org.crawlgraph.ranking.opic;
+package org.crawlgraph.ranking;
 
 import java.util.List;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.ranking.hits.Hits;
 
 /**
  * Options of OPIC.
