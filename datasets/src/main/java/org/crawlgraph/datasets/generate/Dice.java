@@ -20,7 +20,9 @@ final class Dice {
         SECTION_OUTSIDE,
         PAGE_INSIDE,
         PAGE_OUTSIDE,
-        URLS
+        URLS;
+
+        private final long key = HashCommon.mix((long) name().hashCode());
     }
 
     private final SplitMix64Random random = new SplitMix64Random(0);
@@ -31,7 +33,7 @@ final class Dice {
     }
 
     Dice begin(Purpose purpose, long thing) {
-        random.setState(HashCommon.mix((seed ^ HashCommon.mix(purpose.ordinal() + 1L)) + thing));
+        random.setState(HashCommon.mix((seed ^ purpose.key) + thing));
         return this;
     }
 
