@@ -22,7 +22,6 @@ import org.crawlgraph.bolt.SchemaSetup;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.crawler.net.Validators;
-import org.crawlgraph.crawler.strategy.RevisitSchedule;
 import org.crawlgraph.schema.PageTransaction;
 import org.crawlgraph.schema.SchemaEntry;
 import org.crawlgraph.schema.StoreFailure;

@@ -21,13 +21,13 @@ import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.politeness.Politeness;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.store.RevisitSchedule;
 import org.crawlgraph.crawler.store.SiteFilters;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PlainStrategy;
-import org.crawlgraph.crawler.strategy.RevisitSchedule;
 import org.crawlgraph.crawler.strategy.Scope;
 
 /**

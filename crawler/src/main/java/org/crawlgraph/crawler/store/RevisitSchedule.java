@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.strategy;
+package org.crawlgraph.crawler.store;
 
 import java.util.PriorityQueue;
 import java.util.function.Consumer;

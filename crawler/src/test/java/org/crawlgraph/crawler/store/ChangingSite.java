@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.strategy;
+package org.crawlgraph.crawler.store;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.crawlgraph.crawler.strategy.RevisitSchedule.KnownPage;
+import org.crawlgraph.crawler.store.RevisitSchedule.KnownPage;
 
 /**
  * A site whose pages change at known rates, and a copy of it that is updated once a day, by a limited number of visits. All pages are

@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.strategy;
+package org.crawlgraph.crawler.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.LongStream;
-import org.crawlgraph.crawler.strategy.ChangingSite.Outcome;
-import org.crawlgraph.crawler.strategy.ChangingSite.Rates;
-import org.crawlgraph.crawler.strategy.ChangingSite.Strategy;
-import org.crawlgraph.crawler.strategy.RevisitSchedule.KnownPage;
+import org.crawlgraph.crawler.store.ChangingSite.Outcome;
+import org.crawlgraph.crawler.store.ChangingSite.Rates;
+import org.crawlgraph.crawler.store.ChangingSite.Strategy;
+import org.crawlgraph.crawler.store.RevisitSchedule.KnownPage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
