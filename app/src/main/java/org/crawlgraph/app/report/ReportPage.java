@@ -9,7 +9,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Properties;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.report.Simulation.Fact;
 
@@ -90,7 +89,7 @@ public final class ReportPage {
     }
 
     /**
-     * The embedded scripts of a page: libraries from their jars, and {@code report.js}, which passes them the data of
+     * The embedded scripts of a page: libraries, and {@code report.js}, which passes them the data of
      * {@link Picture}. The page's policy allows only these scripts, by hash.
      */
     private record PageScript(String text) {
@@ -99,15 +98,16 @@ public final class ReportPage {
 
         /** Vega-Lite with an expression interpreter, which makes eval unnecessary. */
         static final List<PageScript> CHARTS = List.of(
-                library("org.webjars", "vega", "vega.min.js"),
-                library("org.webjars", "vega-lite", "vega-lite.min.js"),
-                new PageScript(banner("vega-interpreter 1.2.0") + withoutMap(resource("vega-interpreter.min.js"))));
+                new PageScript(banner("vega 6.4.0") + resource("vega.min.js")),
+                new PageScript(banner("vega-lite 6.5.0") + resource("vega-lite.min.js")),
+                new PageScript(banner("vega-interpreter 2.3.2, as a script instead of a module")
+                        + resource("vega-interpreter.js")));
 
-        static final PageScript MAPS = library("org.webjars.npm", "cytoscape", "dist/cytoscape.min.js");
+        static final PageScript MAPS = new PageScript(resource("cytoscape.min.js")); // has a banner
 
         static final PageScript OURS = new PageScript(resource("report.js"));
 
-        /** Reads a file from the jar of this program or of a library. */
+        /** Reads a file from the jar of this program. */
         static String resource(String name) {
             try (InputStream in = PageScript.class.getResourceAsStream(name)) {
                 if (in == null) {
@@ -119,26 +119,8 @@ public final class ReportPage {
             }
         }
 
-        private static PageScript library(String group, String name, String file) {
-            Properties maven = new Properties();
-            String properties = "/META-INF/maven/" + group + "/" + name + "/pom.properties";
-            try (InputStream in = PageScript.class.getResourceAsStream(properties)) {
-                maven.load(in);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            String version = maven.getProperty("version");
-            String text = withoutMap(resource("/META-INF/resources/webjars/" + name + "/" + version + "/" + file));
-            return new PageScript(text.startsWith("/*") ? text : banner(name + " " + version) + text);
-        }
-
         private static String banner(String what) {
             return "/*!\n" + what + "\n" + LICENCE + "*/\n";
-        }
-
-        /** Removes the reference to a source map. */
-        private static String withoutMap(String text) {
-            return text.replaceAll("(?m)^//# sourceMappingURL=.*$", "");
         }
 
         String html() {
