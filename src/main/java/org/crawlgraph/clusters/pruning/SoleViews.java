@@ -165,7 +165,7 @@ public final class SoleViews {
                 .boxed()
                 .sorted(Comparator.comparing(kind -> kinds.all.get(kind).parts))
                 .forEach(kind -> missing.get(kind).forEach((key, url) -> {
-                    if (taken.add((long) key)) {
+                    if (taken.add(key)) {
                         urls.add(url);
                     }
                 }));
