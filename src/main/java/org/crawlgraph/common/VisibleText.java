@@ -3,6 +3,7 @@ package org.crawlgraph.common;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /**
  * Makes untrusted text safe to display. Control characters (including ESC sequences, C1 and line breaks), bidirectional marks and lone
@@ -64,7 +65,10 @@ public final class VisibleText {
     }
 
     private static String escape(int character) {
-        return "\\u" + HexFormat.of().toHexDigits((char) character);
+        return Character.toString(character)
+                .chars()
+                .mapToObj(unit -> "\\u" + HexFormat.of().toHexDigits((char) unit))
+                .collect(Collectors.joining());
     }
 
     private static String replaced(String text, IntFunction<String> by) {

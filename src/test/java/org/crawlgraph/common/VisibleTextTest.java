@@ -35,10 +35,11 @@ class VisibleTextTest {
         "FFFE, \\ufffe, %EF%BF%BE",
         "FFFF, \\uffff, %EF%BF%BF",
         "FDD0, \\ufdd0, %EF%B7%90",
+        "1FFFE, \\ud83f\\udffe, %F0%9F%BF%BE",
         "D800, \\ud800, %3F"
     })
     void whatSteersIsEscaped(String point, String escape, String encoding) {
-        String text = "a" + (char) Integer.parseInt(point, 16) + "b";
+        String text = "a" + Character.toString(Integer.parseInt(point, 16)) + "b";
         assertThat(VisibleText.escaped(text)).isEqualTo("a" + escape + "b");
         assertThat(VisibleText.encoded(text)).isEqualTo("a" + encoding + "b");
         assertThat(VisibleText.cleaned(text)).isIn("ab", "a b");
