@@ -76,18 +76,18 @@ public final class AddressPolicy {
      * Checks an address. IPv6 addresses are public only within 2000::/3. Those that embed an IPv4 address (mapped, or translated under
      * 64:ff9b::/96) are checked by that address; tunnels (6to4, Teredo) are always refused.
      *
-     * @return the reason for a refusal, such as {@code 10.0.0.1 is private (RFC 1918)}; null if the address is allowed
+     * @return the reason for a refusal, such as {@code its address is private (RFC 1918)}; null if the address is allowed. It does not
+     *     contain the address, since stores and reports show it to people who need not know an internal network.
      */
     public @Nullable String refusal(InetAddress address) {
         byte[] bytes = address.getAddress();
         String what = publicOnly ? special(bytes) : null;
-        return what == null ? null : address.getHostAddress() + " is " + what;
+        return what == null ? null : "its address is " + what;
     }
 
     private static @Nullable String special(byte[] bytes) {
         if (bytes.length == 16 && (isMapped(bytes) || NAT64.holds(bytes))) {
-            String inner = special(Arrays.copyOfRange(bytes, 12, 16));
-            return inner == null ? null : "for " + text(bytes) + ", which is " + inner;
+            return special(Arrays.copyOfRange(bytes, 12, 16));
         }
         for (AddressBlock block : SPECIAL) {
             if (block.holds(bytes)) {
@@ -99,14 +99,6 @@ public final class AddressPolicy {
 
     private static boolean isMapped(byte[] bytes) {
         return MAPPED.holds(bytes) && bytes[10] == (byte) 0xFF && bytes[11] == (byte) 0xFF;
-    }
-
-    private static String text(byte[] bytes) {
-        try {
-            return InetAddress.getByAddress(Arrays.copyOfRange(bytes, 12, 16)).getHostAddress();
-        } catch (UnknownHostException e) {
-            throw new IllegalStateException("four bytes are an address", e);
-        }
     }
 
     /**

@@ -132,8 +132,8 @@ class AddressTest {
                 "::1              | loopback",
                 "::7f00:1         | IPv4-compatible",
                 "::ffff:10.0.0.1  | private",
-                "64:ff9b::a00:1   | 10.0.0.1, which is private",
-                "64:ff9b::a9fe:a9fe | 169.254.169.254, which is a cloud metadata",
+                "64:ff9b::a00:1   | private",
+                "64:ff9b::a9fe:a9fe | metadata",
                 "64:ff9b:1::1     | local IPv4/IPv6 translation",
                 "100::1           | discard-only",
                 "2001::1          | Teredo",
@@ -155,7 +155,7 @@ class AddressTest {
             })
     void specialAddressesAreRefusedWithTheirReason(String address, String reason) throws Exception {
         InetAddress special = InetAddress.getByName(address);
-        assertThat(AddressPolicy.PUBLIC.refusal(special)).contains(reason);
+        assertThat(AddressPolicy.PUBLIC.refusal(special)).contains(reason).doesNotContain(special.getHostAddress());
         assertThat(AddressPolicy.ANY.refusal(special)).isNull();
         String host = address.contains(":") ? "[" + address + "]" : address;
         assertThat(fetch(AddressPolicy.PUBLIC, NOBODY, "http://" + host + "/").trouble())
@@ -214,7 +214,7 @@ class AddressTest {
                 name -> List.of(InetAddress.getByName("8.8.8.8"), InetAddress.getByName("10.0.0.1"));
         FetchResult page = fetch(AddressPolicy.PUBLIC, both, "http://example.org/");
         assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
-        assertThat(page.end().detail()).isEqualTo("the host example.org is refused: 10.0.0.1 is private (RFC 1918)");
+        assertThat(page.end().detail()).isEqualTo("the host example.org is refused: its address is private (RFC 1918)");
         assertThat(page.wire().requestHead()).isEmpty();
     }
 
