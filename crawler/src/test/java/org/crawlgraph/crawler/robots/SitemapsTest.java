@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +26,9 @@ class SitemapsTest {
     private static final String URLSET = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
     private static final Path FILES = Path.of(System.getProperty("crawlgraph.root", ".."))
             .resolve("../shared/data/robots-url-tests/crawler-commons");
+
+    @TempDir
+    private Path folder;
 
     private static Sitemaps.Content read(String text) {
         return Sitemaps.read(URL, text.getBytes(StandardCharsets.UTF_8), "application/xml", true);
@@ -118,6 +123,22 @@ class SitemapsTest {
         String grow = "<!DOCTYPE urlset [<!ENTITY d \"dddddddddd\"><!ENTITY e \"&d;&d;&d;&d;&d;&d;&d;&d;\">]>" + loc;
         assertThat(read(load).urls()).containsExactly("http://www.example.com/&e;");
         assertThat(read(grow).urls()).containsExactly("http://www.example.com/&e;");
+    }
+
+    /** Filters of XML that look for {@code <!DOCTYPE} in bytes miss it in another encoding. */
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16", "UTF-16BE", "UTF-16LE", "UTF-7"})
+    void anotherEncodingHidesNoDocumentType(String encoding) throws IOException {
+        Path file = Files.writeString(folder.resolve("private"), "password");
+        String text = "<?xml version=\"1.0\" encoding=\"" + encoding + "\"?>"
+                + "<!DOCTYPE urlset [<!ENTITY % p SYSTEM \"" + file.toUri() + "\"><!ENTITY e SYSTEM \"" + file.toUri()
+                + "\">]>" + URLSET + page("http://www.example.com/&e;") + page("http://www.example.com/b") + "</urlset>";
+        byte[] body = encoding.equals("UTF-7")
+                ? text.replace("<", "+ADw-").replace(">", "+AD4-").getBytes(StandardCharsets.US_ASCII)
+                : text.getBytes(Charset.forName(encoding));
+        Sitemaps.Content content = Sitemaps.read(URL, body, "application/xml; charset=" + encoding, true);
+        assertThat(content.urls()).noneMatch(url -> url.contains("password"));
+        assertThat(content.urls().contains("http://www.example.com/b")).isEqualTo(!encoding.equals("UTF-7"));
     }
 
     @Test

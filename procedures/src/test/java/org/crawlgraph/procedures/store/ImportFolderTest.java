@@ -64,6 +64,29 @@ class ImportFolderTest {
                 .hasMessageStartingWith("path is '" + path + "', which is outside the import folder " + imports);
     }
 
+    /** {@code \\evil.example\share} is a file of another machine on Windows, and a name without folders elsewhere. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "file://evil.example/etc/passwd",
+                "file:///etc/passwd",
+                "smb://evil.example/x",
+                "//evil.example/etc/passwd",
+                "\\\\evil.example\\share\\x",
+                "C:\\Windows\\win.ini",
+                "%2e%2e/secret.tsv"
+            })
+    void addressesOfOtherMachinesAreNamesInsideOrRefused(String path) {
+        Path resolved;
+        try {
+            resolved = new ImportFolder(imports).resolve(path);
+        } catch (IllegalArgumentException e) {
+            assertThat(e).hasMessageStartingWith("path is '" + path + "', which is ");
+            return;
+        }
+        assertThat(resolved).doesNotExist().startsWith(imports);
+    }
+
     @Test
     void aFolderWhoseNameBeginsLikeThatOfTheImportFolderIsOutside() throws IOException {
         Files.createDirectories(machine.resolve("import2"));

@@ -45,6 +45,9 @@ import org.netpreserve.jwarc.WarcRevisit;
 public class CrawlAgainIT {
 
     private static final int PAGES = 10;
+    /** The version of a page that redirects to the same path of new.test. */
+    private static final int MOVED = 100;
+
     private static final String SITE = "http://again.test/";
 
     private static HomeServer neo4j;
@@ -60,6 +63,9 @@ public class CrawlAgainIT {
 
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
     private final Queue<String> unchanged = new ConcurrentLinkedQueue<>();
+
+    /** Validators that were sent for another page than the one that they came with. */
+    private final Queue<String> foreign = new ConcurrentLinkedQueue<>();
 
     /** Whether the server takes no notice of validators. */
     private volatile boolean blind;
@@ -107,9 +113,19 @@ public class CrawlAgainIT {
                 exchange.sendResponseHeaders(404, -1);
                 return;
             }
-            String etag = "\"" + path + version + "\"";
+            String host = exchange.getRequestHeaders().getFirst("Host");
+            String known = exchange.getRequestHeaders().getFirst("If-None-Match");
+            if (known != null && !known.startsWith("\"" + host + path)) {
+                foreign.add(known + " for " + host + path);
+            }
+            String etag = "\"" + host + path + version + "\"";
             exchange.getResponseHeaders().set("ETag", etag);
-            if (!blind && etag.equals(exchange.getRequestHeaders().getFirst("If-None-Match"))) {
+            if (version == MOVED && !host.equals("new.test")) {
+                exchange.getResponseHeaders().set("Location", "http://new.test" + path);
+                exchange.sendResponseHeaders(302, -1);
+                return;
+            }
+            if (!blind && etag.equals(known)) {
                 unchanged.add(path);
                 exchange.sendResponseHeaders(304, -1);
                 return;
@@ -265,6 +281,16 @@ public class CrawlAgainIT {
         crawl("fourth", "--refresh-older-than", "0");
         assertThat(page("/9").get("gone").isNull()).isTrue();
         assertThat(page("/9").get("changes").asLong()).as("it went and came").isEqualTo(2);
+    }
+
+    @Test
+    void aValidatorIsSentForItsOwnPageAlone() throws Exception {
+        crawl("first");
+        versions.put("/8", MOVED);
+        crawl("second", "--refresh-older-than", "0", "--scope", "any");
+        assertThat(asked.stream().filter("/8"::equals)).as("at both hosts").hasSize(2);
+        assertThat(unchanged).isNotEmpty();
+        assertThat(foreign).isEmpty();
     }
 
     @Test

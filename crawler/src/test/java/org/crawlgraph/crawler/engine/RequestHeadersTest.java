@@ -1,0 +1,118 @@
+package org.crawlgraph.crawler.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.crawlgraph.clusters.training.FilterOrder;
+import org.crawlgraph.crawler.net.ConnectTo;
+import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.net.NetworkOptions;
+import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.politeness.Politeness;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.strategy.CrawlLimits;
+import org.crawlgraph.crawler.strategy.CrawlPlan;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.Scope;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the requests of a crawl tell a server: robots.txt, sitemaps, pages and redirects between hosts and ports. */
+@Timeout(120)
+final class RequestHeadersTest {
+
+    @TempDir
+    private Path folder;
+
+    /** The headers of the request for a URL. */
+    private final Map<String, Map<String, List<String>>> requests = new ConcurrentSkipListMap<>();
+
+    private void answer(HttpExchange exchange) throws IOException {
+        String url = "http://" + exchange.getRequestHeaders().getFirst("Host") + exchange.getRequestURI();
+        requests.put(url, Map.copyOf(exchange.getRequestHeaders()));
+        exchange.getResponseHeaders().add("Set-Cookie", "id=1; Domain=co.uk; Path=/");
+        exchange.getResponseHeaders().add("Set-Cookie", "id=2");
+        exchange.getResponseHeaders().add("ETag", "\"1\"");
+        exchange.getResponseHeaders().add("WWW-Authenticate", "Basic realm=\"x\"");
+        exchange.getResponseHeaders().add("Referrer-Policy", "unsafe-url");
+        exchange.getResponseHeaders().add("Content-Type", url.endsWith("txt") ? "text/plain" : "text/html");
+        String text = switch (url) {
+            case "http://a.co.uk/robots.txt" -> "Sitemap: http://a.co.uk/sitemap.txt";
+            case "http://a.co.uk/sitemap.txt" -> "http://a.co.uk/listed\nhttp://me:secret@a.co.uk/user";
+            case "http://a.co.uk/" ->
+                "<a href='/moved?token=t'>1</a><a href='http://b.co.uk/'>2</a>"
+                        + "<a href='http://me:secret@b.co.uk/user'>3</a>";
+            default -> "";
+        };
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        if (exchange.getRequestURI().getPath().equals("/moved")) {
+            exchange.getResponseHeaders().add("Location", "http://b.co.uk:8080/there");
+        }
+        boolean moved = exchange.getResponseHeaders().containsKey("Location");
+        exchange.sendResponseHeaders(
+                moved ? 302 : url.endsWith("/listed") ? 401 : 200, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    @Test
+    void noRequestOfACrawlHasCredentialsCookiesOrAReferrer() throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::answer);
+        server.start();
+        try {
+            Path seeds = Files.writeString(folder.resolve("seeds.txt"), "http://a.co.uk/\n");
+            CrawlOptions options = new CrawlOptions(
+                    new CrawlOptions.Output(folder.resolve("crawl"), 0, PageOutcome.Details.NONE),
+                    new SeedSource(0, Map.of(), seeds),
+                    new CrawlPlan.Whole(),
+                    new CrawlOptions.Reach(
+                            Scope.ANY,
+                            CrawlStrategy.FetchOrder.DEFAULT,
+                            FilterOrder.D,
+                            CrawlLimits.DEFAULT,
+                            true,
+                            CrawlOptions.Traps.DEFAULT,
+                            RefreshOptions.NEVER),
+                    new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
+                    new Politeness(Duration.ZERO, 0, Duration.ofSeconds(1)),
+                    new NetworkOptions(
+                            4,
+                            true,
+                            List.of(new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort())),
+                            FetchLimits.DEFAULT));
+            new Crawl(options, null, message -> {}).run(progress -> {});
+        } finally {
+            server.stop(0);
+        }
+        assertThat(requests)
+                .containsOnlyKeys(
+                        "http://a.co.uk/robots.txt",
+                        "http://a.co.uk/sitemap.txt",
+                        "http://a.co.uk/",
+                        "http://a.co.uk/listed",
+                        "http://a.co.uk/moved?token=t",
+                        "http://b.co.uk/robots.txt",
+                        "http://b.co.uk/",
+                        "http://b.co.uk:8080/robots.txt",
+                        "http://b.co.uk:8080/there");
+        requests.forEach((url, headers) -> assertThat(headers.keySet())
+                .as(url)
+                .isSubsetOf(Set.of("Host", "User-agent", "Accept", "Accept-encoding", "Connection")));
+        assertThat(requests.values())
+                .allMatch(headers -> headers.toString().split("crawl@example.org", -1).length == 2);
+    }
+}
