@@ -10,6 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.Objects;
+import java.util.Set;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
@@ -17,6 +18,9 @@ import org.jsoup.nodes.Element;
 public final class ReportPages {
 
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    private static final Set<String> EVALUATED = Set.of(
+            "expr", "signal", "href", "url", "labelExpr", "calculate", "filter", "transform", "params", "test", "update");
 
     private ReportPages() {}
 
@@ -36,6 +40,23 @@ public final class ReportPages {
                 .hasSizeGreaterThan(3)
                 .allSatisfy(script -> assertThat(policy).contains("'sha256-" + sha256(script.data()) + "'"));
         assertThat(page.select("script[type]").eachAttr("type")).containsOnly("application/json");
+        page.select("figure.chart").forEach(chart -> checkInert(data(chart)));
+    }
+
+    /** Vega evaluates expressions and follows addresses wherever a specification has these fields; the values are data. */
+    private static void checkInert(JsonNode specification) {
+        specification.properties().forEach(field -> {
+            assertThat(field.getKey()).isNotIn(EVALUATED);
+            if (field.getKey().equals("field")) {
+                assertThat(field.getValue().asText()).matches("[a-z]+");
+            }
+            if (!field.getKey().equals("values")) {
+                checkInert(field.getValue());
+            }
+        });
+        if (specification.isArray()) {
+            specification.forEach(ReportPages::checkInert);
+        }
     }
 
     private static String sha256(String text) {

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Threads between the crawl loop and the network: some fetch, others read responses. The queues are unbounded because the crawl loop limits
- * the number of requests in flight. This class limits the bodies in memory and the links read.
+ * the number of requests in flight. This class limits the bodies in memory, to a quarter of the heap, and the links read.
  */
 public final class FetchPipeline implements AutoCloseable {
 
@@ -67,7 +67,8 @@ public final class FetchPipeline implements AutoCloseable {
         this.reader = reader;
         this.robots = robots;
         int readers = Runtime.getRuntime().availableProcessors();
-        this.bodies = new Semaphore(fetches + 2 * readers);
+        long inQuarter = Runtime.getRuntime().maxMemory() / 4 / fetcher.longestBody();
+        this.bodies = new Semaphore((int) Math.max(1, Math.min(fetches + 2 * readers, inQuarter)));
         this.readings = new AtomicReferenceArray<>(readers);
         this.marks = marks;
         this.longestReading = longestReading;

@@ -148,6 +148,11 @@ public final class Fetcher implements AutoCloseable {
         return resolver.first(host);
     }
 
+    /** The maximum bytes of a body. */
+    public long longestBody() {
+        return limits.bytes();
+    }
+
     /** Aborts all fetches in progress, as if the servers had closed the connections. */
     @Override
     public void close() {

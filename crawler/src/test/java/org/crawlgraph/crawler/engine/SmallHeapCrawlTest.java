@@ -50,4 +50,9 @@ class SmallHeapCrawlTest {
     void manyHostsMayHaveALargeRobotsTxt() throws Exception {
         runs("-Xmx40m", ManyLargeRobots.class, folder.resolve("state").toString());
     }
+
+    @Test
+    void manyHostsMaySendLargePagesAtOnce() throws Exception {
+        runs("-Xmx256m", ManyLargeBodies.class, folder.toString());
+    }
 }
