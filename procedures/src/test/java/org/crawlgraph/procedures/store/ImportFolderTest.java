@@ -84,7 +84,7 @@ class ImportFolderTest {
             assertThat(e).hasMessageStartingWith("path is '" + path + "', which is ");
             return;
         }
-        assertThat(resolved).doesNotExist().startsWith(imports);
+        assertThat(resolved).doesNotExist().startsWithRaw(imports);
     }
 
     @Test
