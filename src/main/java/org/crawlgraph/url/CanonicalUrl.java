@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  *   <li>Remove surrounding spaces and control characters, and tabs and line breaks inside. In {@code http} and {@code https}, a backslash
  *       before the query becomes a slash (WHATWG URL, section 4.4).
- *   <li>Convert scheme and host to lower case, an international host to ASCII (IDNA 2003, which passes newer code points through), and an
- *       IPv6 address to the form of RFC 5952. Remove one trailing dot of the host, since DNS resolves the same name.
+ *   <li>Convert scheme and host to lower case, an international host to ASCII (UTS 46, nontransitional, as in browsers), and an IPv6
+ *       address to the form of RFC 5952. Remove one trailing dot of the host, since DNS resolves the same name.
  *   <li>Normalise percent-encoding: {@code %7E} becomes {@code ~}, {@code %2f} becomes {@code %2F}, invalid characters are encoded as
  *       UTF-8, and a lone {@code %} becomes {@code %25}.
  *   <li>Remove {@code .} and {@code ..} segments (section 5.2.4), including encoded ones; an empty path becomes {@code /}. Empty segments

@@ -58,6 +58,11 @@ public final class Host {
         return name;
     }
 
+    /** Returns the international form of a host: {@code bücher.example} for {@code xn--bcher-kva.example}. */
+    public static String international(String host) {
+        return HostName.international(host);
+    }
+
     /** Parses the authority from {@code begin} up to a slash, {@code otherSlash}, {@code ?}, {@code #} or {@code end}. */
     private static @Nullable String ofAuthority(String text, int begin, int end, char otherSlash) {
         int host = begin;

@@ -1,10 +1,11 @@
 package org.crawlgraph.url;
 
-import java.net.IDN;
+import com.ibm.icu.text.IDNA;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Normalises the host in an authority (RFC 3986, sections 3.2.2, 6.2.2.1, 6.2.2.2). */
@@ -15,6 +16,18 @@ final class HostName {
 
     private static final int MAX_LABEL = 63;
 
+    /** UTS 46 as in browsers (WHATWG URL, section 3.3): nontransitional, hyphens anywhere. {@link #isDomain} checks the lengths. */
+    private static final IDNA UTS_46 =
+            IDNA.getUTS46Instance(IDNA.NONTRANSITIONAL_TO_ASCII | IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ);
+
+    private static final Set<IDNA.Error> ALLOWED = Set.of(
+            IDNA.Error.LEADING_HYPHEN,
+            IDNA.Error.TRAILING_HYPHEN,
+            IDNA.Error.HYPHEN_3_4,
+            IDNA.Error.EMPTY_LABEL,
+            IDNA.Error.LABEL_TOO_LONG,
+            IDNA.Error.DOMAIN_NAME_TOO_LONG);
+
     private HostName() {}
 
     /** The normal form of a bracketed IPv6 address, with brackets; null if invalid. */
@@ -24,8 +37,8 @@ final class HostName {
     }
 
     /**
-     * The ASCII form of a DNS name: percent-encoding decoded as UTF-8, international labels by IDNA 2003, lower case, no trailing dot.
-     * Underscores and numbers are valid, so {@code 0x7f.1} stays as it is.
+     * The ASCII form of a DNS name: percent-encoding decoded as UTF-8, labels of names that are not ASCII by UTS 46, lower case, no
+     * trailing dot. Underscores and numbers are valid, so {@code 0x7f.1} stays as it is.
      * @return null if the name is invalid in DNS
      */
     static @Nullable String domain(String raw) {
@@ -34,16 +47,21 @@ final class HostName {
         if (name == null || name.length() > MAX_NAME + 1) {
             return null;
         }
-        if (!isAscii(name)) {
-            try {
-                name = IDN.toASCII(name, IDN.ALLOW_UNASSIGNED);
-            } catch (IllegalArgumentException e) { // the name has no ASCII form
-                return null;
-            }
+        IDNA.Info info = new IDNA.Info();
+        boolean ascii = name.chars().allMatch(c -> c < 128);
+        name = ascii
+                ? name.toLowerCase(Locale.ROOT)
+                : UTS_46.nameToASCII(name, new StringBuilder(), info).toString();
+        if (!ALLOWED.containsAll(info.getErrors())) {
+            return null;
         }
-        name = name.toLowerCase(Locale.ROOT);
         name = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
         return isDomain(name) ? name : null;
+    }
+
+    /** The international form of a DNS name: {@code bücher.example} for {@code xn--bcher-kva.example}. */
+    static String international(String name) {
+        return UTS_46.nameToUnicode(name, new StringBuilder(), new IDNA.Info()).toString();
     }
 
     /** The normal form of a name in a scheme without DNS: lower-case letters, {@link PercentEncoding}; null if invalid. */
@@ -89,10 +107,6 @@ final class HostName {
         } catch (CharacterCodingException e) { // not UTF-8
             return null;
         }
-    }
-
-    private static boolean isAscii(String name) {
-        return name.chars().allMatch(c -> c < 128);
     }
 
     /** Whether all labels have 1 to 63 characters that are valid in a host name. */

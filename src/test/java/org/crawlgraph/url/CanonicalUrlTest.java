@@ -104,6 +104,15 @@ class CanonicalUrlTest {
             http://例え。テスト/                     | http://xn--r8jz45g.xn--zckzah/
             http://under_score.bücher.example/       | http://under_score.xn--bcher-kva.example/
             http://😀.example/                       | http://xn--e28h.example/
+            http://faß.example/                      | http://xn--fa-hia.example/
+            http://FAẞ.example/                      | http://xn--fa-hia.example/
+            http://xn--fa-hia.example/               | http://xn--fa-hia.example/
+            http://βόλος.example/                    | http://xn--nxasmm1c.example/
+            http://شركة24.example/                   | http://xn--24-htd5ao5g.example/
+            http://xn--A/                            | http://xn--a/
+            http://क्\u200dष.example/                  | http://xn--11b2ezcw70k.example/
+            http://r3---sn-ü.example/                | http://xn--r3---sn--e6a.example/
+            http://-ü-.example/                      | http://xn-----xka.example/
             http://ex%61mple.com/                    | http://example.com/
             http://example.com./                     | http://example.com/
             http://example.com.:80/                  | http://example.com/
@@ -219,6 +228,12 @@ class CanonicalUrlTest {
             http://a<b/
             http://"a"/
             http://a％41/
+            http://24شركة.example/
+            http://a\u200cb.example/
+            http://a\u0378.example/
+            http://a\ufdd0.example/
+            http://a\ufffe.example/
+            http://a\u202eb.example/
             http://a／b/
             http://h:x/
             http://h:+80/

@@ -1,12 +1,12 @@
 package org.crawlgraph.cores.describe;
 
-import java.net.IDN;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +78,7 @@ public final class PageWords {
         String domain = Site.DOMAIN.of(host);
         int suffix = domain == null ? -1 : domain.indexOf('.');
         int labels = domain == null || suffix < 0 ? host.length() : host.length() - (domain.length() - suffix);
-        add(words, IDN.toUnicode(host.substring(0, Math.max(0, labels))));
+        add(words, Host.international(host.substring(0, Math.max(0, labels))));
     }
 
     private static int withoutExtension(String url, int path, int end) {

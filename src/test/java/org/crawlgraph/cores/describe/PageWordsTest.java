@@ -29,6 +29,7 @@ class PageWordsTest {
                 "http://example.com/.hidden/                          | example hidden",
                 "http://example.com/caf%C3%A9%20au/100%25/%zz         | au café example zz",
                 "http://xn--bcher-kva.example.org/                    | bücher example",
+                "http://xn--fa-hia.example.org/                       | example faß",
                 "http://example.com/%E6%97%A5%E6%9C%AC/               | example 日本",
             })
     void aUrlGivesTheWordsOfItsHostPathAndQuery(String url, String words) {

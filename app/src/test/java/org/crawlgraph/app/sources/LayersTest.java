@@ -185,12 +185,14 @@ class LayersTest {
                         "org.jspecify.annotations..",
                         "it.unimi.dsi.fastutil..",
                         "crawlercommons..",
+                        "com.ibm.icu..",
                         "org.jsoup..",
                         "org.mozilla.universalchardet..",
                         "org.brotli..",
                         "com.dynatrace.hash4j..")))
                 .check(house);
         staysIn("crawlercommons..", "org.crawlgraph.url");
+        staysIn("com.ibm.icu..", "org.crawlgraph.url");
         staysIn("org.jsoup..", "org.crawlgraph.html");
         staysIn("org.mozilla.universalchardet..", "org.crawlgraph.html");
         staysIn("org.brotli..", "org.crawlgraph.html");
@@ -231,6 +233,7 @@ class LayersTest {
                         "org.brotli",
                         "com.dynatrace",
                         "crawlercommons",
+                        "com.ibm.icu",
                         "com.google"))
                 .check(house);
     }
