@@ -47,6 +47,12 @@ class PluginJarIT {
             extractsSeedsAndFollowsThem(session);
             importsAndExplains(session);
             learnsTheMapOfAForum(session);
+            assertThat(session.run("RETURN crawl.url.canonical('http://faß.example/') AS url")
+                            .single()
+                            .get("url")
+                            .asString())
+                    .as("by the tables of ICU4J, which its relocated classes load")
+                    .isEqualTo("http://xn--fa-hia.example/");
         }
         assertThat(Files.readString(home.resolve("console.log")))
                 .doesNotContain("SLF4J")
