@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -59,15 +60,14 @@ public final class ContentCoding {
     }
 
     /**
-     * Decodes a body.
+     * Decodes a body. A body that cannot be decoded stays as it is and counts as incomplete.
      * @param encodings the values of the header, in order
      * @param most maximum number of decoded bytes, at least 1
-     * @throws IllegalArgumentException if {@link #refusal} returns a reason, which is the message
      */
     public static DecodedBody decode(byte[] body, List<String> encodings, int most) {
         String refusal = refusal(encodings);
         if (refusal != null) {
-            throw new IllegalArgumentException(refusal);
+            return new DecodedBody(body, false, "stays as it is: " + refusal);
         }
         DecodedBody decoded = new DecodedBody(body, true, "");
         List<String> names = names(encodings);
@@ -75,7 +75,9 @@ public final class ContentCoding {
             Decoder decoder = decoder(names.get(i), decoded.bytes());
             decoded = decoder == null ? decoded : undo(decoded, names.get(i), decoder, most);
         }
-        return decoded;
+        return decoded.bytes().length <= most
+                ? decoded
+                : new DecodedBody(Arrays.copyOf(decoded.bytes(), most), false, cut(most));
     }
 
     private static List<String> names(List<String> encodings) {
@@ -115,7 +117,7 @@ public final class ContentCoding {
         String problem = body.problem();
         try (InputStream in = decoder.over(new ByteArrayInputStream(body.bytes()))) {
             if (!copy(in, out, new byte[1 << 13], most)) {
-                problem = "was cut at " + most + " unpacked bytes";
+                problem = cut(most);
             }
         } catch (IOException e) {
             if (name.equals("br")) {
@@ -130,6 +132,10 @@ public final class ContentCoding {
             problem = "breaks off as " + name + " after " + out.size() + " unpacked bytes";
         }
         return new DecodedBody(out.toByteArray(), problem.isEmpty(), problem);
+    }
+
+    private static String cut(int most) {
+        return "was cut at " + most + " unpacked bytes";
     }
 
     /** Copies again, byte by byte, as the Brotli decoder loses the piece in which it fails. */

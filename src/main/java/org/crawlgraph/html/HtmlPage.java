@@ -1,22 +1,10 @@
 package org.crawlgraph.html;
 
-import it.unimi.dsi.fastutil.HashCommon;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongRBTreeSet;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.VisibleText;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -89,14 +77,7 @@ public final class HtmlPage {
         this.cut = parsed.cut() || found.isCut() || parsed.time().isOver();
     }
 
-    /**
-     * Whether a body is HTML or XHTML, by its type or, without one, by its first bytes.
-     * @param contentType the {@code Content-Type}, or empty
-     */
-    public static boolean isHtml(byte[] body, String contentType) {
-        return MediaType.of(contentType).isHtml(body);
-    }
-
+    /** Reads a page within {@link PageLimits#DEFAULT}. */
     public static HtmlPage read(byte[] body, String contentType, String url) {
         return read(body, contentType, url, PageLimits.DEFAULT);
     }
@@ -109,20 +90,7 @@ public final class HtmlPage {
      * @param url the page's own absolute URL
      */
     public static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits) {
-        return read(body, contentType, url, limits, false);
-    }
-
-    /** Reads a page with its text, within {@link PageLimits#DEFAULT}. */
-    public static HtmlPage readWithText(byte[] body, String contentType, String url) {
-        return readWithText(body, contentType, url, PageLimits.DEFAULT);
-    }
-
-    public static HtmlPage readWithText(byte[] body, String contentType, String url, PageLimits limits) {
-        return read(body, contentType, url, limits, true);
-    }
-
-    private static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits, boolean withText) {
-        return ParsedPage.read(body, contentType, url, limits, parsed -> new HtmlPage(parsed, withText));
+        return ParsedPage.read(body, contentType, url, limits, parsed -> new HtmlPage(parsed, true));
     }
 
     /** Normalizes a title for storage: single spaces, no terminal control characters, truncated to the limit. */
@@ -190,7 +158,7 @@ public final class HtmlPage {
 
     /**
      * A digest of the visible content: the words of the page and the URLs of its images. Ignores markup and hidden values. 32 hexadecimal
-     * digits; empty unless the page was read {@linkplain #readWithText with its text}.
+     * digits.
      */
     public String textDigest() {
         return textDigest;
@@ -199,7 +167,7 @@ public final class HtmlPage {
     /**
      * A sketch of the text, without numbers and words of the page's own URL, from which servers can generate endless pages; all months of
      * an empty calendar thus have one of a few sketches. Tokens of letters and digits count only if they are most of the text. Includes the
-     * declared language. Empty unless the page was read with its text.
+     * declared language.
      */
     public TextSketch sketch() {
         return sketch;
@@ -261,198 +229,5 @@ public final class HtmlPage {
     /** Whether the limits cut elements or links. */
     public boolean isCut() {
         return cut;
-    }
-
-    /**
-     * Collects the visible text of a page word by word to detect changes independent of markup. The sketch ignores tokens with digits, such
-     * as times, unless they are most of the text.
-     */
-    private static final class PageText {
-
-        private static final int BYTES = 16;
-
-        private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
-        private static final int ASCII = 0x80;
-        /** Number of words in a shingle. */
-        private static final int SHINGLE = 5;
-
-        /** Minimum number of tokens for a page of tokens. */
-        private static final int TOKENS = 4;
-
-        private final MessageDigest words = sha256();
-        private final Set<String> ofUrl;
-        private final String url;
-        private final LongArrayList run = new LongArrayList();
-        private final LongArrayList runWithTokens = new LongArrayList();
-        private final LongRBTreeSet sample = new LongRBTreeSet(Long::compareUnsigned);
-        private final LongRBTreeSet sampleWithTokens = new LongRBTreeSet(Long::compareUnsigned);
-        private final List<Long> subjects = new ArrayList<>();
-        private final List<String> times = new ArrayList<>();
-        private long still;
-        private int shingles;
-        private int shinglesWithTokens;
-        private int wordCount;
-        private int tokenCount;
-        private boolean isText;
-
-        PageText(String address) {
-            url = address.toLowerCase(Locale.ROOT);
-            ofUrl = Arrays.stream(NO_LETTERS.split(url, -1)).collect(Collectors.toSet());
-        }
-
-        private static MessageDigest sha256() {
-            try {
-                return MessageDigest.getInstance("SHA-256");
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("SHA-256 is not available in this JVM", e);
-            }
-        }
-
-        void addText(String text) {
-            isText = true;
-            addWords(text);
-            isText = false;
-            endRun();
-        }
-
-        private void addWords(String text) {
-            int begin = -1;
-            for (int i = 0; i <= text.length(); i++) {
-                boolean blank = i == text.length() || Character.isWhitespace(text.charAt(i));
-                if (blank && begin >= 0) {
-                    add(text.substring(begin, i));
-                    begin = -1;
-                } else if (!blank && begin < 0) {
-                    begin = i;
-                }
-            }
-        }
-
-        private void add(String word) {
-            words.update((word + ' ').getBytes(StandardCharsets.UTF_8));
-            if (times.size() < TextSketch.TIMES && TextSketch.isTime(word)) {
-                times.add(word);
-            } else {
-                still = HashCommon.mix(still + TextFingerprint.of(word));
-            }
-            StringBuilder letters = new StringBuilder(word.length());
-            boolean token = false;
-            int begin = 0;
-            for (int i = 0; i <= word.length(); i++) {
-                char one = i == word.length() ? ' ' : word.charAt(i);
-                if (Character.isLetter(one) || Character.isSurrogate(one)) {
-                    letters.append(Character.toLowerCase(one));
-                } else if (Character.isDigit(one)) {
-                    token = true;
-                } else {
-                    mixUnlessToken(letters, token, word.substring(begin, i));
-                    letters.setLength(0);
-                    token = false;
-                    begin = i + 1;
-                }
-            }
-        }
-
-        /** Ignores ASCII words with digits; in scripts without word breaks, text with digits counts for its letters. */
-        private void mixUnlessToken(StringBuilder letters, boolean token, String whole) {
-            if (letters.isEmpty()) {
-                return;
-            }
-            String word = letters.toString();
-            if (token && word.chars().allMatch(each -> each < ASCII)) {
-                String lower = whole.toLowerCase(Locale.ROOT);
-                if (isText && !url.contains(lower)) {
-                    tokenCount++;
-                    runWithTokens.add(TextFingerprint.of(lower));
-                }
-            } else if (!ofUrl.contains(word)) {
-                wordCount += isText ? 1 : 0;
-                mix(word);
-            }
-        }
-
-        /** Adds an image; one without a link and without parameters in its URL is a subject of the page. */
-        void addPicture(String source, boolean unlinked) {
-            addWords(source);
-            clearRuns();
-            mix(source);
-            if (unlinked && source.indexOf('?') < 0 && subjects.size() < TextSketch.SUBJECTS - 1) {
-                subjects.add(HashCommon.mix(run.getLong(0)));
-            }
-            endRun();
-        }
-
-        private void mix(String word) {
-            long fingerprint = TextFingerprint.of(word);
-            run.add(fingerprint);
-            runWithTokens.add(fingerprint);
-        }
-
-        private void clearRuns() {
-            run.clear();
-            runWithTokens.clear();
-        }
-
-        /** Ends a text node. Shingles do not cross nodes, so reordered items add nothing new. */
-        private void endRun() {
-            shingles += keepShingles(run, sample);
-            if (runWithTokens.size() > run.size()) {
-                shinglesWithTokens += keepShingles(runWithTokens, sampleWithTokens);
-            }
-            clearRuns();
-        }
-
-        /** Returns the number of shingles. */
-        private static int keepShingles(LongArrayList run, LongRBTreeSet lowest) {
-            int length = Math.min(SHINGLE, run.size());
-            int end = length == 0 ? 0 : run.size() - length + 1;
-            for (int i = 0; i < end; i++) {
-                long hash = length;
-                for (int j = i; j < i + length; j++) {
-                    hash = HashCommon.murmurHash3(hash ^ run.getLong(j)) + 1;
-                }
-                keep(lowest, hash);
-            }
-            return end;
-        }
-
-        private static void keep(LongRBTreeSet lowest, long hash) {
-            if (lowest.size() < TextSketch.MOST) {
-                lowest.add(hash);
-            } else if (Long.compareUnsigned(hash, lowest.lastLong()) < 0 && lowest.add(hash)) {
-                lowest.remove(lowest.lastLong());
-            }
-        }
-
-        /** Call once, after {@link #digest()}. */
-        TextSketch sketch(String title, String language) {
-            long ofText = still;
-            addWords(title);
-            if (!run.isEmpty()) {
-                subjects.add(HashCommon.murmurHash3((long) run.hashCode()));
-                clearRuns();
-            }
-            if (tokenCount >= TOKENS && tokenCount > wordCount) {
-                sampleWithTokens.forEach(hash -> keep(sample, hash));
-                shingles += shinglesWithTokens;
-            }
-            return new TextSketch(
-                    List.copyOf(sample),
-                    Math.max(shingles, sample.size()),
-                    List.copyOf(subjects),
-                    language,
-                    ofText,
-                    List.copyOf(times));
-        }
-
-        /** 32 hexadecimal digits: half of a SHA-256. */
-        static String digest(byte[] bytes) {
-            return HexFormat.of().formatHex(sha256().digest(bytes), 0, BYTES);
-        }
-
-        /** The digest of the added text; call once. */
-        String digest() {
-            return HexFormat.of().formatHex(words.digest(), 0, BYTES);
-        }
     }
 }

@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import org.crawlgraph.common.VisibleText;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
-import org.jsoup.select.NodeFilter;
 
 /**
  * The anchor text and marks of a link.
@@ -47,32 +46,24 @@ public record LinkDetail(String anchor, String rel) {
     /** From a link element; reads a bounded part of its content. */
     static LinkDetail of(Element link) {
         StringBuilder text = new StringBuilder();
-        int[] nodes = {0};
-        link.filter((node, depth) -> {
-            if (++nodes[0] > MOST_NODES || text.length() >= LONGEST_TEXT) {
-                return NodeFilter.FilterResult.STOP;
-            }
-            if (node instanceof TextNode written) {
-                text.append(HtmlPage.shortened(written.getWholeText(), LONGEST_TEXT));
-            } else if (node instanceof Element element && element.normalName().equals("img")) {
-                text.append(' ')
-                        .append(HtmlPage.shortened(element.attr("alt"), LONGEST_TEXT))
-                        .append(' ');
-            }
-            return NodeFilter.FilterResult.CONTINUE;
-        });
-        return of(anchor(text, link), link.attr("rel"));
-    }
-
-    /** The anchor of a link with the given text, which may be empty. */
-    static String anchor(CharSequence text, Element link) {
+        link.nodeStream()
+                .limit(MOST_NODES)
+                .takeWhile(node -> text.length() < LONGEST_TEXT)
+                .forEach(node -> {
+                    if (node instanceof TextNode written) {
+                        text.append(HtmlPage.shortened(written.getWholeText(), LONGEST_TEXT));
+                    } else if (node.nameIs("img")) {
+                        String alt = HtmlPage.shortened(node.attr("alt"), LONGEST_TEXT);
+                        text.append(' ').append(alt).append(' ');
+                    }
+                });
         String anchor = line(text);
         for (String attribute : new String[] {"aria-label", "title"}) {
             if (anchor.isEmpty()) {
                 anchor = line(HtmlPage.shortened(link.attr(attribute), LONGEST_TEXT));
             }
         }
-        return HtmlPage.shortened(anchor, LONGEST_ANCHOR);
+        return of(anchor, link.attr("rel"));
     }
 
     private static String line(CharSequence text) {

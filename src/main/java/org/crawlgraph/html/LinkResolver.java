@@ -1,5 +1,6 @@
 package org.crawlgraph.html;
 
+import java.net.URLEncoder;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
@@ -70,9 +71,7 @@ public final class LinkResolver {
         if (point < 128) {
             out.append(character);
         } else if (encoder.canEncode(character)) {
-            for (byte octet : character.getBytes(charset)) {
-                out.append(String.format("%%%02X", octet));
-            }
+            out.append(URLEncoder.encode(character, charset));
         } else {
             out.append("%26%23").append(point).append("%3B");
         }

@@ -1,9 +1,13 @@
 package org.crawlgraph.html;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.crawlgraph.common.VisibleText;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -12,21 +16,21 @@ import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of a page that hold text, in document order, with their texts. Scripts and styles are skipped; at most {@value #MOST}
- * elements are read.
+ * The elements below {@code body} with their texts, in document order, without {@code script}, {@code style}, {@code noscript}, {@code br}
+ * and {@code hr} and their content. Nesting deeper than 512 levels is flattened.
  * @param url of the page
- * @param blocks the elements in preorder
+ * @param blocks the elements in preorder, the {@code body} first; at most {@link #MAX_BLOCKS}
  * @param texts the texts of the page, each in a single line
  */
 public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
 
-    private static final int MOST = 50_000;
-    private static final int LONGEST = 1_000;
-    private static final int LONGEST_CLASSES = 200;
+    static final int MAX_BLOCKS = 100_000;
 
     /**
      * An element.
-     * @param path tag and classes without digits, from the root down, as in {@link PageStructure.Link#path()}
+     * @param path tag and classes of each element from the root down to this one, as a CSS selector such as
+     *     {@code html>body>div.pager>ul>li.next>a}; classes are sorted, without classes that contain digits, which usually identify a page
+     *     rather than a place
      * @param depth number of ancestors
      * @param end index after its last descendant
      * @param from index of its first text
@@ -41,7 +45,12 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
             int from,
             int to,
             @Nullable String link,
-            @Nullable String time) {}
+            @Nullable String time) {
+
+        private Block closed(int end, int to) {
+            return new Block(path, depth, end, from, to, link, time);
+        }
+    }
 
     /**
      * Reads the blocks of a page.
@@ -58,18 +67,33 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
         return String.join(" ", texts.subList(from, to));
     }
 
-    private static final class Reader implements NodeFilter {
+    /** Reads the blocks of a parsed page, once. */
+    static final class Reader implements NodeFilter {
+
+        private static final int MAX_PATH = 1_000;
+        private static final int MAX_LABEL = 200;
+
+        /** Maximum characters of all distinct paths of a page. */
+        private static final int MAX_PATH_CHARACTERS = 1 << 24;
+
+        private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
 
         private final ParsedPage parsed;
         private final LinkResolver resolver;
         private final List<Block> blocks = new ArrayList<>();
+        private final List<Element> elements = new ArrayList<>();
         private final List<String> texts = new ArrayList<>();
-        private final List<Integer> open = new ArrayList<>();
+        private final IntArrayList open = new IntArrayList();
         private final Map<String, String> paths = new HashMap<>();
+        private final String root;
+        private int pathCharacters;
+        private boolean cut;
 
         Reader(ParsedPage parsed) {
             this.parsed = parsed;
             this.resolver = parsed.resolver();
+            Element html = parsed.document().body().parent();
+            this.root = html == null ? "html" : label(html);
         }
 
         PageBlocks read(String url) {
@@ -80,32 +104,39 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
             return new PageBlocks(url, List.copyOf(blocks), List.copyOf(texts));
         }
 
+        /** The element of each block. */
+        List<Element> elements() {
+            return elements;
+        }
+
+        /** Whether an element, a path or a class was dropped or shortened, or nesting may have been flattened. */
+        boolean isCut() {
+            return cut;
+        }
+
         @Override
         public FilterResult head(Node node, int depth) {
             if (node instanceof TextNode text) {
-                String written = VisibleText.cleaned(text.getWholeText())
-                        .replaceAll("[\\s\\p{Z}]+", " ")
+                String line = BLANKS.matcher(VisibleText.cleaned(text.getWholeText()))
+                        .replaceAll(" ")
                         .strip();
-                if (!written.isEmpty()) {
-                    texts.add(written);
+                if (!line.isEmpty()) {
+                    texts.add(line);
                 }
                 return FilterResult.CONTINUE;
             }
-            if (!(node instanceof Element element)) {
+            if (!(node instanceof Element element) || isLeftOut(element.normalName())) {
                 return FilterResult.SKIP_ENTIRELY;
             }
-            String name = element.normalName();
-            if (name.equals("script") || name.equals("style") || name.equals("noscript") || name.equals("textarea")) {
-                return FilterResult.SKIP_ENTIRELY;
-            }
-            if (blocks.size() == MOST || parsed.time().isOver()) {
+            if (blocks.size() == MAX_BLOCKS || parsed.time().isOver()) {
+                cut = true;
                 return FilterResult.STOP;
             }
-            String above = open.isEmpty()
-                    ? "html"
-                    : blocks.get(open.get(open.size() - 1)).path();
-            String href = name.equals("a") ? element.attr("href") : "";
+            String above = open.isEmpty() ? root : blocks.get(open.topInt()).path();
+            String href = element.nameIs("a") ? element.attr("href") : "";
             open.add(blocks.size());
+            cut |= open.size() >= ParsedPage.DEPTH - 1;
+            elements.add(element);
             blocks.add(new Block(
                     path(above, element),
                     open.size(),
@@ -117,6 +148,13 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
             return FilterResult.CONTINUE;
         }
 
+        private static boolean isLeftOut(String name) {
+            return switch (name) {
+                case "script", "style", "noscript", "br", "hr" -> true;
+                default -> false;
+            };
+        }
+
         @Override
         public FilterResult tail(Node node, int depth) {
             if (node instanceof Element) {
@@ -126,32 +164,57 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
         }
 
         private void close() {
-            int number = open.remove(open.size() - 1);
-            Block block = blocks.get(number);
-            blocks.set(
-                    number,
-                    new Block(
-                            block.path(),
-                            block.depth(),
-                            blocks.size(),
-                            block.from(),
-                            texts.size(),
-                            block.link(),
-                            block.time()));
+            int number = open.popInt();
+            blocks.set(number, blocks.get(number).closed(blocks.size(), texts.size()));
         }
 
-        /** Equal paths share one string; an overlong path is replaced by its parent's path. */
+        /** Equal paths share one string; overlong ones are cut in the middle, and paths in excess replaced by their parent's path. */
         private String path(String above, Element element) {
-            String path = above.length() > LONGEST ? above : above + ">" + label(element);
-            return paths.computeIfAbsent(path, same -> same);
+            String label = label(element);
+            String path = above.length() + label.length() < MAX_PATH
+                    ? above + ">" + label
+                    : HtmlPage.shortened(above, MAX_PATH / 2) + "\u2026>" + label;
+            String known = paths.get(path);
+            if (known != null) {
+                return known;
+            }
+            if (pathCharacters + path.length() > MAX_PATH_CHARACTERS) {
+                cut = true;
+                return above;
+            }
+            pathCharacters += path.length();
+            String kept = path.intern(); // most pages of a site have the same ones
+            paths.put(kept, kept);
+            return kept;
         }
 
-        private static String label(Element element) {
-            StringBuilder label = new StringBuilder(element.normalName());
-            ClassNames.of(element).stream()
-                    .filter(name -> name.length() <= LONGEST_CLASSES)
-                    .forEach(name -> label.append('.').append(name));
+        private String label(Element element) {
+            StringBuilder label = new StringBuilder(HtmlPage.shortened(element.normalName(), MAX_LABEL));
+            int end = label.length() + MAX_LABEL;
+            cut |= element.attr("class").length() > MAX_CLASSES;
+            for (String name : classes(element)) {
+                if (label.length() + name.length() < end) {
+                    label.append('.').append(name);
+                }
+            }
             return label.toString();
         }
+    }
+
+    /** Characters of a {@code class} attribute that are read. */
+    static final int MAX_CLASSES = 1_000;
+
+    /** The classes that describe a place in a template: distinct and sorted, without those that contain digits. */
+    static SortedSet<String> classes(Element element) {
+        TreeSet<String> classes = new TreeSet<>();
+        if (element.hasAttr("class")) {
+            String written = HtmlPage.shortened(element.attr("class"), MAX_CLASSES);
+            for (String name : written.strip().split("\\s+", -1)) {
+                if (!name.isEmpty() && name.codePoints().noneMatch(Character::isDigit)) {
+                    classes.add(name);
+                }
+            }
+        }
+        return classes;
     }
 }

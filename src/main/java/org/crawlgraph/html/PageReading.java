@@ -11,7 +11,7 @@ public record PageReading(HtmlPage page, PageStructure structure) {
     public static PageReading of(byte[] body, String contentType, String url, PageLimits limits) {
         return ParsedPage.read(body, contentType, url, limits, parsed -> {
             HtmlPage page = new HtmlPage(parsed, true);
-            return new PageReading(page, new StructureReader(parsed, page).read(url));
+            return new PageReading(page, new PageStructure(url, parsed, page));
         });
     }
 }

@@ -3,7 +3,6 @@ package org.crawlgraph.html;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -65,21 +64,11 @@ public record PageResponse(String url, int status, Function<String, List<String>
     }
 
     /**
-     * The body without its content codings, as far as it can be decoded. With a coding that is not supported, the body stays as it is and
-     * counts as incomplete.
+     * The body {@linkplain ContentCoding#decode without its content codings}.
      * @param most maximum number of bytes, also between two codings
      */
     public ContentCoding.DecodedBody decoded(int most) {
-        List<String> codings = headers.apply("Content-Encoding");
-        String refusal = ContentCoding.refusal(codings);
-        if (refusal != null) {
-            return new ContentCoding.DecodedBody(body, false, "stays as it is: " + refusal);
-        }
-        ContentCoding.DecodedBody decoded = ContentCoding.decode(body, codings, most);
-        return decoded.bytes().length <= most
-                ? decoded
-                : new ContentCoding.DecodedBody(
-                        Arrays.copyOf(decoded.bytes(), most), false, "was cut at " + most + " unpacked bytes");
+        return ContentCoding.decode(body, headers.apply("Content-Encoding"), most);
     }
 
     /** What the page and the headers ask of a robot. */

@@ -3,14 +3,9 @@ package org.crawlgraph.html;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.crawlgraph.common.VisibleText;
-import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
-import org.jsoup.select.NodeFilter;
 
 /**
  * Reads the texts of a page with their path strings: Z. Zhang, O. Nasraoui, <i>Profile-based focused crawling for social media-sharing
@@ -20,8 +15,8 @@ import org.jsoup.select.NodeFilter;
  */
 public final class PathTexts {
 
-    private static final TreeSet<String> SHOWN = new TreeSet<>(List.of(
-            "align", "bgcolor", "border", "class", "color", "face", "height", "size", "style", "valign", "width"));
+    private static final List<String> SHOWN = List.of(
+            "align", "bgcolor", "border", "class", "color", "face", "height", "size", "style", "valign", "width");
 
     private static final int MOST = 100_000;
     private static final int LONGEST = 200;
@@ -50,21 +45,17 @@ public final class PathTexts {
     private static List<PathText> of(ParsedPage parsed) {
         Paths paths = new Paths();
         List<PathText> texts = new ArrayList<>();
-        parsed.document().filter((node, depth) -> {
-            if (texts.size() == MOST || paths.isFull() || parsed.time().isOver()) {
-                return NodeFilter.FilterResult.STOP;
-            }
-            Element parent = node instanceof TextNode text ? text.parent() : null;
-            if (node instanceof TextNode text && parent != null) {
-                String written = VisibleText.cleaned(text.getWholeText()).strip();
-                if (!written.isEmpty()) {
-                    texts.add(new PathText(paths.of(parent), HtmlPage.shortened(written, LONGEST)));
-                }
-            }
-            return node.nameIs("script") || node.nameIs("style")
-                    ? NodeFilter.FilterResult.SKIP_CHILDREN
-                    : NodeFilter.FilterResult.CONTINUE;
-        });
+        parsed.document()
+                .nodeStream(TextNode.class)
+                .takeWhile(text ->
+                        texts.size() < MOST && !paths.isFull() && !parsed.time().isOver())
+                .forEach(text -> {
+                    Element parent = text.parent();
+                    String written = VisibleText.cleaned(text.getWholeText()).strip();
+                    if (parent != null && !written.isEmpty() && !parent.nameIs("script") && !parent.nameIs("style")) {
+                        texts.add(new PathText(paths.of(parent), HtmlPage.shortened(written, LONGEST)));
+                    }
+                });
         return texts;
     }
 
@@ -96,27 +87,16 @@ public final class PathTexts {
 
         private static String label(Element element) {
             StringBuilder label = new StringBuilder("<").append(element.normalName());
-            properties(element)
-                    .forEach((name, value) ->
-                            label.append('-').append(name).append('/').append(value));
-            return label.append('>').toString();
-        }
-
-        private static Map<String, String> properties(Element element) {
-            Map<String, String> properties = new TreeMap<>();
-            for (Attribute attribute : element.attributes()) {
-                String name = attribute.getKey();
-                if (SHOWN.contains(name)) {
-                    String value = name.equals("class")
-                            ? String.join(" ", ClassNames.of(element))
-                            : HtmlPage.shortened(attribute.getValue(), ClassNames.MAX_LENGTH)
-                                    .strip();
-                    if (!value.isEmpty()) {
-                        properties.put(name, HtmlPage.shortened(value, LONGEST));
-                    }
+            for (String name : SHOWN) {
+                String value = name.equals("class")
+                        ? String.join(" ", PageBlocks.classes(element))
+                        : HtmlPage.shortened(element.attr(name), PageBlocks.MAX_CLASSES)
+                                .strip();
+                if (!value.isEmpty()) {
+                    label.append('-').append(name).append('/').append(HtmlPage.shortened(value, LONGEST));
                 }
             }
-            return properties;
+            return label.append('>').toString();
         }
     }
 

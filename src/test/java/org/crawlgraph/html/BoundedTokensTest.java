@@ -72,7 +72,7 @@ class BoundedTokensTest {
         String html = before + repeated.repeat(LENGTH / repeated.length()) + after + "<a href=/next>x</a>";
         byte[] body = html.getBytes(StandardCharsets.UTF_8);
         long allocated = allocated();
-        HtmlPage page = HtmlPage.readWithText(body, "text/html; charset=utf-8", URL, LIMITS);
+        HtmlPage page = HtmlPage.read(body, "text/html; charset=utf-8", URL, LIMITS);
         assertThat(allocated() - allocated).as("bytes for %s", kind).isLessThan(BYTES_PER_CHARACTER * LENGTH);
         boolean found = page.links().contains(URL + "next");
         if (kind.startsWith("tag name")) {

@@ -1,7 +1,6 @@
 package org.crawlgraph.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -140,9 +139,10 @@ class ContentCodingTest {
     }
 
     @Test
-    void anUnknownEncodingIsNamed() {
-        assertThatThrownBy(() -> decode(TEXT, "zstd"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("its Content-Encoding \"zstd\"");
+    void aBodyInAnUnknownEncodingStaysAsItIs() {
+        ContentCoding.DecodedBody body = decode(TEXT, "zstd");
+        assertThat(body.bytes()).isEqualTo(TEXT);
+        assertThat(body.whole()).isFalse();
+        assertThat(body.problem()).startsWith("stays as it is: its Content-Encoding \"zstd\"");
     }
 }

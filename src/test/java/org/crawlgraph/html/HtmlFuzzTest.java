@@ -21,8 +21,7 @@ class HtmlFuzzTest {
     void anyBytesAreAPage() throws IOException {
         Fuzz.run(HtmlFuzzTest.class, "page.html", PAGE, files -> {
             byte[] bytes = files.get("page.html");
-            assertThat(HtmlPage.readWithText(bytes, "text/html", "http://a.test/d/e")
-                            .links())
+            assertThat(HtmlPage.read(bytes, "text/html", "http://a.test/d/e").links())
                     .allMatch(url -> url.contains(":"));
             assertThat(PageStructure.read(bytes, "text/html; charset=windows-1252", "http://a.test/d/e"))
                     .isNotNull();

@@ -1,7 +1,6 @@
 package org.crawlgraph.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -157,8 +156,8 @@ class HtmlPageTest {
                 <title>T&#252;r &amp; Tor</title><style/><meta name="robots" content="noindex"/></head><body><div/>
                 <script><![CDATA[ document.write("<a href='/no'>") ]]></script><textarea/><A HREF="one">x</A><a href="two"/></body></html>
                 """;
-        HtmlPage page = HtmlPage.readWithText(
-                html.getBytes(StandardCharsets.UTF_8), "application/xhtml+xml", "http://a.test/b/");
+        HtmlPage page =
+                HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "application/xhtml+xml", "http://a.test/b/");
         assertThat(page.title()).isEqualTo("T\u00fcr & Tor");
         assertThat(page.links()).containsExactly("http://a.test/b/one", "http://a.test/b/two");
         assertThat(page.noindex()).isTrue();
@@ -181,7 +180,6 @@ class HtmlPageTest {
                     shift_jis    | /\u8a9e?q=\u8a9e        | http://a.test/%E8%AA%9E?q=%8C%EA
                     gb2312       | ?\u8bed                  | http://a.test/?%D3%EF
                     iso-8859-1   | ?q=\u20ac\u8a9e         | http://a.test/?q=%80%26%2335486%3B
-                    iso-8859-10  | ?q=\u0101                | http://a.test/?q=%E0
                     utf-8        | ?q=\u043f                | http://a.test/?q=%D0%BF
                     utf-16le     | ?q=\u043f                | http://a.test/?q=%D0%BF
                     """)
@@ -250,7 +248,6 @@ class HtmlPageTest {
         PageLimits limits = new PageLimits(1000, 10, 10, Duration.ofNanos(1));
         HtmlPage page = HtmlPage.read("<a href=1>x</a>".getBytes(StandardCharsets.UTF_8), "", URL, limits);
         assertThat(page.isCut()).isTrue();
-        assertThatThrownBy(() -> new PageLimits(1, 1, 1, Duration.ZERO)).hasMessageContaining("the limit time");
     }
 
     @Test
@@ -281,16 +278,8 @@ class HtmlPageTest {
         }
     }
 
-    @ParameterizedTest
-    @CsvSource({"0, 1, 1, elements", "1, -1, 1, links", "1, 1, -1, title"})
-    void limitsOutOfRangeAreNamed(int elements, int links, int title, String name) {
-        assertThatThrownBy(() -> new PageLimits(elements, links, title, LONG))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("the limit " + name);
-    }
-
     private static HtmlPage withText(String url, String html) {
-        return HtmlPage.readWithText(html.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", url);
+        return HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", url);
     }
 
     @Test
@@ -308,9 +297,6 @@ class HtmlPageTest {
         assertThat(withText("http://a.example/", "<p>Some words, 7 <img src=b.png>")
                         .textDigest())
                 .isNotEqualTo(one);
-        assertThat(HtmlPage.read(new byte[] {'x'}, "text/html", "http://a.example/")
-                        .textDigest())
-                .isEmpty();
     }
 
     @Test

@@ -52,7 +52,5 @@ class MediaTypeTest {
     void withoutATypeTheFirstBytesDecide(String header, String body, boolean html) {
         assertThat(MediaType.of(header).isHtml(body.getBytes(StandardCharsets.UTF_8)))
                 .isEqualTo(html);
-        assertThat(HtmlPage.isHtml(body.getBytes(StandardCharsets.UTF_8), header))
-                .isEqualTo(html);
     }
 }

@@ -44,6 +44,17 @@ class PageStructureTest {
         assertThat(page.truncated()).isFalse();
     }
 
+    /** The tail "two" belongs to the p, not to the b before it. */
+    @Test
+    void textAfterAnElementIsNotInIt() {
+        PageStructure page = page("<p><b>one</b> two <i>three</i></p>");
+        assertThat(tree(page, 0)).isEqualTo("body(p(b i))");
+        assertThat(page.textCharacters(1)).isEqualTo(11);
+        assertThat(page.textCharacters(2)).isEqualTo(3);
+        assertThat(page.textCharacters(3)).isEqualTo(5);
+        assertThat(page.textCharacters(2, 3)).isEqualTo(11);
+    }
+
     @Test
     void aLinkSaysWhereItStands() {
         PageStructure page = page(

@@ -20,7 +20,7 @@ class TextSketchTest {
 
     private static TextSketch sketch(String url, String text) {
         byte[] body = ("<p>" + text + "</p>").getBytes(StandardCharsets.UTF_8);
-        return HtmlPage.readWithText(body, "text/html", url).sketch();
+        return HtmlPage.read(body, "text/html", url).sketch();
     }
 
     private static long without(String text) {

@@ -29,7 +29,7 @@ public final class PageParser implements Parser {
 
     @Override
     public ParseResult getParse(Content content) {
-        HtmlPage page = HtmlPage.readWithText(content.getContent(), content.getContentType(), content.getUrl());
+        HtmlPage page = HtmlPage.read(content.getContent(), content.getContentType(), content.getUrl());
         Outlink[] links = page.links().stream()
                 .map(CanonicalUrl::of)
                 .filter(url -> url != null)

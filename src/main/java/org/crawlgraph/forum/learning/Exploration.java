@@ -22,7 +22,7 @@ import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.paper.UrlFormats;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.similarity.Layouts;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
@@ -158,7 +158,7 @@ final class Exploration {
         return add(
                 new ForumSample.SampledPage(own, found, links, -1, -1),
                 likeness.content(Shingles.of(found)),
-                layouts.classify(found));
+                layouts.model().classify(found));
     }
 
     /**

@@ -16,7 +16,7 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.paper.PaperCleaning;
 import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.sampling.ForumSample;
-import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.similarity.Layouts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>Draw a sample ({@link ForumSample}).
- *   <li>Group its pages into page types by layout ({@link org.crawlgraph.html.layout.Layouts}) and URL pattern
+ *   <li>Group its pages into page types by layout ({@link org.crawlgraph.html.similarity.Layouts}) and URL pattern
  *       ({@link org.crawlgraph.clusters.patterns.UrlClusters}).
  *   <li>The default method removes page types with uniform content ({@link TypeDraft.UniformContent}) and copies, found by fetching likely duplicates
  *       ({@link Twins}, {@link CopyCleaning}), and restores types without which much is unreachable ({@link TypeDraft.Reach}). The paper's method
@@ -159,7 +159,7 @@ public record ForumTraining(
                 sampled,
                 sample.asked(),
                 seen.probed(),
-                seen.layouts().count(),
+                seen.layouts().model().count(),
                 map.pageTypes().size(),
                 (int) map.pageTypes().stream().filter(PageType::kept).count(),
                 map.arcs().size(),
@@ -315,7 +315,7 @@ public record ForumTraining(
             for (int page = 0; page < seen.pages(); page++) {
                 checkpoint.reached("arcs", page, seen.pages());
                 Layouts.LayoutModel.Reading reading =
-                        seen.layouts().read(seen.at(page).structure());
+                        seen.layouts().model().read(seen.at(page).structure());
                 for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
                     String location = reading.location().apply(link.link());
                     if (location.isEmpty()) {

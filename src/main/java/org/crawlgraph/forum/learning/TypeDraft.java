@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.sampling.ForumSample;
-import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.similarity.Layouts;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
@@ -160,7 +160,7 @@ final class TypeDraft {
             for (int page = 0; page < seen.pages(); page++) {
                 Set<String> urls = new HashSet<>();
                 Layouts.LayoutModel.Reading reading =
-                        paper ? seen.layouts().read(seen.at(page).structure()) : null;
+                        paper ? seen.layouts().model().read(seen.at(page).structure()) : null;
                 for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
                     if (reading != null && reading.location().apply(link.link()).isEmpty()) {
                         continue;

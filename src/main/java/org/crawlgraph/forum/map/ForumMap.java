@@ -13,7 +13,7 @@ import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.similarity.Layouts;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -202,7 +202,7 @@ public final class ForumMap {
 
     /** The page type of a page, -1 if it has none. */
     public int pageType(PageStructure page) {
-        return pageType(layouts.classify(page), address(page.url()));
+        return pageType(layouts.model().classify(page), address(page.url()));
     }
 
     private int pageType(int layout, String address) {
@@ -290,7 +290,7 @@ public final class ForumMap {
     /** The page type of a fetched page and the decisions about its links. */
     public Visit visit(PageStructure page) {
         String url = address(page.url());
-        Layouts.LayoutModel.Reading reading = layouts.read(page);
+        Layouts.LayoutModel.Reading reading = layouts.model().read(page);
         int type = pageType(reading.layout(), url);
         UrlChange.Cut own = UrlChange.Cut.of(url);
         List<Visit.FollowedLink> followed = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.crawlgraph.forum.paper.RegionPatterns;
 import org.crawlgraph.forum.paper.SpanningTree;
 import org.crawlgraph.forum.paper.UrlFormats;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.similarity.Layouts;
 
 /** Methods of learning a map. */
 public enum ForumMethod {

@@ -60,7 +60,7 @@ final class MapText {
                         each.getKey().pattern(),
                         each.getKey().location(),
                         each.getValue().text()));
-        parts.layouts().lines().forEach(line -> text.line("layout", line));
+        parts.layouts().model().lines().forEach(line -> text.line("layout", line));
         return text.out.toString();
     }
 

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.crawlgraph.clusters.training.Agreement;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.layout.LayoutLine;
-import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.similarity.LayoutLine;
+import org.crawlgraph.html.similarity.Layouts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,7 +152,7 @@ public record RegionPatterns(
         double[] weights = weights(patterns, factors);
         List<PageVector> vectors =
                 counts.stream().map(count -> vector(count, factors)).toList();
-        Layouts.Linkage linkage = Layouts.Linkage.of(
+        Linkage linkage = Linkage.of(
                 vectors.size(), (one, two) -> vectors.get(one).distance(vectors.get(two), weights), checkpoint);
         double threshold = share == null ? best(linkage, formats, checkpoint) : share * linkage.largest();
         int[] layouts = linkage.groups(threshold);
@@ -171,7 +171,7 @@ public record RegionPatterns(
     }
 
     /** The height at which the groups agree best with another partition, halfway to the next tree edge. */
-    static double best(Layouts.Linkage linkage, List<Integer> others, Checkpoint checkpoint) {
+    static double best(Linkage linkage, List<Integer> others, Checkpoint checkpoint) {
         double[] heights = linkage.heights();
         double best = 0;
         double most = Double.NEGATIVE_INFINITY;
@@ -466,11 +466,11 @@ public record RegionPatterns(
         }
 
         private static int text(PageStructure page, Regions.Region region) {
-            int text = 0;
-            for (int node = region.first(); node < region.end(); node = page.end(node)) {
-                text += page.textCharacters(node);
+            int last = region.first();
+            while (page.end(last) < region.end()) {
+                last = page.end(last);
             }
-            return text;
+            return page.textCharacters(region.first(), last);
         }
 
         int count() {

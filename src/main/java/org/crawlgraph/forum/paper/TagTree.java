@@ -6,7 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.layout.LayoutLine;
+import org.crawlgraph.html.similarity.LayoutLine;
 
 /**
  * Ordered trees of tags as a sequence of nodes in preorder. Subtrees, and the subtrees of adjacent siblings, are contiguous runs of nodes,

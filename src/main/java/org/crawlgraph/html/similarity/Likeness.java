@@ -60,6 +60,10 @@ public final class Likeness {
         return new Likeness(rule, boilerplate);
     }
 
+    NearPages.Rule rule() {
+        return rule;
+    }
+
     public NearPages.PageContent content(Shingles page) {
         return new NearPages.PageContent(
                 page, boilerplate.isEmpty() ? page : page.only(hash -> !boilerplate.contains(hash)));

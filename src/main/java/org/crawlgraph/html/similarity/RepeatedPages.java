@@ -1,9 +1,6 @@
 package org.crawlgraph.html.similarity;
 
-import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
@@ -18,8 +15,8 @@ import org.crawlgraph.html.TextSketch;
  * <p>Similarity is the share of common hashes among the {@link TextSketch#MOST} lowest hashes of both texts together: the Jaccard
  * similarity of the shingles of short texts, and an estimate with a standard error of at most 0.09 for long ones (Broder 1997).
  *
- * <p>Only pages that share one of their rarest hashes are compared; prefix filtering chooses enough of these that no pair is missed
- * (Chaudhuri, Ganti and Kaushik 2006), unless a page has more than {@link #MOST_COMPARED} candidates; {@link #cut} counts such pages.
+ * <p>Only pages that share one of their {@linkplain RareHashes rarest hashes} are compared; no pair is missed unless a page has more than
+ * {@link #MOST_COMPARED} candidates; {@link #cut} counts such pages.
  */
 public final class RepeatedPages {
 
@@ -27,9 +24,6 @@ public final class RepeatedPages {
     static final int MOST_COMPARED = 1_000;
 
     private static final String STAGE = "comparing sketches";
-
-    /** Maximum number of hash counters; a collision only makes a hash look less rare. */
-    private static final int MOST_COUNTERS = 1 << 24;
 
     private final int[] originals;
     private final double[] likeness;
@@ -49,32 +43,17 @@ public final class RepeatedPages {
      */
     public static RepeatedPages of(List<long[]> sketches, double least, Checkpoint checkpoint) {
         RepeatedPages found = new RepeatedPages(sketches.size());
-        int[] counts = counts(sketches);
-        Long2ObjectOpenHashMap<IntArrayList> index = new Long2ObjectOpenHashMap<>();
-        int[] comparedWith = new int[sketches.size()];
-        Arrays.fill(comparedWith, -1);
+        RareHashes rare = new RareHashes(sketches, least);
         for (int page = 0; page < sketches.size(); page++) {
             checkpoint.passed(STAGE, page, sketches.size());
-            long[] sketch = sketches.get(page);
-            long[] rarest = rarest(sketch, least, counts);
-            int compared = 0;
-            for (int i = 0; i < rarest.length && compared <= MOST_COMPARED; i++) {
-                IntArrayList candidates = index.get(rarest[i]);
-                for (int j = 0; candidates != null && j < candidates.size() && compared <= MOST_COMPARED; j++) {
-                    int candidate = candidates.getInt(j);
-                    if (comparedWith[candidate] != page) {
-                        comparedWith[candidate] = page;
-                        if (++compared <= MOST_COMPARED) {
-                            found.compare(page, candidate, likeness(sketch, sketches.get(candidate)), least);
-                        }
-                    }
-                }
+            IntArrayList candidates = rare.candidates(page, MOST_COMPARED + 1);
+            for (int i = 0; i < Math.min(MOST_COMPARED, candidates.size()); i++) {
+                int candidate = candidates.getInt(i);
+                found.compare(page, candidate, likeness(sketches.get(page), sketches.get(candidate)), least);
             }
-            found.cut += compared > MOST_COMPARED ? 1 : 0;
+            found.cut += candidates.size() > MOST_COMPARED ? 1 : 0;
             if (found.originals[page] < 0) {
-                for (long hash : rarest) {
-                    index.computeIfAbsent(hash, unseen -> new IntArrayList(1)).add(page);
-                }
+                rare.add(page);
             }
         }
         return found;
@@ -85,35 +64,6 @@ public final class RepeatedPages {
             likeness[page] = alike;
             originals[page] = candidate;
         }
-    }
-
-    private static int[] counts(List<long[]> sketches) {
-        long wanted = 2L * TextSketch.MOST * Math.max(1, sketches.size());
-        int[] counts = new int[(int) Math.min(MOST_COUNTERS, Long.highestOneBit(wanted))];
-        for (long[] sketch : sketches) {
-            for (long hash : sketch) {
-                counts[slot(hash, counts)]++;
-            }
-        }
-        return counts;
-    }
-
-    private static int slot(long hash, int[] counts) {
-        return (int) HashCommon.mix(hash) & counts.length - 1;
-    }
-
-    /** The rarest hashes of a sketch; every sufficiently similar page has one of them among its own rarest. */
-    private static long[] rarest(long[] sketch, double least, int[] counts) {
-        if (sketch.length == 0) {
-            return sketch;
-        }
-        long[] byRarity = sketch.clone();
-        LongArrays.quickSort(byRarity, (one, two) -> {
-            int order = Integer.compare(counts[slot(one, counts)], counts[slot(two, counts)]);
-            return order != 0 ? order : Long.compare(one, two);
-        });
-        int common = (int) Math.ceil(least * sketch.length - 1e-9);
-        return Arrays.copyOf(byRarity, sketch.length - Math.max(1, common) + 1);
     }
 
     /** The similarity of two sketches, 0 to 1; 0 for two empty ones. */
@@ -138,7 +88,7 @@ public final class RepeatedPages {
         return MemoryNeed.of(
                 "comparison of sketches",
                 16 * pages,
-                16 * pages + 100 * rarest * pages + (long) Integer.BYTES * MOST_COUNTERS);
+                16 * pages + 100 * rarest * pages + (long) Integer.BYTES * RareHashes.MAX_COUNTERS);
     }
 
     /** The page that a page repeats; -1 for an original. */

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
 import org.crawlgraph.html.PageStructure;
 
 /**
@@ -52,10 +53,6 @@ public final class Shingles {
             all[i] = hash;
         }
         LongArrays.radixSort(all);
-        return ofSorted(all);
-    }
-
-    private static Shingles ofSorted(long[] all) {
         int[] counts = new int[all.length];
         int distinct = 0;
         for (int i = 0; i < all.length; i++) {
@@ -65,6 +62,11 @@ public final class Shingles {
             counts[distinct - 1]++;
         }
         return new Shingles(Arrays.copyOf(all, distinct), Arrays.copyOf(counts, distinct));
+    }
+
+    /** The shingles, ascending; must not be modified. */
+    long[] hashes() {
+        return hashes;
     }
 
     public int size() {
@@ -77,42 +79,22 @@ public final class Shingles {
     }
 
     public Shingles only(LongPredicate wanted) {
-        long[] kept = new long[hashes.length];
-        int[] keptCounts = new int[hashes.length];
-        int size = 0;
-        for (int i = 0; i < hashes.length; i++) {
-            if (wanted.test(hashes[i])) {
-                kept[size] = hashes[i];
-                keptCounts[size++] = counts[i];
-            }
-        }
-        return size == hashes.length ? this : new Shingles(Arrays.copyOf(kept, size), Arrays.copyOf(keptCounts, size));
+        int[] kept = IntStream.range(0, hashes.length)
+                .filter(i -> wanted.test(hashes[i]))
+                .toArray();
+        return new Shingles(
+                Arrays.stream(kept).mapToLong(i -> hashes[i]).toArray(),
+                Arrays.stream(kept).map(i -> counts[i]).toArray());
     }
 
     /** Number of distinct common shingles. */
     public int common(Shingles other) {
-        int common = 0;
-        int i = 0;
-        int j = 0;
-        while (i < hashes.length && j < other.hashes.length) {
-            if (hashes[i] == other.hashes[j]) {
-                common++;
-                i++;
-                j++;
-            } else if (hashes[i] < other.hashes[j]) {
-                i++;
-            } else {
-                j++;
-            }
-        }
-        return common;
+        return RareHashes.common(hashes, other.hashes);
     }
 
     /** The Jaccard similarity |a ∩ b| / |a ∪ b|, 0 to 1; 1 for two pages without words. */
     public double jaccard(Shingles other) {
-        int common = common(other);
-        int union = hashes.length + other.hashes.length - common;
-        return union == 0 ? 1 : (double) common / union;
+        return RareHashes.jaccard(hashes, other.hashes);
     }
 
     /** The cosine of the two histograms, 0 to 1; 1 for two pages without words, 0 if only one has none. */
@@ -121,26 +103,17 @@ public final class Shingles {
             return hashes.length == other.hashes.length ? 1 : 0;
         }
         double product = 0;
-        int i = 0;
-        int j = 0;
-        while (i < hashes.length && j < other.hashes.length) {
-            if (hashes[i] == other.hashes[j]) {
-                product += (double) counts[i++] * other.counts[j++];
-            } else if (hashes[i] < other.hashes[j]) {
-                i++;
-            } else {
-                j++;
-            }
+        for (int i = 0; i < hashes.length; i++) {
+            int j = Arrays.binarySearch(other.hashes, hashes[i]);
+            product += j < 0 ? 0 : (double) counts[i] * other.counts[j];
         }
         return product / Math.sqrt(squares() * other.squares());
     }
 
     private double squares() {
-        double sum = 0;
-        for (int count : counts) {
-            sum += (double) count * count;
-        }
-        return sum;
+        return Arrays.stream(counts)
+                .mapToDouble(count -> (double) count * count)
+                .sum();
     }
 
     @Override

@@ -19,7 +19,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.forum.paper.RegionPatterns.PageVector;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.similarity.Layouts;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
@@ -54,9 +54,9 @@ class RegionPatternsTest {
         assertThat(model.factors())
                 .containsExactly(new double[] {0, Math.log10(4 / 3.0), Math.log10(4)}, within(1e-12));
         assertThat(model.weights()[1] + model.weights()[2]).isCloseTo(1, within(1e-12));
-        assertThat(layouts.classify(page(posts(30)))).isZero();
-        assertThat(layouts.classify(page(rows(3)))).isEqualTo(1);
-        assertThat(layouts.classify(page(posts(2) + rows(2)))).isEqualTo(Layouts.UNCLASSIFIED);
+        assertThat(layouts.model().classify(page(posts(30)))).isZero();
+        assertThat(layouts.model().classify(page(rows(3)))).isEqualTo(1);
+        assertThat(layouts.model().classify(page(posts(2) + rows(2)))).isEqualTo(Layouts.UNCLASSIFIED);
     }
 
     /**
@@ -111,11 +111,11 @@ class RegionPatternsTest {
                 .mapToObj(i -> page(i % 3 == 0 ? posts(2 + i) : i % 3 == 1 ? rows(2 + i) : posts(2) + rows(2)))
                 .toList();
         Layouts learnt = layouts(PaperOptions.DEFAULT, sample);
-        Layouts read = RegionPatterns.parse(learnt.lines());
-        assertThat(read.lines()).isEqualTo(learnt.lines());
-        assertThat(read.count()).isEqualTo(learnt.count());
+        Layouts read = RegionPatterns.parse(learnt.model().lines());
+        assertThat(read.model().lines()).isEqualTo(learnt.model().lines());
+        assertThat(read.model().count()).isEqualTo(learnt.model().count());
         for (PageStructure page : sample) {
-            assertThat(read.classify(page)).isEqualTo(learnt.classify(page));
+            assertThat(read.model().classify(page)).isEqualTo(learnt.model().classify(page));
         }
         for (String line : List.of("paper\t1\t1\npattern\t1\t1\t5\t9\t0", "learnt\t0.4")) {
             assertThatThrownBy(() -> RegionPatterns.parse(List.of(line.split("\n", -1))))
@@ -151,11 +151,12 @@ class RegionPatternsTest {
                         Map.of(0, List.of(10), 1, List.of(12)),
                         Map.of(0, List.of(15, 16, 17), 1, List.of(19)),
                         Map.of(0, List.of(22)));
-        Layouts.LayoutModel.Reading reading = layouts.read(list);
+        Layouts.LayoutModel.Reading reading = layouts.model().read(list);
         assertThat(list.links().stream().map(reading.location()))
                 .as("pattern and column; the link to help is in no table")
                 .containsExactly("0:0", "0:0", "1:0", "1:1", "1:0", "1:0", "1:0", "1:1", "1:0", "");
-        assertThat(RegionPatterns.parse(layouts.lines())
+        assertThat(RegionPatterns.parse(layouts.model().lines())
+                        .model()
                         .read(list)
                         .location()
                         .apply(list.links().get(5)))
@@ -163,8 +164,7 @@ class RegionPatternsTest {
     }
 
     private static double best(double[] places, Integer... others) {
-        Layouts.Linkage linkage =
-                Layouts.Linkage.of(places.length, (one, two) -> Math.abs(places[one] - places[two]), Checkpoint.NONE);
+        Linkage linkage = Linkage.of(places.length, (one, two) -> Math.abs(places[one] - places[two]), Checkpoint.NONE);
         return RegionPatterns.best(linkage, List.of(others), Checkpoint.NONE);
     }
 
@@ -192,7 +192,7 @@ class RegionPatternsTest {
         }
         List<PageStructure> sample = List.of(page(body.toString()), page(posts(3)));
         Layouts layouts = layouts(FIXED, sample);
-        assertThat(layouts.count()).isEqualTo(2);
+        assertThat(layouts.model().count()).isEqualTo(2);
     }
 
     /** No region is like another: each of 14,000 was compared with all before it, for more than half a minute. */
@@ -211,7 +211,7 @@ class RegionPatternsTest {
                 .toList();
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadCpuTime();
-        assertThat(layouts(FIXED, pages).count()).isEqualTo(1);
+        assertThat(layouts(FIXED, pages).model().count()).isEqualTo(1);
         assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before))
                 .isLessThan(Duration.ofSeconds(Series.length(20, 60)));
     }
@@ -236,10 +236,12 @@ class RegionPatternsTest {
         assertThat(IntStream.range(100, 103).map(layouts::layoutOf))
                 .as("other pages are compared completely")
                 .containsExactly(
-                        layouts.classify(page(posts(7))), layouts.classify(page(rows(9))), layouts.layoutOf(100));
+                        layouts.model().classify(page(posts(7))),
+                        layouts.model().classify(page(rows(9))),
+                        layouts.layoutOf(100));
         assertThat(layouts.layoutOf(100)).isNotEqualTo(layouts.layoutOf(101));
         RegionPatterns read =
-                (RegionPatterns) RegionPatterns.parse(layouts.lines()).model();
+                (RegionPatterns) RegionPatterns.parse(layouts.model().lines()).model();
         assertThat(read.effort()).isEqualTo(RegionPatterns.SHARE);
         assertThat(layouts(FIXED, sample.subList(90, 103)).model().isPartial()).isFalse();
     }
@@ -257,7 +259,7 @@ class RegionPatternsTest {
         assertThat(layouts.model().isPartial()).isTrue();
         assertThat(layouts.layoutOf(100)).isNotEqualTo(layouts.layoutOf(101));
         for (int reading = 0; reading < 100; reading++) {
-            layouts.read(flat);
+            layouts.model().read(flat);
         }
         assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - before)).isLessThan(Duration.ofSeconds(8));
     }
@@ -323,7 +325,9 @@ class RegionPatternsTest {
             List<PageStructure> sample = new ArrayList<>(Collections.nCopies(pages, page(posts(2))));
             sample.add(page(rows(2)));
             Layouts layouts = layouts(new PaperOptions(0.3, 0.0, UrlRule.POSITIONS), sample);
-            assertThat(layouts.classify(page(posts(2)))).as("%d pages", pages).isZero();
+            assertThat(layouts.model().classify(page(posts(2))))
+                    .as("%d pages", pages)
+                    .isZero();
         }
     }
 }

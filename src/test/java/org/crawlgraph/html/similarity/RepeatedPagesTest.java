@@ -20,7 +20,7 @@ class RepeatedPagesTest {
 
     private static long[] sketch(List<String> words) {
         byte[] html = ("<p>" + String.join(" ", words) + "</p>").getBytes(StandardCharsets.UTF_8);
-        return HtmlPage.readWithText(html, "text/html", "http://x.test/").sketch().hashes().stream()
+        return HtmlPage.read(html, "text/html", "http://x.test/").sketch().hashes().stream()
                 .mapToLong(Long::longValue)
                 .toArray();
     }

@@ -100,7 +100,7 @@ public abstract class SyntheticApplication {
         if (html.isEmpty()) {
             return PageBody.UNKNOWN;
         }
-        HtmlPage read = HtmlPage.readWithText(html.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", url);
+        HtmlPage read = HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", url);
         return PageBody.of(read, read.noindex());
     }
 

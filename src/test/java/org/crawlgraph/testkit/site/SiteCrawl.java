@@ -57,9 +57,7 @@ public final class SiteCrawl {
 
     private static PageBody body(Page page) {
         byte[] html = page.body().getBytes(StandardCharsets.UTF_8);
-        return page.feed()
-                ? PageBody.UNKNOWN
-                : PageBody.of(HtmlPage.readWithText(html, page.contentType(), page.url()), false);
+        return page.feed() ? PageBody.UNKNOWN : PageBody.of(HtmlPage.read(html, page.contentType(), page.url()), false);
     }
 
     /**

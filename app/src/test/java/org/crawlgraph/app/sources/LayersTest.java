@@ -188,15 +188,13 @@ class LayersTest {
                         "com.ibm.icu..",
                         "org.jsoup..",
                         "org.mozilla.universalchardet..",
-                        "org.brotli..",
-                        "com.dynatrace.hash4j..")))
+                        "org.brotli..")))
                 .check(house);
         staysIn("crawlercommons..", "org.crawlgraph.url");
         staysIn("com.ibm.icu..", "org.crawlgraph.url");
         staysIn("org.jsoup..", "org.crawlgraph.html");
         staysIn("org.mozilla.universalchardet..", "org.crawlgraph.html");
         staysIn("org.brotli..", "org.crawlgraph.html");
-        staysIn("com.dynatrace.hash4j..", "org.crawlgraph.html.similarity");
     }
 
     private static void staysIn(String library, String where) {

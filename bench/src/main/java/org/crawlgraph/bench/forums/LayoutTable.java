@@ -14,7 +14,7 @@ import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.similarity.Layouts;
 import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
@@ -104,16 +104,16 @@ public final class LayoutTable {
             Layouts layouts = method.layouts(pages, options, Checkpoint.NONE);
             training = Math.max(training, millis(begin) / 1_000);
             int[] groups = IntStream.range(0, SIZE).map(layouts::layoutOf).toArray();
-            ClusterPurity known = ClusterPurity.of(groups, layouts.count(), templates);
+            ClusterPurity known = ClusterPurity.of(groups, layouts.model().count(), templates);
             purity = Math.min(purity, known.total());
             double agreement = Agreement.adjustedRand(groups, templates);
             rand = Math.min(rand, agreement);
             mean += agreement / SAMPLES;
-            most = Math.max(most, layouts.count());
+            most = Math.max(most, layouts.model().count());
             int[] others = sample(forum, 4_242 + number);
             begin = System.nanoTime();
             int[] found = Arrays.stream(others)
-                    .map(page -> layouts.classify(forum.pages().get(page)))
+                    .map(page -> layouts.model().classify(forum.pages().get(page)))
                     .toArray();
             lookup += millis(begin) / SIZE / SAMPLES;
             int right = 0;

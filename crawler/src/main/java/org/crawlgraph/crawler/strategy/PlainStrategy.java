@@ -96,7 +96,7 @@ public class PlainStrategy implements CrawlStrategy {
 
     @Override
     public HtmlPage read(String url, byte[] body, String contentType, PageLimits limits, PageFindings found) {
-        return HtmlPage.readWithText(body, contentType, url, limits);
+        return HtmlPage.read(body, contentType, url, limits);
     }
 
     @Override

@@ -189,7 +189,7 @@ public record Capture(
 
         private Reading html(String format, Payload payload, ContentCoding.DecodedBody html, boolean whole) {
             PageResponse response = payload.response();
-            HtmlPage read = HtmlPage.readWithText(
+            HtmlPage read = HtmlPage.read(
                     html.bytes(),
                     response.contentType(),
                     page,

@@ -316,7 +316,7 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases, Map<String, Str
          * @throws IOException when the file cannot be read or is longer; the message names it
          */
         public HtmlPage page(int most) throws IOException {
-            return HtmlPage.readWithText(html(most), "", url, PageLimits.ARCHIVED);
+            return HtmlPage.read(html(most), "", url, PageLimits.ARCHIVED);
         }
 
         /**

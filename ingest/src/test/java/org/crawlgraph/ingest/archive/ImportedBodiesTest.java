@@ -55,7 +55,7 @@ class ImportedBodiesTest {
 
     private static String digest(String html) {
         return " digest="
-                + HtmlPage.readWithText(html.getBytes(StandardCharsets.UTF_8), "", "http://a.org/")
+                + HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", "http://a.org/")
                         .textDigest();
     }
 
@@ -100,13 +100,12 @@ class ImportedBodiesTest {
             PageColumn column = source.columns().get(source.columns().size() - 1);
             assertThat(column.name()).isEqualTo("sketch");
             assertThat((long[]) column.value().apply(0))
-                    .containsExactly(
-                            HtmlPage.readWithText(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.org/")
-                                    .sketch()
-                                    .hashes()
-                                    .stream()
-                                    .mapToLong(Long::longValue)
-                                    .toArray());
+                    .containsExactly(HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.org/")
+                            .sketch()
+                            .hashes()
+                            .stream()
+                            .mapToLong(Long::longValue)
+                            .toArray());
             assertThat(column.value().apply(1)).isNull();
             PageColumn language = source.columns().get(source.columns().size() - 2);
             assertThat(language.name()).isEqualTo("language");

@@ -1,4 +1,4 @@
-package org.crawlgraph.html.layout;
+package org.crawlgraph.html.similarity;
 
 import java.util.List;
 

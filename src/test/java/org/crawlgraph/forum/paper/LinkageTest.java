@@ -1,4 +1,4 @@
-package org.crawlgraph.html.layout;
+package org.crawlgraph.forum.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,7 +26,7 @@ class LinkageTest {
                 }
             }
             double threshold = random.nextInt(10) / 20.0;
-            int[] groups = Layouts.Linkage.of(items, (one, two) -> distances[one][two], Checkpoint.NONE)
+            int[] groups = Linkage.of(items, (one, two) -> distances[one][two], Checkpoint.NONE)
                     .groups(threshold);
             assertThat(groups)
                     .as("%s at %s", Arrays.deepToString(distances), threshold)

@@ -1,4 +1,4 @@
-package org.crawlgraph.html.layout;
+package org.crawlgraph.html.similarity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -35,7 +35,7 @@ class LayoutsTest {
         };
         Layouts layouts = layouts(0.4, pages);
         assertThat(IntStream.range(0, 4).map(layouts::layoutOf)).containsExactly(0, 0, 0, 1);
-        assertThat(layouts.count()).isEqualTo(2);
+        assertThat(layouts.model().count()).isEqualTo(2);
         Layouts strict = layouts(0.3, pages);
         assertThat(IntStream.range(0, 4).map(strict::layoutOf)).containsExactly(0, 0, 1, 2);
     }
@@ -43,14 +43,14 @@ class LayoutsTest {
     @Test
     void aFurtherPageTakesTheLayoutOfTheNearestPage() {
         Layouts layouts = layouts(0.4, page("a", "b", "c"), page("x", "y", "z"), page("x", "y", "a"));
-        assertThat(layouts.count()).isEqualTo(3);
-        assertThat(layouts.classify(page("a", "b", "c"))).isZero();
-        assertThat(layouts.classify(page("x", "y", "z", "a")))
+        assertThat(layouts.model().count()).isEqualTo(3);
+        assertThat(layouts.model().classify(page("a", "b", "c"))).isZero();
+        assertThat(layouts.model().classify(page("x", "y", "z", "a")))
                 .as("equal distance from both, so the first one")
                 .isEqualTo(1);
-        assertThat(layouts.classify(page("y", "z"))).isEqualTo(1);
-        assertThat(layouts.classify(page("c", "z"))).isEqualTo(Layouts.UNCLASSIFIED);
-        assertThat(layouts.classify(page("q"))).isEqualTo(Layouts.UNCLASSIFIED);
+        assertThat(layouts.model().classify(page("y", "z"))).isEqualTo(1);
+        assertThat(layouts.model().classify(page("c", "z"))).isEqualTo(Layouts.UNCLASSIFIED);
+        assertThat(layouts.model().classify(page("q"))).isEqualTo(Layouts.UNCLASSIFIED);
     }
 
     /** The time of a comparison grows with the number of paths, and a page can have 2,000. */
@@ -64,11 +64,12 @@ class LayoutsTest {
                 .toArray(PageStructure[]::new);
         Layouts layouts = layouts(0.4, pages);
         assertThat(layouts.model().isPartial()).isTrue();
-        assertThat(layouts.lines())
+        assertThat(layouts.model().lines())
                 .filteredOn(line -> line.startsWith("place"))
                 .hasSize(10_000)
                 .contains("place\thtml>body>div.menu>a");
-        assertThat(Layouts.parse(layouts.lines()).classify(pages[1])).isEqualTo(layouts.layoutOf(1));
+        assertThat(Layouts.parse(layouts.model().lines()).model().classify(pages[1]))
+                .isEqualTo(layouts.layoutOf(1));
         assertThat(layouts(0.4, page("a"), page("a", "b")).model().isPartial()).isFalse();
     }
 
@@ -83,9 +84,9 @@ class LayoutsTest {
     @Test
     void aPageWithoutLinksIsLikeOthersWithoutLinksAlone() {
         Layouts layouts = layouts(0.4, page("a", "b", "c"), page());
-        assertThat(layouts.classify(page())).isEqualTo(1);
-        assertThat(layouts.classify(page("unseen"))).as("it has links").isEqualTo(Layouts.UNCLASSIFIED);
-        assertThat(layouts(0.4, page("a")).classify(page())).isEqualTo(Layouts.UNCLASSIFIED);
+        assertThat(layouts.model().classify(page())).isEqualTo(1);
+        assertThat(layouts.model().classify(page("unseen"))).as("it has links").isEqualTo(Layouts.UNCLASSIFIED);
+        assertThat(layouts(0.4, page("a")).model().classify(page())).isEqualTo(Layouts.UNCLASSIFIED);
     }
 
     @Test
@@ -94,8 +95,8 @@ class LayoutsTest {
                 .mapToObj(i -> i == 7 ? page("a", "b", "q", "r", "s") : page("a", "b"))
                 .toArray(PageStructure[]::new);
         Layouts layouts = layouts(0.4, pages);
-        assertThat(layouts.count()).isEqualTo(1);
-        assertThat(layouts.classify(page("a", "b", "r"))).isZero();
+        assertThat(layouts.model().count()).isEqualTo(1);
+        assertThat(layouts.model().classify(page("a", "b", "r"))).isZero();
     }
 
     /**
@@ -108,23 +109,19 @@ class LayoutsTest {
         assertThat(IntStream.range(0, 4).map(layouts::layoutOf))
                 .as("alone a class is a place of its own")
                 .containsExactly(0, 0, 1, 2);
-        assertThat(layouts.classify(page(sticky, "b"))).isZero();
-        assertThat(layouts.classify(page("\"a closed\"", "b")))
+        assertThat(layouts.model().classify(page(sticky, "b"))).isZero();
+        assertThat(layouts.model().classify(page("\"a closed\"", "b")))
                 .as("a state that the sample lacks")
                 .isZero();
-        assertThat(Layouts.parse(layouts.lines()).classify(page(sticky, "b"))).isZero();
+        assertThat(Layouts.parse(layouts.model().lines()).model().classify(page(sticky, "b")))
+                .isZero();
     }
 
     @Test
     void anEmptySampleHasNoLayouts() {
         Layouts layouts = layouts(0.4);
-        assertThat(layouts.count()).isZero();
-        assertThat(layouts.classify(page("a"))).isEqualTo(Layouts.UNCLASSIFIED);
-    }
-
-    @Test
-    void aThresholdIsADistance() {
-        assertThatThrownBy(() -> layouts(1.5)).hasMessageContaining("from 0 to 1");
+        assertThat(layouts.model().count()).isZero();
+        assertThat(layouts.model().classify(page("a"))).isEqualTo(Layouts.UNCLASSIFIED);
     }
 
     @Test
