@@ -31,7 +31,8 @@ public record LinkDetail(String anchor, String rel) {
 
     /** From texts of any length. */
     public static LinkDetail of(String anchor, String rel) {
-        String text = HtmlPage.shortened(line(HtmlPage.shortened(anchor, LONGEST_TEXT)), LONGEST_ANCHOR);
+        String text = HtmlPage.shortened(line(HtmlPage.shortened(anchor, LONGEST_TEXT)), LONGEST_ANCHOR)
+                .strip();
         String marks = rel.isEmpty()
                 ? ""
                 : Arrays.stream(BLANKS.split(
