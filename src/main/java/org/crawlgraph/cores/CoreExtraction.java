@@ -74,7 +74,8 @@ public final class CoreExtraction implements AutoCloseable {
     /** Estimates the heap of an extraction, not counting the graph. Ignores what folding saves, since only folding shows that. */
     public static MemoryNeed memory(
             long pages, long links, SiteGraph.LinkWeights weights, CoreOptions.Reranking reranking) {
-        MemoryNeed left = MemoryNeed.of("links that are left, in both directions", 0, 2 * LinkGraph.bytes(pages, links));
+        MemoryNeed left =
+                MemoryNeed.of("links that are left, in both directions", 0, 2 * LinkGraph.bytes(pages, links));
         if (reranking.cold() != null) {
             return MemoryNeed.sum("extraction", left, Hits.memory(pages, links, weights));
         }
@@ -101,9 +102,8 @@ public final class CoreExtraction implements AutoCloseable {
      */
     public @Nullable Core next(Checkpoint checkpoint) {
         while (true) {
-            CoreRanking ranking = search != null
-                    ? search.next(checkpoint)
-                    : rankAll(Objects.requireNonNull(cold), checkpoint);
+            CoreRanking ranking =
+                    search != null ? search.next(checkpoint) : rankAll(Objects.requireNonNull(cold), checkpoint);
             if (ranking == null) {
                 return null;
             }

@@ -156,8 +156,9 @@ public final class PageRank {
         LinkValues along = surfer.weights();
         LinkValues against = along == null ? null : along.transposed(turned, checkpoint);
         LinkValues outgoing = surfer.backwards() ? against : along;
-        LinkGraph.TwoWayLinks links =
-                surfer.backwards() ? new LinkGraph.TwoWayLinks(turned, graph) : new LinkGraph.TwoWayLinks(graph, turned);
+        LinkGraph.TwoWayLinks links = surfer.backwards()
+                ? new LinkGraph.TwoWayLinks(turned, graph)
+                : new LinkGraph.TwoWayLinks(graph, turned);
         try (Workers workers = new Workers(concurrency)) {
             return new PageRank(
                             links,

@@ -30,8 +30,7 @@ public final class CrawlGraphs {
     public static CrawledGraph read(Path input, LoadOptions options) {
         LoadedCrawl crawl = LoadedCrawl.read(
                 input,
-                new ImportOptions(options.base(), options.maxRejects(), options.concurrency())
-                        .with(options.columns()),
+                new ImportOptions(options.base(), options.maxRejects(), options.concurrency()).with(options.columns()),
                 options.site(),
                 options.progress(),
                 need -> MemoryNeed.Heap.require("reading " + input, need, 0));
@@ -50,7 +49,9 @@ public final class CrawlGraphs {
      *     are no URLs to derive sites from, or an option has no effect
      */
     public static CompressedGraph compressed(Path input, LoadOptions options) {
-        if (options.maxRejects() != 0 || options.base() != null || !options.columns().isEmpty()) {
+        if (options.maxRejects() != 0
+                || options.base() != null
+                || !options.columns().isEmpty()) {
             throw new IllegalArgumentException("maxRejects is " + options.maxRejects() + ", base " + options.base()
                     + " and columns " + options.columns() + ", but they have no effect on a WebGraph; remove them");
         }

@@ -77,10 +77,12 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
 
     /** Creates an option for the constants of an enum, in lower case. */
     public static <E extends Enum<E>> Option<E> choice(String name, E defaultValue, String meaning) {
-        return choice(name, defaultValue.getDeclaringClass().getEnumConstants(), Options::lowerCase, defaultValue, meaning);
+        return choice(
+                name, defaultValue.getDeclaringClass().getEnumConstants(), Options::lowerCase, defaultValue, meaning);
     }
 
-    public static <T> Option<T> choice(String name, T[] values, Function<T, String> text, T defaultValue, String meaning) {
+    public static <T> Option<T> choice(
+            String name, T[] values, Function<T, String> text, T defaultValue, String meaning) {
         return of(name, new Kind.Choice<>(Arrays.asList(values), text), text.apply(defaultValue), meaning);
     }
 

@@ -145,7 +145,10 @@ public record Components(int[] weak, int[] strong, Part[] parts) {
                 return 0;
             }
             numbers[start] = number;
-            visit(IntArrayList.of(start), page -> numbers[page] == MISSING && (numbers[page] = number) == number, graphs);
+            visit(
+                    IntArrayList.of(start),
+                    page -> numbers[page] == MISSING && (numbers[page] = number) == number,
+                    graphs);
             return 1;
         }
 

@@ -75,7 +75,9 @@ class RulesTest {
         String encoded = rules.rules().get(0).pattern().toString();
         assertThat(encoded).matches("http://a\\.example/x(%[0-9A-F]{2})+");
         for (RuleFormat format : RuleFormat.values()) {
-            assertThat(format.write(rules)).contains(encoded.substring(encoded.indexOf("x%"))).matches("[\\x20-\\x7e\\n]*");
+            assertThat(format.write(rules))
+                    .contains(encoded.substring(encoded.indexOf("x%")))
+                    .matches("[\\x20-\\x7e\\n]*");
         }
     }
 

@@ -44,8 +44,7 @@ class PageComparisonTest {
                 .byPages(
                         SEEDS,
                         5,
-                        new ComparisonOptions.PageBudgets(
-                                Set.of(CrawlOrder.values()), List.of(30.0, 0.1, 0.02)));
+                        new ComparisonOptions.PageBudgets(Set.of(CrawlOrder.values()), List.of(30.0, 0.1, 0.02)));
     }
 
     /** The baselines alone, breadth-first with one budget. */
@@ -74,7 +73,8 @@ class PageComparisonTest {
                 CrawlComparison.StrategyRow row = rows.get(at++);
                 CrawlMeter.Point point = points.get(place);
                 double pages = point.pages();
-                double newPages = pages - (place == 0 ? 0 : points.get(place - 1).pages());
+                double newPages =
+                        pages - (place == 0 ? 0 : points.get(place - 1).pages());
                 double newRank = point.pageRank()
                         - (place == 0 ? 0 : points.get(place - 1).pageRank());
 

@@ -87,8 +87,7 @@ public class DepthMeterTest {
         return sets;
     }
 
-    private static void check(
-            CrawlMeter.Point found, int[] depths, double[] ranks, int[] hosts, List<int[]> cores) {
+    private static void check(CrawlMeter.Point found, int[] depths, double[] ranks, int[] hosts, List<int[]> cores) {
         int depth = found.stop();
         int[] upTo = IntStream.range(0, depths.length)
                 .filter(page -> depths[page] >= 0 && depths[page] <= depth)
@@ -96,10 +95,9 @@ public class DepthMeterTest {
         assertThat(found.pages()).isEqualTo(upTo.length);
         assertThat(found.pageRank()).isCloseTo(sum(ranks, upTo), within(1e-12));
         assertThat(found.hosts()).isEqualTo((int) hosts(hosts, upTo));
-        assertThat(found.cores())
-                .isEqualTo((int) cores.stream()
-                        .filter(core -> Arrays.stream(core).anyMatch(page -> Arrays.binarySearch(upTo, page) >= 0))
-                        .count());
+        assertThat(found.cores()).isEqualTo((int) cores.stream()
+                .filter(core -> Arrays.stream(core).anyMatch(page -> Arrays.binarySearch(upTo, page) >= 0))
+                .count());
     }
 
     private static double sum(double[] ranks, int[] pages) {

@@ -20,7 +20,17 @@ public final class ReportPages {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final Set<String> EVALUATED = Set.of(
-            "expr", "signal", "href", "url", "labelExpr", "calculate", "filter", "transform", "params", "test", "update");
+            "expr",
+            "signal",
+            "href",
+            "url",
+            "labelExpr",
+            "calculate",
+            "filter",
+            "transform",
+            "params",
+            "test",
+            "update");
 
     private ReportPages() {}
 

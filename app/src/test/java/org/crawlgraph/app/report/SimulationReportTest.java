@@ -47,8 +47,8 @@ public class SimulationReportTest {
                 steps.add(new Step(strategy, depth, pages, pages, rank, all, pages, pages));
             }
         }
-        Distances distances = new Distances(
-                new int[][] {{0, 1, Distances.UNREACHABLE}, {4, 0, 2}, {1, 1, 0}}, 7.1, 0.2);
+        Distances distances =
+                new Distances(new int[][] {{0, 1, Distances.UNREACHABLE}, {4, 0, 2}, {1, 1, 0}}, 7.1, 0.2);
         return new Simulation(
                 List.of(new Fact("graph", "12 pages"), new Fact("from <b>", HOSTILE)),
                 List.of(new Seed(HOSTILE, "x.test"), new Seed("javascript:alert(3)", "")),

@@ -75,14 +75,10 @@ final class ManyLargeBodies {
                 new NetworkOptions(
                         HOSTS,
                         true,
-                        List.of(new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort())),
+                        List.of(new ConnectTo(
+                                "", 0, "127.0.0.1", server.getAddress().getPort())),
                         new FetchLimits(
-                                10 << 20,
-                                20 << 20,
-                                1 << 16,
-                                200,
-                                Duration.ofMinutes(1),
-                                Duration.ofMinutes(10))));
+                                10 << 20, 20 << 20, 1 << 16, 200, Duration.ofMinutes(1), Duration.ofMinutes(10))));
         CrawlReport report = new Crawl(options, null, message -> {}).run(progress -> {});
         System.out.println(report);
         System.exit(report.totals().pages() == HOSTS ? 0 : 1);

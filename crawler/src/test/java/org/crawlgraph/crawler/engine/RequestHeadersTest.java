@@ -92,7 +92,8 @@ final class RequestHeadersTest {
                     new NetworkOptions(
                             4,
                             true,
-                            List.of(new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort())),
+                            List.of(new ConnectTo(
+                                    "", 0, "127.0.0.1", server.getAddress().getPort())),
                             FetchLimits.DEFAULT));
             new Crawl(options, null, message -> {}).run(progress -> {});
         } finally {

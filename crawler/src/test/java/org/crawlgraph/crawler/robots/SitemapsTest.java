@@ -132,7 +132,8 @@ class SitemapsTest {
         Path file = Files.writeString(folder.resolve("private"), "password");
         String text = "<?xml version=\"1.0\" encoding=\"" + encoding + "\"?>"
                 + "<!DOCTYPE urlset [<!ENTITY % p SYSTEM \"" + file.toUri() + "\"><!ENTITY e SYSTEM \"" + file.toUri()
-                + "\">]>" + URLSET + page("http://www.example.com/&e;") + page("http://www.example.com/b") + "</urlset>";
+                + "\">]>" + URLSET + page("http://www.example.com/&e;") + page("http://www.example.com/b")
+                + "</urlset>";
         byte[] body = encoding.equals("UTF-7")
                 ? text.replace("<", "+ADw-").replace(">", "+AD4-").getBytes(StandardCharsets.US_ASCII)
                 : text.getBytes(Charset.forName(encoding));

@@ -113,9 +113,8 @@ public final class Retrieval {
             Files.createDirectories(folder);
             List<DatasetFile> files = files();
             Map<String, DatasetFile.Digest> published = published();
-            List<DatasetFile> open = files.stream()
-                    .filter(file -> Files.notExists(path(file)))
-                    .toList();
+            List<DatasetFile> open =
+                    files.stream().filter(file -> Files.notExists(path(file))).toList();
             Map<DatasetFile, Item> items = new HashMap<>();
             for (DatasetFile file : files) {
                 if (!open.contains(file)) {
@@ -268,7 +267,9 @@ public final class Retrieval {
         if (open.isEmpty()) {
             return;
         }
-        long size = open.stream().mapToLong(file -> file.bytes() == null ? 0 : file.bytes()).sum();
+        long size = open.stream()
+                .mapToLong(file -> file.bytes() == null ? 0 : file.bytes())
+                .sum();
         long free = Files.getFileStore(folder).getUsableSpace();
         if (size > free - RESERVE_BYTES) {
             throw IngestException.in(

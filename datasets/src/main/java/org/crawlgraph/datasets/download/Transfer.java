@@ -83,8 +83,7 @@ record Transfer(Retries retries, Duration stall, Consumer<String> notes) {
      * @throws IngestException when the file cannot be downloaded; a part is kept unless it can be of no use
      */
     boolean fetch(URI address, Path file, long max, Progress progress) throws IOException {
-        try (FileChannel part =
-                        FileChannel.open(part(file), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try (FileChannel part = FileChannel.open(part(file), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = lock(part)) {
             if (lock == null) {
                 throw IngestException.in(part(file), "another download writes this file; wait until it ends");
@@ -97,8 +96,7 @@ record Transfer(Retries retries, Duration stall, Consumer<String> notes) {
         }
     }
 
-    private boolean retried(URI address, Path file, FileChannel part, long max, Progress progress)
-            throws IOException {
+    private boolean retried(URI address, Path file, FileChannel part, long max, Progress progress) throws IOException {
         long best = part.size();
         int failures = 0;
         while (true) {
@@ -143,8 +141,7 @@ record Transfer(Retries retries, Duration stall, Consumer<String> notes) {
     }
 
     /** Sends one request for the rest of a file; throws IOException when a retry may help. */
-    private boolean attempt(URI address, Path file, FileChannel part, long max, Progress progress)
-            throws IOException {
+    private boolean attempt(URI address, Path file, FileChannel part, long max, Progress progress) throws IOException {
         String validator = part.size() == 0 ? "" : validator(address, file);
         if (validator.isEmpty()) {
             part.truncate(0);
@@ -301,6 +298,8 @@ record Transfer(Retries retries, Duration stall, Consumer<String> notes) {
                 ? "unknown host"
                 : failure instanceof SocketTimeoutException
                         ? "no data for " + stall.toSeconds() + " s"
-                        : failure instanceof ConnectException ? "connection refused" : String.valueOf(failure.getMessage());
+                        : failure instanceof ConnectException
+                                ? "connection refused"
+                                : String.valueOf(failure.getMessage());
     }
 }

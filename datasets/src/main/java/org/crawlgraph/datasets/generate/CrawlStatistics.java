@@ -88,7 +88,10 @@ public record CrawlStatistics(
                     exponent(inDegrees),
                     zeros(outDegrees) / pages,
                     zeros(inDegrees) / pages,
-                    Arrays.stream(inDegrees, top, inDegrees.length).asLongStream().sum() / some,
+                    Arrays.stream(inDegrees, top, inDegrees.length)
+                                    .asLongStream()
+                                    .sum()
+                            / some,
                     largestHost / pages,
                     graphBytes * Byte.SIZE / some,
                     urlBytes / pages);

@@ -88,7 +88,8 @@ final class Dice {
 
         static String word(int number, int syllables) {
             int syllable = number % SYLLABLES;
-            String last = "" + CONSONANTS.charAt(syllable / VOWELS.length()) + VOWELS.charAt(syllable % VOWELS.length());
+            String last =
+                    "" + CONSONANTS.charAt(syllable / VOWELS.length()) + VOWELS.charAt(syllable % VOWELS.length());
             return syllables == 1 ? last : word(number / SYLLABLES, syllables - 1) + last;
         }
     }

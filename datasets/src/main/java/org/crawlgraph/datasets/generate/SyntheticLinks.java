@@ -115,9 +115,11 @@ final class SyntheticLinks {
     private void outsideLists() {
         outsideOfSection.clear();
         dice.begin(Purpose.SECTIONS, host + (1L << Integer.SIZE));
-        addOutside(outsideOfSection, dice.whole(Math.min(MAX_OUTSIDE, density.outside() * 0.3 * dice.heavyTailed(1.6))));
+        addOutside(
+                outsideOfSection, dice.whole(Math.min(MAX_OUTSIDE, density.outside() * 0.3 * dice.heavyTailed(1.6))));
         dice.begin(Purpose.SECTION_OUTSIDE, index);
-        addOutside(outsideOfSection, dice.whole(Math.min(MAX_OUTSIDE, density.outside() * 0.35 * dice.heavyTailed(1.4))));
+        addOutside(
+                outsideOfSection, dice.whole(Math.min(MAX_OUTSIDE, density.outside() * 0.35 * dice.heavyTailed(1.4))));
     }
 
     private void insideLinks(int page) {

@@ -61,7 +61,9 @@ final class SyntheticSites {
         double high = 1e12;
         for (int i = 0; i < 200; i++) {
             double factor = (low + high) / 2;
-            double total = Arrays.stream(weights).map(weight -> Math.min(max, weight * factor)).sum();
+            double total = Arrays.stream(weights)
+                    .map(weight -> Math.min(max, weight * factor))
+                    .sum();
             low = total < pages - hosts ? factor : low;
             high = total < pages - hosts ? high : factor;
         }

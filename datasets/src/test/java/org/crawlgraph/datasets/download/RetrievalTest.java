@@ -273,8 +273,9 @@ public class RetrievalTest {
     @ValueSource(longs = {299_999, 300_001, 1})
     void aFileOfAnotherLengthThanTheManifestSaysIsRefused(long bytes) {
         DatasetFile file = new DatasetFile("web@1.graph", mirror.at(PATH), bytes, null, null, false);
-        assertThatThrownBy(() -> get(file)).hasMessageContaining(
-                bytes < 300_000 ? "is longer than the expected " + bytes : "it has 300000 bytes, not " + bytes);
+        assertThatThrownBy(() -> get(file))
+                .hasMessageContaining(
+                        bytes < 300_000 ? "is longer than the expected " + bytes : "it has 300000 bytes, not " + bytes);
         assertOnly();
     }
 

@@ -135,10 +135,7 @@ public final class DuplicateProcedures extends ProcedureContext {
         if (found.isEmpty()) {
             throw new IllegalArgumentException("no page has a text sketch; crawl or import with --sketches");
         }
-        return found.stream()
-                .sorted(Sketched.ORDER)
-                .mapToLong(Sketched::node)
-                .toArray();
+        return found.stream().sorted(Sketched.ORDER).mapToLong(Sketched::node).toArray();
     }
 
     private static @Nullable String url(Node page) {

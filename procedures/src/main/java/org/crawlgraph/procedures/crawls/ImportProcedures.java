@@ -42,14 +42,13 @@ public final class ImportProcedures extends ProcedureContext {
             "Whether to store a text sketch of each page of WARC files, for crawl.duplicates, and"
                     + " its declared language");
 
-    private static final Call GRAPH =
-            Call.of(
-                    "crawl.import.graph",
-                    FileOptions.OPTIONS,
-                    FileOptions.COLUMNS,
-                    LINK_DETAILS,
-                    SKETCHES,
-                    SharedOptions.JOB_ID);
+    private static final Call GRAPH = Call.of(
+            "crawl.import.graph",
+            FileOptions.OPTIONS,
+            FileOptions.COLUMNS,
+            LINK_DETAILS,
+            SKETCHES,
+            SharedOptions.JOB_ID);
 
     public static final List<Call> CALLS = List.of(GRAPH);
 

@@ -13,7 +13,6 @@ import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
-import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.ingest.source.ImportOptions;

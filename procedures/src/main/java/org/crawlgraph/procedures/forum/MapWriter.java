@@ -60,16 +60,17 @@ final class MapWriter {
         if (old == null) {
             return;
         }
-        new TreeMap<>(old.types()).forEach((number, node) -> heirs.getOrDefault(number, List.of()).stream()
-                .filter(heir -> !types.containsKey(heir))
-                .findFirst()
-                .ifPresent(heir -> types.put(heir, node)));
+        new TreeMap<>(old.types())
+                .forEach((number, node) -> heirs.getOrDefault(number, List.of()).stream()
+                        .filter(heir -> !types.containsKey(heir))
+                        .findFirst()
+                        .ifPresent(heir -> types.put(heir, node)));
         unseen.putAll(old.unseen());
         old.arcs()
                 .forEach((key, relationships) -> relationships.forEach(arc -> {
                     String pattern = old.map().patternText(key.pattern());
-                    Relationship twice = before.put(
-                            new Place(arc.getStartNode(), key.location(), pattern, arc.getEndNode()), arc);
+                    Relationship twice =
+                            before.put(new Place(arc.getStartNode(), key.location(), pattern, arc.getEndNode()), arc);
                     if (twice != null) {
                         twice.delete();
                     }

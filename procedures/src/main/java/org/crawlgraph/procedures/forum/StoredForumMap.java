@@ -130,8 +130,7 @@ public record StoredForumMap(
         }
     }
 
-    private static void readArcs(
-            int from, Node type, List<String> patterns, Map<Arc.Key, List<Relationship>> arcs) {
+    private static void readArcs(int from, Node type, List<String> patterns, Map<Arc.Key, List<Relationship>> arcs) {
         try (ResourceIterable<Relationship> leaving = type.getRelationships(Direction.OUTGOING, NAVIGATES_TO)) {
             for (Relationship arc : leaving) {
                 if (!(arc.getProperty(LOCATION, null) instanceof String location)) {

@@ -75,8 +75,8 @@ public final class GraphProcedures extends ProcedureContext {
             .estimated(
                     (context, read) -> context.memory(projected(read), read, work(weights(read))),
                     GraphArguments.DIMENSIONS);
-    private static final Call LOAD = Call.of(
-            "crawl.graph.load", Projection.SITE, FileOptions.COLUMNS, FILE_WEIGHTS, SharedOptions.OF_JOB);
+    private static final Call LOAD =
+            Call.of("crawl.graph.load", Projection.SITE, FileOptions.COLUMNS, FILE_WEIGHTS, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", SharedOptions.JOB_ID);
 
     private static final Option<Boolean> DISTANCE = Option.flag(
@@ -210,8 +210,8 @@ public final class GraphProcedures extends ProcedureContext {
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start(LOAD, jobId)) {
-            PageGraph graph = FileOptions.reading(
-                    () -> PageGraph.ofFile(file, site, columns, concurrency, job, job::reserve));
+            PageGraph graph =
+                    FileOptions.reading(() -> PageGraph.ofFile(file, site, columns, concurrency, job, job::reserve));
             return Stream.of(GraphRow.of(catalog.add(db, name, graph, job, Map.of())));
         }
     }

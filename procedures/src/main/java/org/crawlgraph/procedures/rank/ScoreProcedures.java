@@ -23,8 +23,7 @@ public abstract class ScoreProcedures extends RankingProcedures {
             @Description(Call.Columns.DID_CONVERGE) boolean didConverge) {
 
         static ScoreRow of(PageList.Page page, Scores scores, int number) {
-            return new ScoreRow(
-                    page.node(), page.url(), page.host(), scores.scores()[number], scores.didConverge());
+            return new ScoreRow(page.node(), page.url(), page.host(), scores.scores()[number], scores.didConverge());
         }
     }
 

@@ -214,7 +214,8 @@ public final class CoreProcedures extends ProcedureContext {
     public Stream<DistanceRow> distances(@Name("options") @Nullable Map<String, Object> options) {
         Options read = DISTANCES.read(options);
         GraphArguments common = GraphArguments.ofAllLinks(read);
-        StoredCores cores = StoredCores.of(tx, read.find(SharedOptions.STORED_RUN)).withCores();
+        StoredCores cores =
+                StoredCores.of(tx, read.find(SharedOptions.STORED_RUN)).withCores();
         try (Job job = start(DISTANCES, common.jobId())) {
             PageGraph graph = graph(common, job, distances(common.concurrency()));
             CoreDistances distances =

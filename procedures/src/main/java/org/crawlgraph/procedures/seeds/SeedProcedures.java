@@ -157,8 +157,9 @@ public final class SeedProcedures extends ProcedureContext {
     private SeedRow row(Extracted extracted, Seed seed) {
         PageList.Page page = page(extracted.whole(), seed.page());
         if (page.url() == null) {
-            throw new IllegalArgumentException("seed " + seed.rank() + ", a page of "
-                    + extracted.whole().source() + ", has neither a URL nor an id; pass the property of the URLs as urlProperty");
+            throw new IllegalArgumentException(
+                    "seed " + seed.rank() + ", a page of " + extracted.whole().source()
+                            + ", has neither a URL nor an id; pass the property of the URLs as urlProperty");
         }
         Core core = seed.core();
         return new SeedRow(

@@ -80,8 +80,8 @@ public final class SimulationOptions {
             "name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE'",
             "the whole graph",
             "Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a"
-                + " random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages"
-                + " of some hosts) or 'pages:0.3'");
+                    + " random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages"
+                    + " of some hosts) or 'pages:0.3'");
 
     static final Option<String> KNOWN_GRAPH = Option.text(
             "known", "name of a graph", Option.REQUIRED, "Known pages: a named graph; pages that it lacks are new");

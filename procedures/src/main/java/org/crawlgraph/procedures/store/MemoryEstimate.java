@@ -63,8 +63,7 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
     public static MemoryEstimate of(StoreSize size, Site site, int concurrency, Projection.Kept kept, Work work) {
         StoreSize smallest = size.least();
         // the share of links within sites is unknown before reading: assume all or none
-        MemoryNeed small =
-                need(smallest, site, concurrency, kept, site == Site.NONE ? smallest.mostLinks() : 0, work);
+        MemoryNeed small = need(smallest, site, concurrency, kept, site == Site.NONE ? smallest.mostLinks() : 0, work);
         MemoryNeed large = need(size, site, concurrency, kept, size.mostLinks(), work);
         return new MemoryEstimate(size.mostPages(), size.mostLinks(), MemoryNeed.between(small, large));
     }
@@ -84,12 +83,7 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
 
     /** Estimates the steps of reading, and the work. */
     private static MemoryNeed need(
-            StoreSize size,
-            Site site,
-            int concurrency,
-            Projection.Kept kept,
-            long ranked,
-            Work work) {
+            StoreSize size, Site site, int concurrency, Projection.Kept kept, long ranked, Work work) {
         long pages = size.mostPages();
         long links = size.mostLinks();
         MemoryNeed collected = MemoryNeed.of("node ids, unsorted and sorted", 16 * pages, 24 * pages);

@@ -98,7 +98,8 @@ class BadInputIT {
         Server.run(before == null ? "RETURN 1" : before);
         try {
             assertThatThrownBy(() -> Server.run("CALL crawl." + call))
-                    .hasMessageContaining("already exists with label `" + label + "` and property `" + property + "` = ")
+                    .hasMessageContaining(
+                            "already exists with label `" + label + "` and property `" + property + "` = ")
                     .hasMessageContaining("drop the constraint (SHOW CONSTRAINTS lists it)")
                     .hasMessageNotContaining("IndexEntryConflictException");
         } finally {

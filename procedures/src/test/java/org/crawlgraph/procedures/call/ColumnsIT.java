@@ -81,9 +81,7 @@ class ColumnsIT {
         }
 
         Set<String> options() {
-            return Reference.options(name).stream()
-                    .map(Option::name)
-                    .collect(Collectors.toSet());
+            return Reference.options(name).stream().map(Option::name).collect(Collectors.toSet());
         }
 
         boolean takesGraph() {

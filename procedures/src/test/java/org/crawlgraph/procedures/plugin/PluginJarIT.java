@@ -111,8 +111,9 @@ class PluginJarIT {
         assertThat(session.run("CALL crawl.simulate({run: 'five', draws: 2, depth: 3})")
                         .list())
                 .hasSize(20);
-        assertThat(session.run("CALL crawl.graph.project('all') YIELD name CALL crawl.graph.stats(name)"
-                                + " YIELD averageDistance CALL crawl.graph.drop(name) YIELD bytes RETURN averageDistance")
+        assertThat(session.run(
+                                "CALL crawl.graph.project('all') YIELD name CALL crawl.graph.stats(name)"
+                                        + " YIELD averageDistance CALL crawl.graph.drop(name) YIELD bytes RETURN averageDistance")
                         .single()
                         .get("averageDistance")
                         .asDouble())

@@ -76,8 +76,8 @@ class SurvivalIT {
             order.add(row.get("url").asString());
         });
         List<Record> seeds = Server.run("MATCH (c:Core {run: 'old'})-[s:HAS_SEED]->(p) WITH c, s, p MATCH"
-            + " (c)-[:HAS_HUB|HAS_AUTHORITY]->(m) RETURN s.rank AS rank, p.url AS url, collect(m.url) AS members ORDER"
-            + " BY rank");
+                + " (c)-[:HAS_HUB|HAS_AUTHORITY]->(m) RETURN s.rank AS rank, p.url AS url, collect(m.url) AS members ORDER"
+                + " BY rank");
         List<Record> rows = Server.run("CALL crawl.seeds.survival({run: 'old', graph: 'newer'})");
 
         assertThat(rows).hasSameSizeAs(seeds).hasSizeGreaterThan(20);

@@ -80,9 +80,9 @@ class SimulationIT {
                 .isEqualTo(depths(
                         Server.run(
                                 "MATCH (c:Core)-[:HAS_SEED]->(p) WITH collect(p) AS pages CALL crawl.simulate({seeds:"
-                                    + " pages, run: 'two', depth: 2}) YIELD strategy, depth, pages AS count,"
-                                    + " totalPages, hosts, cores RETURN strategy, depth, count AS pages, totalPages,"
-                                    + " hosts, cores"),
+                                        + " pages, run: 'two', depth: 2}) YIELD strategy, depth, pages AS count,"
+                                        + " totalPages, hosts, cores RETURN strategy, depth, count AS pages, totalPages,"
+                                        + " hosts, cores"),
                         "seeds"));
     }
 
@@ -161,8 +161,8 @@ class SimulationIT {
     @Test
     void theHubsOfTheBaselineCanLetThePagesOfASiteShareAVote() {
         Server.graph("s.test/1 -> x.test/, s.test/1 -> y.test/, s.test/2 -> x.test/, s.test/2 -> y.test/, s.test/3 ->"
-            + " x.test/, s.test/3 -> y.test/, h.test/ -> p.test/, h.test/ -> q.test/, h.test/ -> z.test/, k.test/ ->"
-            + " p.test/, k.test/ -> q.test/");
+                + " x.test/, s.test/3 -> y.test/, h.test/ -> p.test/, h.test/ -> q.test/, h.test/ -> z.test/, k.test/ ->"
+                + " p.test/, k.test/ -> q.test/");
         String options = "seeds: ['http://x.test/'], baselines: 'hits'";
 
         assertThat(depths(simulate(options), "hits")).element(1).isEqualTo("1: 2.0 of 3.0, hosts 3.0, cores NULL");
@@ -244,8 +244,8 @@ class SimulationIT {
         List<Record> otherwise = simulate("run: 'two'");
 
         assertThat(simulate("run: 'two', depth: 20, baselines: ['random', 'inDegree', 'pageRank', 'hits'], draws: 20,"
-            + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, nodeLabels: ['Page'],"
-            + " relationshipTypes: ['LINKS_TO'], seeds: null, graph: null"))
+                        + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, nodeLabels: ['Page'],"
+                        + " relationshipTypes: ['LINKS_TO'], seeds: null, graph: null"))
                 .isEqualTo(otherwise);
     }
 }

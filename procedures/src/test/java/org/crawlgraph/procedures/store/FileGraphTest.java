@@ -78,9 +78,10 @@ class FileGraphTest {
                 """);
         Files.write(folder.resolve("huge.graph"), new byte[100]);
 
-        assertThatThrownBy(() -> PageGraph.ofFile(folder.resolve("huge"), Site.NONE, Map.of(), 1, Checkpoint.NONE, need -> {
-                    throw new IllegalStateException("takes at least " + need.least());
-                }))
+        assertThatThrownBy(() ->
+                        PageGraph.ofFile(folder.resolve("huge"), Site.NONE, Map.of(), 1, Checkpoint.NONE, need -> {
+                            throw new IllegalStateException("takes at least " + need.least());
+                        }))
                 .hasMessage("takes at least 12000000040");
     }
 }

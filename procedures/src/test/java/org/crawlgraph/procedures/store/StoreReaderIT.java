@@ -174,14 +174,7 @@ class StoreReaderIT {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "reading pages",
-                "reading links",
-                "placing links",
-                "reading hosts",
-                "dropping links"
-            })
+    @ValueSource(strings = {"reading pages", "reading links", "placing links", "reading hosts", "dropping links"})
     void aCheckpointStopsTheReadingAndTheTransactionCanGoOn(String stage) {
         Checkpoint stop = (reached, done, total) -> {
             assertThat(done).isBetween(0L, total);
@@ -209,11 +202,8 @@ class StoreReaderIT {
         Set<String> reached = new TreeSet<>();
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(3)) {
-            assertThatThrownBy(() -> ALL.read(
-                            kernel(tx, workers),
-                            Projection.Kept.RANKED,
-                            workers,
-                            (at, done, total) -> {
+            assertThatThrownBy(() ->
+                            ALL.read(kernel(tx, workers), Projection.Kept.RANKED, workers, (at, done, total) -> {
                                 reached.add(at);
                                 if (at.equals(stage)) {
                                     tx.terminate();
@@ -235,8 +225,7 @@ class StoreReaderIT {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(2)) {
             for (StoreReader reader : List.of(kernel(tx, workers), new PublicReader(tx))) {
-                assertThatThrownBy(() -> withoutHost.read(
-                                reader, Projection.Kept.RANKED, workers, Checkpoint.NONE))
+                assertThatThrownBy(() -> withoutHost.read(reader, Projection.Kept.RANKED, workers, Checkpoint.NONE))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageContaining("has neither a host nor a url");
             }

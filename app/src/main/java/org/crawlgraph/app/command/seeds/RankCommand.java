@@ -131,7 +131,8 @@ public final class RankCommand implements Callable<Integer> {
                     "--base-url, --max-rejects and --columns have no effect on a WebGraph; remove them with --compressed");
         }
         long rejects = compressed ? 0 : read.maxRejects();
-        LoadOptions options = new LoadOptions(site, read.concurrency(), checkpoint, rejects, read.base(), read.columns());
+        LoadOptions options =
+                new LoadOptions(site, read.concurrency(), checkpoint, rejects, read.base(), read.columns());
         Path file = input.toAbsolutePath();
         return compressed ? CrawlGraphs.compressed(file, options) : CrawlGraphs.read(file, options);
     }

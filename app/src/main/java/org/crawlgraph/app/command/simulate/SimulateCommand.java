@@ -503,10 +503,10 @@ public final class SimulateCommand implements Callable<Integer> {
                                 : row.get("distance").asInt();
             }
             Record stats = client.rows(
-                            "CALL crawl.graph.stats($graph)", Map.of("graph", source.onGraph().get("graph")))
+                            "CALL crawl.graph.stats($graph)",
+                            Map.of("graph", source.onGraph().get("graph")))
                     .get(0);
-            return new Distances(
-                    matrix, number(stats.get("averageDistance")), number(stats.get("standardError")));
+            return new Distances(matrix, number(stats.get("averageDistance")), number(stats.get("standardError")));
         }
 
         private List<Fact> facts() {

@@ -9,7 +9,6 @@ import it.unimi.dsi.webgraph.ImmutableGraph;
 import it.unimi.dsi.webgraph.Transform;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -137,7 +136,8 @@ public class RankIT {
         String[] question = {"rank", "table.csv", "--site", "none", "--csv", "--columns"};
         Program.Ended ended = Program.run(folder, with(new String[] {"source=u,target=v"}, question));
         assertThat(ended.out().lines()).as(ended.err()).hasSize(4).anyMatch(line -> line.startsWith("3,1,"));
-        assertThat(Program.run(folder, with(new String[] {"source=u,target=v,weight=n"}, question)).err())
+        assertThat(Program.run(folder, with(new String[] {"source=u,target=v,weight=n"}, question))
+                        .err())
                 .contains("rank reads no weights; remove weight from --columns");
     }
 
