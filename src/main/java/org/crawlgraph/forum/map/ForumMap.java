@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * follow as a page that belongs to the same thread or list (formula (4) of the paper).
  *
  * <ol>
- *   <li>The layout from {@link Layouts#classify} and the URL pattern from {@link UrlMatcher} together are the page type. A page without one
+ *   <li>The layout from {@link Layouts.LayoutModel#classify} and the URL pattern from {@link UrlMatcher} together are the page type. A page without one
  *       is unclassified.
  *   <li>Links are looked up by page type, location and URL pattern. A link that the sample lacks is decided by its pattern: followed,
  *       unless all sampled pages with that pattern were removed.

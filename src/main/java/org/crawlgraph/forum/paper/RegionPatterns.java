@@ -345,7 +345,7 @@ public record RegionPatterns(
     }
 
     /**
-     * Parses {@link Layouts#lines()}; the result has no sample.
+     * Parses {@link #lines()}; the result has no sample.
      *
      * @throws IllegalArgumentException if a line is invalid
      */
