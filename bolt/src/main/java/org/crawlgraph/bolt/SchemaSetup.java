@@ -16,7 +16,7 @@ public final class SchemaSetup {
               AND (owningConstraint IS NOT NULL OR NOT $unique)
             RETURN type""";
 
-    private static final String NOT_UNIQUE = "Neo.ClientError.Schema.ConstraintCreationFailed";
+    private static final String NOT_UNIQUE = "Neo.DatabaseError.Schema.ConstraintCreationFailed";
 
     private SchemaSetup() {}
 
