@@ -46,9 +46,8 @@ public final class SurvivalProcedures extends ProcedureContext {
                     "crawl.seeds.survival", SharedOptions.STORED_RUN, Hits.Settings.OPTIONS, GraphArguments.RANKED)
             .estimated(
                     (context, read) -> context.memory(GraphArguments.of(read), read, HITS), GraphArguments.DIMENSIONS);
-    private static final Call STATS = STREAM.and("crawl.seeds.survival.stats");
 
-    public static final List<Call> CALLS = List.of(STREAM, STATS);
+    public static final List<Call> CALLS = List.of(STREAM);
 
     public record SurvivalRow(
             @Description("Rank of the seed in the run, from 1")
