@@ -164,7 +164,7 @@ class LoadIT {
     void aGraphWithoutUrlsIsNumberedAndRankedWithoutSites() {
         assertThatThrownBy(() -> Server.run("CALL crawl.graph.load('crawl', 'crawl')"))
                 .hasMessageContaining(Server.IMPORTS + "/crawl.graph have no URLs, so their sites are unknown")
-                .hasMessageContaining("pass site: 'none'");
+                .hasMessageContaining("rank all links by the site 'none'");
         assertThat(Server.run("CALL crawl.graph.list()")).isEmpty();
         Server.run("CALL crawl.graph.load('crawl', 'crawl', {site: 'none'})");
 
