@@ -124,7 +124,7 @@ class OwnPropertiesIT {
             }
         }
         Server.run("MATCH (p:Page) REMOVE p.url");
-        assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(2)")).hasMessageContaining("has no URL");
+        assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(2)")).hasMessageContaining("has neither a URL nor an id");
     }
 
     @Test
