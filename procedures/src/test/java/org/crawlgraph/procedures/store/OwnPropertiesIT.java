@@ -124,7 +124,8 @@ class OwnPropertiesIT {
             }
         }
         Server.run("MATCH (p:Page) REMOVE p.url");
-        assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(2)")).hasMessageContaining("has neither a URL nor an id");
+        assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(2)"))
+                .hasMessageContaining("has neither a URL nor an id");
     }
 
     @Test
