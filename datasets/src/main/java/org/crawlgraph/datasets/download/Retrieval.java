@@ -1,17 +1,23 @@
 package org.crawlgraph.datasets.download;
 
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,6 +25,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.zip.ZipException;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Retries;
@@ -42,6 +49,9 @@ public final class Retrieval {
 
     /** Five tries in a row without progress, with pauses of up to 1, 2, 4 and 8 seconds. */
     private static final Retries RETRIES = new Retries(5, 1_000, 30_000);
+
+    private static final String GZIP = ".gz";
+    private static final String IN_LIST = " in the publisher's list";
 
     private static final Duration STALL = Duration.ofMinutes(1);
 
@@ -111,34 +121,58 @@ public final class Retrieval {
     public Result run() {
         try {
             Files.createDirectories(folder);
-            List<DatasetFile> files = files();
-            Map<String, DatasetFile.Digest> published = published();
-            List<DatasetFile> open =
-                    files.stream().filter(file -> Files.notExists(path(file))).toList();
-            Map<DatasetFile, Item> items = new HashMap<>();
-            for (DatasetFile file : files) {
-                if (!open.contains(file)) {
-                    items.put(file, present(file, published));
+            Path locked = folder.resolve("." + dataset.name() + ".lock");
+            try (FileChannel channel = FileChannel.open(locked, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileLock lock = lock(channel)) {
+                if (lock == null || Files.notExists(locked)) {
+                    throw IngestException.in(locked, "another download of these files is running; wait until it ends");
+                }
+                try {
+                    return retrieve();
+                } finally {
+                    Files.deleteIfExists(locked);
                 }
             }
-            announce(open);
-            for (DatasetFile file : open) {
-                Item item = download(file, published);
-                if (item != null) {
-                    items.put(file, item);
-                }
-            }
-            return new Result(
-                    folder.resolve(dataset.name()),
-                    files.stream().filter(items::containsKey).map(items::get).toList(),
-                    files.stream()
-                            .filter(file -> !items.containsKey(file))
-                            .map(DatasetFile::name)
-                            .toList());
         } catch (IOException e) {
             throw new IngestException(
                     folder + ": cannot be written: " + e.getMessage() + "; choose another folder with --into", e);
         }
+    }
+
+    /** Acquires the lock; null while another download holds it. The system releases it when a process ends. */
+    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            return null; // held by this process
+        }
+    }
+
+    private Result retrieve() throws IOException {
+        List<DatasetFile> files = files();
+        Map<String, DatasetFile.Digest> published = published();
+        List<DatasetFile> open =
+                files.stream().filter(file -> Files.notExists(path(file))).toList();
+        Map<DatasetFile, Item> items = new HashMap<>();
+        for (DatasetFile file : files) {
+            if (!open.contains(file)) {
+                items.put(file, present(file, published));
+            }
+        }
+        announce(files, open);
+        for (DatasetFile file : open) {
+            Item item = download(file, published);
+            if (item != null) {
+                items.put(file, item);
+            }
+        }
+        return new Result(
+                folder.resolve(dataset.name()),
+                files.stream().filter(items::containsKey).map(items::get).toList(),
+                files.stream()
+                        .filter(file -> !items.containsKey(file))
+                        .map(DatasetFile::name)
+                        .toList());
     }
 
     /** The files of the manifest and of its lists. */
@@ -164,7 +198,7 @@ public final class Retrieval {
     private @Nullable Path index(URI address) throws IOException {
         Path file = folder.resolve(Dataset.Names.last(address));
         if (Files.notExists(file)) {
-            if (!transfer.fetch(address, file, MAX_LIST_BYTES, this::at)) {
+            if (!transfer.fetch(address, file, 0, MAX_LIST_BYTES, this::at)) {
                 return null;
             }
             Transfer.finish(file);
@@ -180,28 +214,39 @@ public final class Retrieval {
 
     /** The files in a publisher's list of paths, one per line, all below the base and with plain, distinct names. */
     private static List<DatasetFile> listed(Path index, Dataset.FileList list, String below) throws IOException {
-        try (InputStream in = index.toString().endsWith(".gz") ? GzipFile.open(index) : Files.newInputStream(index);
+        Map<String, DatasetFile> files = new LinkedHashMap<>();
+        try (InputStream in = index.toString().endsWith(GZIP) ? GzipFile.open(index) : Files.newInputStream(index);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            List<DatasetFile> files = lines.lines()
-                    .limit(list.files() + 1L)
-                    .map(path -> {
-                        URI address = list.base().resolve(path.strip());
-                        if (!address.toString().startsWith(list.base().toString())) {
-                            throw new IllegalArgumentException(path + " is not a path below " + list.base());
-                        }
-                        return new DatasetFile(
-                                below + "/" + Dataset.Names.last(address), address, null, null, null, false);
-                    })
-                    .toList();
-            long names = files.stream().map(DatasetFile::name).distinct().count();
-            if (files.size() != list.files() || names < files.size()) {
-                throw new IllegalArgumentException("it does not name " + list.files()
-                        + " distinct files, as the manifest says: the publisher changed it, or it is incomplete");
+            for (String path = lines.readLine(); path != null && files.size() <= list.files(); path = lines.readLine()) {
+                String name = below + "/" + Dataset.Names.last(address(path, list.base()));
+                DatasetFile file = new DatasetFile(name, address(path, list.base()), null, null, null, false);
+                if (files.put(name, file) != null) {
+                    throw new IllegalArgumentException(IngestException.quote(path) + " is named twice");
+                }
             }
-            return files;
-        } catch (IllegalArgumentException | UncheckedIOException e) {
-            throw IngestException.in(index, e.getMessage() + ". Delete it and try again");
+        } catch (IllegalArgumentException e) {
+            throw IngestException.at(index, files.size() + 1L, String.valueOf(e.getMessage()));
         }
+        if (files.size() != list.files()) {
+            throw IngestException.in(
+                    index,
+                    "it names " + (files.size() > list.files() ? "more than " : "")
+                            + Math.min(files.size(), list.files()) + " files, but the manifest has " + list.files()
+                            + ": the publisher changed it, or it is incomplete. Delete it and try again");
+        }
+        return List.copyOf(files.values());
+    }
+
+    private static URI address(String path, URI base) {
+        try {
+            URI address = base.resolve(path.strip());
+            if (address.toString().startsWith(base.toString())) {
+                return address;
+            }
+        } catch (IllegalArgumentException e) {
+            // rejected below, like an address elsewhere
+        }
+        throw new IllegalArgumentException(IngestException.quote(path) + " is not a path below " + base);
     }
 
     /** The publisher's checksums by file name; lines of another form are skipped. */
@@ -233,7 +278,13 @@ public final class Retrieval {
 
     private Item present(DatasetFile file, Map<String, DatasetFile.Digest> published) throws IOException {
         Path path = path(file);
-        String wrong = Files.isRegularFile(path) ? difference(path, file, published) : "it is not a file";
+        if (!Files.isRegularFile(path)) {
+            throw IngestException.in(
+                    path,
+                    "is not a file, but has the name of a file of the data set; move it, or choose another folder with"
+                            + " --into");
+        }
+        String wrong = difference(path, file, published);
         if (wrong != null) {
             throw IngestException.in(
                     path, wrong + ", so this is not the published file; move it, or choose another folder with --into");
@@ -245,8 +296,9 @@ public final class Retrieval {
     private @Nullable Item download(DatasetFile file, Map<String, DatasetFile.Digest> published) throws IOException {
         Path path = path(file);
         stage = "downloading " + path.getFileName();
-        long max = file.bytes() == null ? Long.MAX_VALUE : file.bytes();
-        if (!transfer.fetch(file.address(), path, max, this::at)) {
+        Long bytes = file.bytes();
+        if (!transfer.fetch(
+                file.address(), path, bytes == null ? 0 : bytes, bytes == null ? Long.MAX_VALUE : bytes, this::at)) {
             if (file.optional()) {
                 return null;
             }
@@ -263,22 +315,24 @@ public final class Retrieval {
     }
 
     /** Reports the size of the download, and rejects one for which the disk has too little space. */
-    private void announce(List<DatasetFile> open) throws IOException {
+    private void announce(List<DatasetFile> files, List<DatasetFile> open) throws IOException {
         if (open.isEmpty()) {
             return;
         }
-        long size = open.stream()
-                .mapToLong(file -> file.bytes() == null ? 0 : file.bytes())
-                .sum();
+        long left = dataset.knownBytes();
+        for (DatasetFile file : files) {
+            left -= open.contains(file) ? Transfer.length(path(file)) : Files.size(path(file));
+        }
         long free = Files.getFileStore(folder).getUsableSpace();
-        if (size > free - RESERVE_BYTES) {
+        if (left > free - RESERVE_BYTES) {
             throw IngestException.in(
                     folder,
-                    "not enough space: " + MemoryNeed.text(size) + " to download, but only " + MemoryNeed.text(free)
+                    "not enough space: " + MemoryNeed.text(left) + " to download, but only " + MemoryNeed.text(free)
                             + " free; free some space, or choose a folder on another disk with --into");
         }
         notes.accept("downloading " + open.size() + (open.size() == 1 ? " file" : " files")
-                + (size == 0 ? "" : ", at least " + MemoryNeed.text(size)) + ", into " + folder);
+                + (left <= 0 ? "" : (dataset.knowsAllBytes() ? ", " : ", at least ") + MemoryNeed.text(left)) + ", into "
+                + folder);
     }
 
     private void at(long bytes, long length) {
@@ -292,24 +346,54 @@ public final class Retrieval {
             return "it has " + Files.size(path) + " bytes, not " + file.bytes();
         }
         stage = "checking " + path.getFileName();
-        for (DatasetFile.Digest expected : digests(file, published)) {
+        List<DatasetFile.Digest> digests = digests(file, published);
+        for (DatasetFile.Digest expected : digests) {
             try (InputStream in = Files.newInputStream(path)) {
                 DatasetFile.Digest found = DatasetFile.Digest.of(expected.algorithm(), in, () -> at(0, 1));
                 if (!found.equals(expected)) {
-                    return "its " + found + " is not the published " + expected.hex();
+                    return "its " + found + " is not the " + expected.hex() + place(file);
                 }
             }
         }
-        return null;
+        return digests.isEmpty() && file.name().endsWith(GZIP) ? differentContent(path, ofContent(file, published)) : null;
+    }
+
+    /** Reads a gzip file to its end, and compares its content if the publisher's list has that. */
+    private @Nullable String differentContent(Path path, DatasetFile.@Nullable Digest expected) throws IOException {
+        try (InputStream in = new BufferedInputStream(GzipFile.open(path))) {
+            DatasetFile.Digest found =
+                    DatasetFile.Digest.of(expected == null ? "MD5" : expected.algorithm(), in, () -> at(0, 1));
+            return expected == null || found.equals(expected)
+                    ? null
+                    : "the " + found + " of its content is not the " + expected.hex() + IN_LIST;
+        } catch (EOFException | ZipException e) {
+            return "it is damaged gzip: " + e.getMessage();
+        }
     }
 
     private static String verified(DatasetFile file, Map<String, DatasetFile.Digest> published) {
         List<DatasetFile.Digest> digests = digests(file, published);
-        String way = "http".equalsIgnoreCase(file.address().getScheme()) ? ", sent over plain http" : "";
-        return digests.isEmpty()
-                ? "not verified by checksum" + way
-                : digests.get(0).algorithm()
-                        + (file.digests().isEmpty() ? " in the publisher's list" + way : " in the manifest");
+        DatasetFile.Digest ofContent = ofContent(file, published);
+        String how = !digests.isEmpty()
+                ? digests.get(digests.size() - 1).algorithm() + place(file)
+                : ofContent != null
+                        ? ofContent.algorithm() + " of the content" + IN_LIST
+                        : file.name().endsWith(GZIP)
+                                ? "complete gzip, no checksum known"
+                                : file.bytes() != null ? "length only, no checksum known" : "not verified by checksum";
+        boolean isSafe = !file.digests().isEmpty() || !"http".equalsIgnoreCase(file.address().getScheme());
+        return isSafe ? how : how + ", sent over plain http";
+    }
+
+    private static String place(DatasetFile file) {
+        return file.digests().isEmpty() ? IN_LIST : " in the manifest";
+    }
+
+    /** The checksum of the content of a gzip file in the publisher's list, under the name without {@code .gz}. */
+    private static DatasetFile.@Nullable Digest ofContent(
+            DatasetFile file, Map<String, DatasetFile.Digest> published) {
+        String name = file.name();
+        return name.endsWith(GZIP) ? published.get(name.substring(0, name.length() - GZIP.length())) : null;
     }
 
     /** The checksums in the manifest, else in the publisher's list. */

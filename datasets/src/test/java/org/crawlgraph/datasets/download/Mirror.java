@@ -100,7 +100,6 @@ public final class Mirror implements AutoCloseable {
         }
         int first = Integer.parseInt(range.replaceAll("\\D", ""));
         if (first >= content.length) {
-            exchange.getResponseHeaders().set("Content-Range", "bytes */" + content.length);
             status(416).handle(exchange);
             return;
         }

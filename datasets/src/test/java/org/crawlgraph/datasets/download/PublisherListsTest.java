@@ -12,6 +12,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -85,14 +86,12 @@ public class PublisherListsTest {
     }
 
     @Test
-    void aListOfChecksumsVerifiesFiles() {
-        String list =
-                hex("MD5", GRAPH) + "  web.graph\n" + hex("SHA-256", gzip(URLS)) + " *./web.urls.gz\nno checksum\n";
+    void aListOfChecksumsVerifiesFilesAndTheContentOfGzip() {
+        String list = hex("MD5", GRAPH) + "  web.graph\n" + hex("SHA-256", URLS) + " *./web.urls\nnot a checksum\n";
         mirror.file("/web.md5sums", list.getBytes(UTF_8));
         assertThat(verified(get(mirror.at("/web.md5sums"), graphAndUrls())))
-                .containsExactly(
-                        "MD5 in the publisher's list, sent over plain http",
-                        "SHA-256 in the publisher's list, sent over plain http");
+                .containsExactly("MD5 in the publisher's list, sent over plain http",
+                        "SHA-256 of the content in the publisher's list, sent over plain http");
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("web.graph", "web.urls.gz", "web.md5sums");
 
         mirror.close();
@@ -103,19 +102,20 @@ public class PublisherListsTest {
 
     @Test
     void aFileThatIsNotWhatTheListSaysIsRefused() {
-        String list = hex("MD5", GRAPH) + "  web.graph\n" + hex("MD5", GRAPH) + "  web.urls.gz\n";
+        String list = hex("MD5", GRAPH) + "  web.graph\n" + hex("MD5", GRAPH) + "  web.urls\n";
         mirror.file("/web.md5sums", list.getBytes(UTF_8));
         assertThatThrownBy(() -> get(mirror.at("/web.md5sums"), graphAndUrls()))
                 .isInstanceOf(IngestException.class)
-                .hasMessageContaining(
-                        "its MD5 " + hex("MD5", gzip(URLS)) + " is not the published " + hex("MD5", GRAPH));
+                .hasMessageContaining("the MD5 " + hex("MD5", URLS) + " of its content is not the " + hex("MD5", GRAPH)
+                        + " in the publisher's list");
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("web.graph", "web.md5sums");
     }
 
     @Test
     void withoutAnyChecksumItSaysSo() {
         assertThat(verified(get(mirror.at("/web.md5sums"), graphAndUrls())))
-                .containsOnly("not verified by checksum, sent over plain http");
+                .containsExactly("not verified by checksum, sent over plain http",
+                        "complete gzip, no checksum known, sent over plain http");
         assertThat(notes).anyMatch(note -> note.contains("the publisher's list of checksums was not found"));
     }
 
@@ -124,6 +124,14 @@ public class PublisherListsTest {
         mirror.file("/web.md5sums", "<html>Please log in</html>".getBytes(UTF_8));
         assertThatThrownBy(() -> get(mirror.at("/web.md5sums"), graphAndUrls()))
                 .hasMessageContaining("web.md5sums: not a list of checksums");
+    }
+
+    @Test
+    void gzipThatIsCutOffIsRefusedThoughNothingTellsItsLength() {
+        byte[] whole = gzip(URLS);
+        mirror.file("/web.urls.gz", Arrays.copyOf(whole, whole.length - 5));
+        assertThatThrownBy(() -> get(null, graphAndUrls().subList(1, 2))).hasMessageContaining("damaged gzip");
+        assertThat(folder).isEmptyDirectory();
     }
 
     private Dataset.FileList list(String folder, int files) {
@@ -152,15 +160,15 @@ public class PublisherListsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "p/part-0.gz | it does not name 2 distinct files",
-                "p/part-0.gz,p/part-1.gz,p/part-2.gz | it does not name 2 distinct files",
-                "p/part-0.gz,q/part-0.gz | it does not name 2",
-                "p/part-0.gz,http://elsewhere.test/part-1.gz | http://elsewhere.test/part-1.gz is not a path below",
-                "p/part-0.gz,p/.. | the last part of",
-                "p/part-0.gz,p/..%2f..%2fescape | the last part of",
-                "p/part-0.gz,p/.bashrc | the last part of",
-                "p/part-0.gz,p/ | the last part of",
-                "p/part-0.gz,a b | Illegal character in path"
+                "p/part-0.gz | it names 1 files, but the manifest has 2",
+                "p/part-0.gz,p/part-1.gz,p/part-2.gz | it names more than 2 files",
+                "p/part-0.gz,q/part-0.gz | :2: \"q/part-0.gz\" is named twice",
+                "p/part-0.gz,http://elsewhere.test/part-1.gz | :2: \"http://elsewhere.test/part-1.gz\" is not a path below",
+                "p/part-0.gz,p/.. | :2: the last part of",
+                "p/part-0.gz,p/..%2f..%2fescape | :2: the last part of",
+                "p/part-0.gz,p/.bashrc | :2: the last part of",
+                "p/part-0.gz,p/ | :2: the last part of",
+                "p/part-0.gz,a b | :2: \"a b\" is not a path below"
             })
     void aListThatNamesOtherFilesThanItShouldIsRefused(String paths, String message) {
         mirror.file("/web-edges.paths.gz", gzip(paths.replace(',', '\n').getBytes(UTF_8)));

@@ -78,7 +78,7 @@ class TransferTest {
             SSLContext.setDefault(context);
             Transfer transfer = new Transfer(new Retries(1, 2, 2), Duration.ofSeconds(20), note -> {});
             URI from = URI.create("https://127.0.0.1:" + secure.getAddress().getPort() + "/x");
-            assertThatThrownBy(() -> transfer.fetch(from, folder.resolve("x"), 10, (bytes, length) -> {}))
+            assertThatThrownBy(() -> transfer.fetch(from, folder.resolve("x"), 0, 10, (bytes, length) -> {}))
                     .hasMessageContaining(from + " redirects to \"" + plain.at("/x") + "\"")
                     .hasMessageContaining("not followed");
             assertThat(plain.requests()).isEmpty();
@@ -94,7 +94,7 @@ class TransferTest {
         try (Mirror proxy = new Mirror().file("/x", new byte[] {1})) {
             System.setProperty("http.proxyHost", "127.0.0.1");
             System.setProperty("http.proxyPort", Integer.toString(proxy.at("/").getPort()));
-            transfer.fetch(URI.create("http://files.invalid/x"), folder.resolve("x"), 10, (bytes, length) -> {});
+            transfer.fetch(URI.create("http://files.invalid/x"), folder.resolve("x"), 0, 10, (bytes, length) -> {});
             assertThat(proxy.requests()).containsExactly("/x");
         } finally {
             System.clearProperty("http.proxyHost");
