@@ -6,11 +6,14 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,8 +27,7 @@ import org.mozilla.universalchardet.UniversalDetector;
 
 /**
  * The character set of HTML: from the byte order mark, else the header, else the document, else UTF-8 if valid, else a guess. Labels are
- * those of browsers ({@code encodings.tsv}), so {@code iso-8859-1} is windows-1252, as are the two sets that Java lacks, ISO-8859-10 and -14;
- * unknown labels are ignored.
+ * those of browsers ({@code encodings.tsv}), so {@code iso-8859-1} is windows-1252; unknown labels are ignored.
  * @param charset windows-1252 as the last resort
  * @param mark length of the byte order mark, in bytes
  * @see <a href="https://encoding.spec.whatwg.org/#names-and-labels">WHATWG Encoding</a>
@@ -44,15 +46,25 @@ record PageCharset(Charset charset, int mark) {
 
     /** @param type the declared type */
     static PageCharset of(byte[] html, MediaType type) {
-        String mark = HexFormat.of().formatHex(html, 0, Math.min(3, html.length));
-        if (mark.equals("efbbbf")) {
+        if (startsWith(html, 0xEF, 0xBB, 0xBF)) {
             return new PageCharset(StandardCharsets.UTF_8, 3);
         }
-        return mark.startsWith("feff")
-                ? new PageCharset(StandardCharsets.UTF_16BE, 2)
-                : mark.startsWith("fffe")
-                        ? new PageCharset(StandardCharsets.UTF_16LE, 2)
-                        : new PageCharset(withoutMark(html, type), 0);
+        if (startsWith(html, 0xFE, 0xFF)) {
+            return new PageCharset(StandardCharsets.UTF_16BE, 2);
+        }
+        if (startsWith(html, 0xFF, 0xFE)) {
+            return new PageCharset(StandardCharsets.UTF_16LE, 2);
+        }
+        return new PageCharset(withoutMark(html, type), 0);
+    }
+
+    private static boolean startsWith(byte[] html, int... mark) {
+        for (int i = 0; i < mark.length; i++) {
+            if (html.length <= i || (html[i] & 0xFF) != mark[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Charset withoutMark(byte[] html, MediaType type) {
@@ -98,9 +110,11 @@ record PageCharset(Charset charset, int mark) {
             Map<String, Charset> labels = new HashMap<>();
             for (String line :
                     lines.lines().filter(each -> !each.startsWith("#")).toList()) {
-                String[] fields = line.split("\t", -1);
-                Charset charset = Charset.isSupported(fields[0]) ? Charset.forName(fields[0]) : FALLBACK;
-                List.of(fields[1].split(" ", -1)).forEach(label -> labels.put(label, charset));
+                List<String> fields = List.of(line.split("\t", -1));
+                Charset charset = fields.size() > 2
+                        ? new TableCharset(fields.get(0), fields.get(2))
+                        : Charset.isSupported(fields.get(0)) ? Charset.forName(fields.get(0)) : FALLBACK;
+                List.of(fields.get(1).split(" ", -1)).forEach(label -> labels.put(label, charset));
             }
             return labels;
         } catch (IOException e) {
@@ -120,6 +134,61 @@ record PageCharset(Charset charset, int mark) {
     /** The text without byte order marks; some pages have several. */
     String text(byte[] html) {
         String text = new String(html, mark, html.length - mark, charset);
-        return text.startsWith("\uFEFF") ? text.replaceFirst("^\uFEFF+", "") : text;
+        int begin = 0;
+        while (begin < text.length() && text.charAt(begin) == '\uFEFF') {
+            begin++;
+        }
+        return text.substring(begin);
+    }
+
+    /** A character set of single bytes that Java lacks: ASCII and control characters, then a table. */
+    private static final class TableCharset extends Charset {
+
+        private static final int TABLE = 0xA0;
+
+        private final String table;
+
+        TableCharset(String name, String table) {
+            super(name, new String[0]);
+            this.table = table;
+        }
+
+        @Override
+        public boolean contains(Charset other) {
+            return other.equals(StandardCharsets.US_ASCII);
+        }
+
+        @Override
+        public CharsetDecoder newDecoder() {
+            return new CharsetDecoder(this, 1, 1) {
+                @Override
+                protected CoderResult decodeLoop(ByteBuffer in, CharBuffer out) {
+                    while (in.hasRemaining() && out.hasRemaining()) {
+                        int one = in.get() & 0xFF;
+                        out.put(one < TABLE ? (char) one : table.charAt(one - TABLE));
+                    }
+                    return in.hasRemaining() ? CoderResult.OVERFLOW : CoderResult.UNDERFLOW;
+                }
+            };
+        }
+
+        @Override
+        public CharsetEncoder newEncoder() {
+            return new CharsetEncoder(this, 1, 1) {
+                @Override
+                protected CoderResult encodeLoop(CharBuffer in, ByteBuffer out) {
+                    while (in.hasRemaining() && out.hasRemaining()) {
+                        char one = in.get(in.position());
+                        int place = table.indexOf(one);
+                        if (one >= TABLE && place < 0) {
+                            return CoderResult.unmappableForLength(1);
+                        }
+                        in.get();
+                        out.put((byte) (one < TABLE ? one : TABLE + place));
+                    }
+                    return in.hasRemaining() ? CoderResult.OVERFLOW : CoderResult.UNDERFLOW;
+                }
+            };
+        }
     }
 }

@@ -28,7 +28,23 @@ public record PageLimits(int elements, int links, int title, Duration time, bool
         this(elements, links, title, time, false);
     }
 
+    public PageLimits {
+        atLeast(1, elements, "elements");
+        atLeast(0, links, "links");
+        atLeast(0, title, "title");
+        if (time.isNegative() || time.isZero()) {
+            throw new IllegalArgumentException("the limit time of a page is " + time + "; it must be above 0");
+        }
+    }
+
     public PageLimits withLinkDetails(boolean wanted) {
         return new PageLimits(elements, links, title, time, wanted);
+    }
+
+    private static void atLeast(int least, int value, String name) {
+        if (value < least) {
+            throw new IllegalArgumentException(
+                    "the limit " + name + " of a page is " + value + "; it must be at least " + least);
+        }
     }
 }

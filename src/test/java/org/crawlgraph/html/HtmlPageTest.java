@@ -1,6 +1,7 @@
 package org.crawlgraph.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -180,6 +181,7 @@ class HtmlPageTest {
                     shift_jis    | /\u8a9e?q=\u8a9e        | http://a.test/%E8%AA%9E?q=%8C%EA
                     gb2312       | ?\u8bed                  | http://a.test/?%D3%EF
                     iso-8859-1   | ?q=\u20ac\u8a9e         | http://a.test/?q=%80%26%2335486%3B
+                    iso-8859-10  | ?q=\u0101                | http://a.test/?q=%E0
                     utf-8        | ?q=\u043f                | http://a.test/?q=%D0%BF
                     utf-16le     | ?q=\u043f                | http://a.test/?q=%D0%BF
                     """)
@@ -248,6 +250,7 @@ class HtmlPageTest {
         PageLimits limits = new PageLimits(1000, 10, 10, Duration.ofNanos(1));
         HtmlPage page = HtmlPage.read("<a href=1>x</a>".getBytes(StandardCharsets.UTF_8), "", URL, limits);
         assertThat(page.isCut()).isTrue();
+        assertThatThrownBy(() -> new PageLimits(1, 1, 1, Duration.ZERO)).hasMessageContaining("the limit time");
     }
 
     @Test
@@ -276,6 +279,14 @@ class HtmlPageTest {
             }
             assertThat(page(html.toString()).links()).isNotNull();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1, 1, elements", "1, -1, 1, links", "1, 1, -1, title"})
+    void limitsOutOfRangeAreNamed(int elements, int links, int title, String name) {
+        assertThatThrownBy(() -> new PageLimits(elements, links, title, LONG))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the limit " + name);
     }
 
     private static HtmlPage withText(String url, String html) {
