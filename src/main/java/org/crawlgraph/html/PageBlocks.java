@@ -104,6 +104,11 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
             return new PageBlocks(url, List.copyOf(blocks), List.copyOf(texts));
         }
 
+        /** The resolver of the links so far. */
+        LinkResolver resolver() {
+            return resolver;
+        }
+
         /** The element of each block. */
         List<Element> elements() {
             return elements;

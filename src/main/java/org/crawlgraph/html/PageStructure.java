@@ -79,7 +79,7 @@ public final class PageStructure {
         this.ends = new int[labels.length];
         this.textStarts = new int[labels.length];
         this.textEnds = new int[labels.length];
-        LinkReader linkReader = new LinkReader(parsed);
+        LinkReader linkReader = new LinkReader(parsed, reader.resolver());
         Map<String, String> tags = new HashMap<>();
         boolean manyTags = false;
         for (int node = 0; node < labels.length; node++) {
@@ -93,13 +93,18 @@ public final class PageStructure {
             textStarts[node] = before[block.from()];
             textEnds[node] = before[block.to()];
             if (element.nameIs("a") && element.hasAttr("href")) {
-                linkReader.add(element, block.path(), node);
+                linkReader.add(element, block, node);
             }
         }
         this.words = words(read.texts());
         this.links = List.copyOf(linkReader.links);
         this.paths = List.copyOf(linkReader.paths);
-        this.truncated = page.isCut() || reader.isCut() || linkReader.cut || manyTags || words.length == MOST_WORDS;
+        this.truncated = page.isCut()
+                || reader.isCut()
+                || reader.resolver().dropped() > 0
+                || linkReader.cut
+                || manyTags
+                || words.length == MOST_WORDS;
     }
 
     private static int visible(String text) {
@@ -220,22 +225,20 @@ public final class PageStructure {
         private final Set<String> paths = new LinkedHashSet<>();
         private boolean cut;
 
-        LinkReader(ParsedPage page) {
-            this.base = page.resolver();
+        LinkReader(ParsedPage page, LinkResolver base) {
+            this.base = base;
             this.most = Math.min(page.limits().links(), MOST_LINKS);
             for (Element link : page.document().head().getElementsByTag("link")) {
                 String rel = link.attr("rel");
                 boolean isNext = NEXT.matcher(rel).find();
-                String target = isNext || PREV.matcher(rel).find() ? target(link) : null;
+                String target = isNext || PREV.matcher(rel).find() ? target(base.resolve(link.attr("href"))) : null;
                 if (target != null) {
                     (isNext ? next : prev).add(target);
                 }
             }
         }
 
-        private @Nullable String target(Element link) {
-            String absolute = base.resolve(link.attr("href"));
-            cut |= base.dropped() > 0;
+        private @Nullable String target(@Nullable String absolute) {
             String url = absolute == null ? null : CanonicalUrl.of(absolute);
             if (url == null || !(url.startsWith("http://") || url.startsWith("https://"))) {
                 return null;
@@ -244,8 +247,10 @@ public final class PageStructure {
             return url.length() > LONGEST_URL ? null : url;
         }
 
-        void add(Element a, String path, int node) {
-            String target = target(a);
+        void add(Element a, PageBlocks.Block block, int node) {
+            String href = a.attr("href");
+            String target = target(href.isEmpty() ? base.resolve(href) : block.link());
+            String path = block.path();
             if (target == null) {
                 return;
             }

@@ -157,12 +157,13 @@ public final class Layouts {
             Groups groups = new Groups(sets.size());
             for (int set = 0; set < sets.size(); set++) {
                 checkpoint.reached("layouts", set, sets.size());
-                for (int other : rare.candidates(set, Integer.MAX_VALUE)) {
+                long[] rarest = rare.rarest(set);
+                for (int other : rare.candidates(set, rarest, Integer.MAX_VALUE)) {
                     if (1 - RareHashes.jaccard(sets.get(set), sets.get(other)) <= threshold) {
                         groups.join(set, other);
                     }
                 }
-                rare.add(set);
+                rare.add(set, rarest);
             }
             int[] layoutOfSet = groups.numbers();
             int[] layouts = Arrays.stream(setOf).map(set -> layoutOfSet[set]).toArray();

@@ -79,13 +79,14 @@ public final class NearPages {
         for (int page = 0; page < contents.size(); page++) {
             checkpoint.reached("near pages", page, contents.size());
             near.add(new IntOpenHashSet(1));
-            for (int other : rare.candidates(page, Integer.MAX_VALUE)) {
+            long[] rarest = rare.rarest(page);
+            for (int other : rare.candidates(page, rarest, Integer.MAX_VALUE)) {
                 if (likeness.near(contents.get(page), contents.get(other))) {
                     near.get(page).add(other);
                     near.get(other).add(page);
                 }
             }
-            rare.add(page);
+            rare.add(page, rarest);
         }
         return near;
     }

@@ -46,7 +46,8 @@ final class RareHashes {
         return (int) HashCommon.mix(hash) & counts.length - 1;
     }
 
-    private long[] rarest(int set) {
+    /** The rarest hashes of a set, for {@link #candidates} and {@link #add}. */
+    long[] rarest(int set) {
         long[] byRarity = sets.get(set).clone();
         LongArrays.quickSort(byRarity, (one, two) -> {
             int order = Integer.compare(counts[slot(one)], counts[slot(two)]);
@@ -57,9 +58,9 @@ final class RareHashes {
     }
 
     /** The sets in the index that share one of their rarest hashes with a set, at most {@code most}. */
-    IntArrayList candidates(int set, int most) {
+    IntArrayList candidates(int set, long[] rarest, int most) {
         IntArrayList candidates = new IntArrayList();
-        for (long hash : rarest(set)) {
+        for (long hash : rarest) {
             IntArrayList sharing = index.get(hash);
             for (int i = 0; sharing != null && i < sharing.size() && candidates.size() < most; i++) {
                 int candidate = sharing.getInt(i);
@@ -72,8 +73,8 @@ final class RareHashes {
         return candidates;
     }
 
-    void add(int set) {
-        for (long hash : rarest(set)) {
+    void add(int set, long[] rarest) {
+        for (long hash : rarest) {
             index.computeIfAbsent(hash, unseen -> new IntArrayList(1)).add(set);
         }
     }

@@ -46,14 +46,15 @@ public final class RepeatedPages {
         RareHashes rare = new RareHashes(sketches, least);
         for (int page = 0; page < sketches.size(); page++) {
             checkpoint.passed(STAGE, page, sketches.size());
-            IntArrayList candidates = rare.candidates(page, MOST_COMPARED + 1);
+            long[] rarest = rare.rarest(page);
+            IntArrayList candidates = rare.candidates(page, rarest, MOST_COMPARED + 1);
             for (int i = 0; i < Math.min(MOST_COMPARED, candidates.size()); i++) {
                 int candidate = candidates.getInt(i);
                 found.compare(page, candidate, likeness(sketches.get(page), sketches.get(candidate)), least);
             }
             found.cut += candidates.size() > MOST_COMPARED ? 1 : 0;
             if (found.originals[page] < 0) {
-                rare.add(page);
+                rare.add(page, rarest);
             }
         }
         return found;
