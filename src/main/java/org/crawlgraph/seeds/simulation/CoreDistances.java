@@ -39,26 +39,31 @@ public final class CoreDistances {
      */
     public static CoreDistances between(LinkGraph graph, List<int[]> cores, int concurrency, Checkpoint checkpoint) {
         int[][] distances = new int[cores.size()][];
+        CorePages pages = new CorePages(cores);
         try (Workers workers = new Workers(concurrency)) {
             workers.forEach(
                     "core distances",
                     cores.size(),
                     checkpoint,
-                    from -> distances[from] = distances(new DepthSearch(graph, cores.get(from)), cores));
+                    from -> distances[from] = distances(new DepthSearch(graph, cores.get(from)), pages, cores.size()));
         }
         return new CoreDistances(distances);
     }
 
-    private static int[] distances(DepthSearch search, List<int[]> cores) {
-        int[] distances = new int[cores.size()];
+    private static int[] distances(DepthSearch search, CorePages pages, int cores) {
+        int[] distances = new int[cores];
         Arrays.fill(distances, UNREACHABLE);
+        int left = cores;
         do {
-            for (int to = 0; to < distances.length; to++) {
-                if (distances[to] == UNREACHABLE && Arrays.stream(cores.get(to)).anyMatch(search::isReached)) {
-                    distances[to] = search.depth();
+            for (int page : search.here()) {
+                for (int core : pages.of(page)) {
+                    if (distances[core] == UNREACHABLE) {
+                        distances[core] = search.depth();
+                        left--;
+                    }
                 }
             }
-        } while (Arrays.stream(distances).anyMatch(distance -> distance == UNREACHABLE) && search.advance());
+        } while (left > 0 && search.advance());
         return distances;
     }
 

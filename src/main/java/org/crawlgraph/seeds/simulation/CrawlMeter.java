@@ -30,16 +30,16 @@ public final class CrawlMeter {
     private static final int STRIDE = 1 << 16;
 
     private final SimulationGraph graph;
-    private final BitSet fetched;
+    private final CorePages corePages;
     private final BitSet hosts = new BitSet();
     private final BitSet cores = new BitSet();
     private final List<Point> points = new ArrayList<>();
     private double pageRank;
     private int pages;
 
-    private CrawlMeter(SimulationGraph graph) {
+    private CrawlMeter(SimulationGraph graph, CorePages corePages) {
         this.graph = graph;
-        this.fetched = new BitSet(graph.links().pages());
+        this.corePages = corePages;
     }
 
     /**
@@ -80,8 +80,9 @@ public final class CrawlMeter {
             throw new IllegalArgumentException(
                     "order 'hosts' needs hosts, but the pages have none; choose another order");
         }
+        CorePages corePages = new CorePages(graph.cores());
         return crawl(seeds, concurrency, checkpoint, start -> {
-            CrawlMeter meter = new CrawlMeter(graph);
+            CrawlMeter meter = new CrawlMeter(graph, corePages);
             CrawlSimulation<Integer, int[]> crawl = new CrawlSimulation<>(
                     page -> graph.links().targets(page),
                     PageOrders.of(order, graph.links().pages(), graph.hosts(), start),
@@ -112,8 +113,9 @@ public final class CrawlMeter {
         if (depth < 0) {
             throw new IllegalArgumentException("depth is " + depth + "; it must be at least 0 (only the seeds)");
         }
+        CorePages corePages = new CorePages(graph.cores());
         return crawl(seeds, concurrency, checkpoint, start -> {
-            CrawlMeter meter = new CrawlMeter(graph);
+            CrawlMeter meter = new CrawlMeter(graph, corePages);
             DepthSearch search = new DepthSearch(graph.links(), start);
             return new Crawl(meter, () -> {
                 search.here().forEach(meter::fetch);
@@ -154,18 +156,13 @@ public final class CrawlMeter {
     private void fetch(int page) {
         pages++;
         pageRank += graph.pageRank()[page];
-        fetched.set(page);
+        corePages.of(page).forEach(cores::set);
         if (graph.hosts().length > 0 && graph.hosts()[page] >= 0) {
             hosts.set(graph.hosts()[page]);
         }
     }
 
     private void stop(int at) {
-        for (int core = 0; core < graph.cores().size(); core++) {
-            if (!cores.get(core) && Arrays.stream(graph.cores().get(core)).anyMatch(fetched::get)) {
-                cores.set(core);
-            }
-        }
         points.add(new Point(at, pages, pageRank, hosts.cardinality(), cores.cardinality()));
     }
 }

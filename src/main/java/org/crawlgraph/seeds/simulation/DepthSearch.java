@@ -44,11 +44,6 @@ final class DepthSearch {
         return pages.subList(begin, pages.size());
     }
 
-    /** Whether a page is reached at the current depth or before. */
-    boolean isReached(int page) {
-        return reached.get(page);
-    }
-
     /** Follows one more link; returns false if it finds no page, which leaves the current depth empty. */
     boolean advance() {
         int end = pages.size();
