@@ -47,13 +47,14 @@ final class HostName {
         if (name == null || name.length() > MAX_NAME + 1) {
             return null;
         }
-        IDNA.Info info = new IDNA.Info();
-        boolean ascii = name.chars().allMatch(c -> c < 128);
-        name = ascii
-                ? name.toLowerCase(Locale.ROOT)
-                : UTS_46.nameToASCII(name, new StringBuilder(), info).toString();
-        if (!ALLOWED.containsAll(info.getErrors())) {
-            return null;
+        if (name.chars().allMatch(c -> c < 128)) {
+            name = name.toLowerCase(Locale.ROOT);
+        } else {
+            IDNA.Info info = new IDNA.Info();
+            name = UTS_46.nameToASCII(name, new StringBuilder(), info).toString();
+            if (!ALLOWED.containsAll(info.getErrors())) {
+                return null;
+            }
         }
         name = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
         return isDomain(name) ? name : null;
