@@ -77,7 +77,7 @@ public final class AddressPolicy {
      * 64:ff9b::/96) are checked by that address; tunnels (6to4, Teredo) are always refused.
      *
      * @return the reason for a refusal, such as {@code its address is private (RFC 1918)}; null if the address is allowed. It does not
-     *     contain the address, since stores and reports show it to people who need not know an internal network.
+     *     contain the address, since stores and reports would publish an internal network.
      */
     public @Nullable String refusal(InetAddress address) {
         byte[] bytes = address.getAddress();

@@ -62,6 +62,25 @@ public final class LoopRun {
                 NetworkOptions.DEFAULT);
     }
 
+    /** A crawl without delays, from {@code seeds.txt} in a folder into its folder {@code crawl}. */
+    static CrawlOptions fast(Path folder, Scope scope, boolean sitemaps, NetworkOptions network) {
+        return new CrawlOptions(
+                new CrawlOptions.Output(folder.resolve("crawl"), 0, PageOutcome.Details.NONE),
+                new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
+                new CrawlPlan.Whole(),
+                new CrawlOptions.Reach(
+                        scope,
+                        CrawlStrategy.FetchOrder.DEFAULT,
+                        FilterOrder.D,
+                        CrawlLimits.DEFAULT,
+                        sitemaps,
+                        CrawlOptions.Traps.DEFAULT,
+                        RefreshOptions.NEVER),
+                new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
+                new Politeness(Duration.ZERO, 0, Duration.ofSeconds(1)),
+                network);
+    }
+
     private static CrawlOptions options(
             Path folder,
             Scope scope,

@@ -10,19 +10,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
-import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.NetworkOptions;
-import org.crawlgraph.crawler.net.UserAgent;
-import org.crawlgraph.crawler.politeness.Politeness;
-import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.crawler.strategy.CrawlLimits;
-import org.crawlgraph.crawler.strategy.CrawlPlan;
-import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
 
 /** A program that crawls hosts whose pages are together much larger than its heap, all of them at once. */
@@ -53,32 +45,16 @@ final class ManyLargeBodies {
             }
         });
         server.start();
-        Path seeds = Files.write(
+        Files.write(
                 folder.resolve("seeds.txt"),
                 IntStream.range(0, HOSTS)
                         .mapToObj(host -> "http://host" + host + ".example/")
                         .toList());
-        CrawlOptions options = new CrawlOptions(
-                new CrawlOptions.Output(folder.resolve("crawl"), 0, PageOutcome.Details.NONE),
-                new SeedSource(0, Map.of(), seeds),
-                new CrawlPlan.Whole(),
-                new CrawlOptions.Reach(
-                        Scope.HOST,
-                        CrawlStrategy.FetchOrder.DEFAULT,
-                        FilterOrder.D,
-                        CrawlLimits.DEFAULT,
-                        false,
-                        CrawlOptions.Traps.DEFAULT,
-                        RefreshOptions.NEVER),
-                new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
-                new Politeness(Duration.ZERO, 0, Duration.ofSeconds(1)),
-                new NetworkOptions(
-                        HOSTS,
-                        true,
-                        List.of(new ConnectTo(
-                                "", 0, "127.0.0.1", server.getAddress().getPort())),
-                        new FetchLimits(
-                                10 << 20, 20 << 20, 1 << 16, 200, Duration.ofMinutes(1), Duration.ofMinutes(10))));
+        List<ConnectTo> all =
+                List.of(new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort()));
+        FetchLimits limits =
+                new FetchLimits(10 << 20, 20 << 20, 1 << 16, 200, Duration.ofMinutes(1), Duration.ofMinutes(10));
+        CrawlOptions options = LoopRun.fast(folder, Scope.HOST, false, new NetworkOptions(HOSTS, true, all, limits));
         CrawlReport report = new Crawl(options, null, message -> {}).run(progress -> {});
         System.out.println(report);
         System.exit(report.totals().pages() == HOSTS ? 0 : 1);

@@ -10,27 +10,19 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
-import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.NetworkOptions;
-import org.crawlgraph.crawler.net.UserAgent;
-import org.crawlgraph.crawler.politeness.Politeness;
-import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.crawler.strategy.CrawlLimits;
-import org.crawlgraph.crawler.strategy.CrawlPlan;
-import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the requests of a crawl tell a server: robots.txt, sitemaps, pages and redirects between hosts and ports. */
+/** The headers of a crawl's requests: robots.txt, sitemaps, pages and redirects between hosts and ports. */
 @Timeout(120)
 final class RequestHeadersTest {
 
@@ -74,27 +66,11 @@ final class RequestHeadersTest {
         server.createContext("/", this::answer);
         server.start();
         try {
-            Path seeds = Files.writeString(folder.resolve("seeds.txt"), "http://a.co.uk/\n");
-            CrawlOptions options = new CrawlOptions(
-                    new CrawlOptions.Output(folder.resolve("crawl"), 0, PageOutcome.Details.NONE),
-                    new SeedSource(0, Map.of(), seeds),
-                    new CrawlPlan.Whole(),
-                    new CrawlOptions.Reach(
-                            Scope.ANY,
-                            CrawlStrategy.FetchOrder.DEFAULT,
-                            FilterOrder.D,
-                            CrawlLimits.DEFAULT,
-                            true,
-                            CrawlOptions.Traps.DEFAULT,
-                            RefreshOptions.NEVER),
-                    new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
-                    new Politeness(Duration.ZERO, 0, Duration.ofSeconds(1)),
-                    new NetworkOptions(
-                            4,
-                            true,
-                            List.of(new ConnectTo(
-                                    "", 0, "127.0.0.1", server.getAddress().getPort())),
-                            FetchLimits.DEFAULT));
+            Files.writeString(folder.resolve("seeds.txt"), "http://a.co.uk/\n");
+            List<ConnectTo> all =
+                    List.of(new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort()));
+            CrawlOptions options =
+                    LoopRun.fast(folder, Scope.ANY, true, new NetworkOptions(4, true, all, FetchLimits.DEFAULT));
             new Crawl(options, null, message -> {}).run(progress -> {});
         } finally {
             server.stop(0);
