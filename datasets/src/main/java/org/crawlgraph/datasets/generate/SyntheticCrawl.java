@@ -225,9 +225,7 @@ public final class SyntheticCrawl {
 
         private Void files() throws IOException {
             WebGraphWriter.writeLinks(
-                    crawl.new Graph(page -> {
-                        counts.add(advanced(), page.targets(), page.degree(), page.inside());
-                    }),
+                    crawl.new Graph(page -> counts.add(advanced(), page.targets(), page.degree(), page.inside())),
                     partial);
             SyntheticUrls urls = new SyntheticUrls(crawl.sites);
             Iterator<String> counted = new Iterator<>() {

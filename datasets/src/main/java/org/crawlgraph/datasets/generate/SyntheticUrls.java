@@ -23,6 +23,7 @@ final class SyntheticUrls implements Iterator<String> {
     private int host = -1;
     private String folder = "";
     private String[] form = FORMS[0];
+    private int base;
 
     SyntheticUrls(SyntheticSites sites) {
         this.sites = sites;
@@ -48,7 +49,7 @@ final class SyntheticUrls implements Iterator<String> {
             enterSection((page - sites.start(host)) / sites.sectionPages(host));
         }
         page++;
-        return number == 0 ? folder : folder + form[0] + (1_000 + number) + form[1] + dice.word(3) + form[2];
+        return number == 0 ? folder : folder + form[0] + (base + number) + form[1] + dice.word(3) + form[2];
     }
 
     private void enterSection(int section) {
@@ -57,5 +58,9 @@ final class SyntheticUrls implements Iterator<String> {
         int step = Words.count(3) / sites.sections(host);
         folder = section == 0 ? site : site + Words.word(section * step + dice.below(step), 3) + "/";
         form = FORMS[section == 0 ? 0 : dice.below(FORMS.length)];
+        base = 1_000; // so that the numbers of a folder have as many digits
+        while (base * 9L < sites.sectionPages(host)) {
+            base *= 10;
+        }
     }
 }

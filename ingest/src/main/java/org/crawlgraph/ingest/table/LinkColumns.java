@@ -282,7 +282,7 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
             return wanted.values().stream().anyMatch(names::contains);
         }
 
-        /** Whether names are above columns of whole numbers or URLs. {@code mailto:a} above URLs is no name. */
+        /** Whether names are above columns of whole numbers or URLs. An address such as {@code mailto:a} is data. */
         private static boolean isUnlike(List<String> names, List<List<String>> rest) {
             List<Integer> typed = IntStream.range(0, names.size())
                     .filter(column -> kind(rest, column).isId())

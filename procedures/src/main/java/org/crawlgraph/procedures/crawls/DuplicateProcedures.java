@@ -93,6 +93,9 @@ public final class DuplicateProcedures extends ProcedureContext {
                 sketches.add((long[]) PublicReader.node(tx, node).getProperty(SKETCH));
             }
             RepeatedPages pages = RepeatedPages.of(sketches, least, job);
+            if (pages.cut() > 0) {
+                log.warn(STREAM.name() + ": " + pages.cut() + " pages have too many similar originals, so not all were compared");
+            }
             return IntStream.range(0, nodes.length)
                     .filter(page -> pages.original(page) >= 0)
                     .mapToObj(page -> {
