@@ -1,9 +1,9 @@
 package org.crawlgraph.cores;
 
 /**
- * A bipartite core: hubs and the authorities they link to. No page is both. Each side is sorted by score, best first. If the core is exact,
- * its members and its best hub are those of a converged ranking; other members with almost equal scores may be in a different order. Its
- * scores are then within 10⁻⁶ of the converged ones, whose norm is 1 (measured on four graphs, see ADR 0014).
+ * A bipartite core: hubs, and the authorities they link to. No page is on both sides. Each side is sorted by score, best first. An exact
+ * core has the members and the best hub of a converged ranking; members with almost equal scores may be in a different order. Its scores
+ * differ from the converged scores, whose norm is 1, by at most 10⁻⁶ (measured on four graphs, see ADR 0014).
  * @param number position in the order of extraction, from 1
  * @param hubs page numbers
  * @param hubScores scores of {@code hubs} in the ranking that gave the core

@@ -83,7 +83,7 @@ final class StoredRows extends LinkGraph {
         return new StoredRows(starts, own, firsts, befores, same, blockLinks);
     }
 
-    /** Moves every start to the next row, after filling has advanced each start to the end of its row. */
+    /** Restores the starts of all rows, each of which filling has advanced to the end of its row. */
     void filled() {
         System.arraycopy(starts, 0, starts, 1, starts.length - 1);
         starts[0] = 0;

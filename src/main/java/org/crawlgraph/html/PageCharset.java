@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 import org.mozilla.universalchardet.UniversalDetector;
 
 /**
- * The character set of HTML: from the byte order mark, else the header, else the document, else UTF-8 if valid, else a guess. Labels are
- * those of browsers ({@code encodings.tsv}), so {@code iso-8859-1} is windows-1252; unknown labels are ignored.
+ * The character set of HTML: from the byte order mark, else the header, else the document, else UTF-8 if valid, else a guess. Labels have
+ * the meaning that browsers give them ({@code encodings.tsv}): {@code iso-8859-1} is windows-1252. Unknown labels are ignored.
  * @param charset windows-1252 as the last resort
  * @param mark length of the byte order mark, in bytes
  * @see <a href="https://encoding.spec.whatwg.org/#names-and-labels">WHATWG Encoding</a>

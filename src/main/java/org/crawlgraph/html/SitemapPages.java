@@ -13,8 +13,8 @@ import org.jsoup.parser.StreamParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URLs in a sitemap, an index of sitemaps, RSS, Atom, or a text with one URL per line. XML of any quality is read, without entities and
- * external files. Only the {@code loc} of a {@code url} is a page, not those of images and other extensions.
+ * The URLs in a sitemap, an index of sitemaps, RSS, Atom, or a text with one URL per line. Malformed XML is read, too; entities and external
+ * files are not. Only the {@code loc} of a {@code url} is a page, not those of images and other extensions.
  * @param pages absolute URLs of pages, in order
  * @param sitemaps absolute URLs of further sitemaps
  * @param dropped number of URLs that are invalid or too long

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
-/** What a store or file knows about the pages of a graph besides their links. */
+/** Data of the pages of a graph, from a store or file: URLs, hosts and values. */
 public interface PageData {
 
     /** Names listed in an error. */

@@ -132,8 +132,8 @@ class PaperForumTest {
     }
 
     /**
-     * The entry links to four profiles and one board, both of one layout; boards link to threads. The largest type of the layout is that of
-     * profiles, so the board goes, though it alone leads to threads: it comes back.
+     * The entry links to four profiles and two boards, which have one layout; only boards link to threads. Of this layout the largest type,
+     * profiles, is kept. Boards are removed at first, and restored because threads would be unreachable.
      */
     @Test
     void typesOnTheOnlyPathFromTheEntryComeBack() {

@@ -36,7 +36,7 @@ final class FormBudgets {
     /** Shingles of new text that count for a page at most, so that one long page does not decide. */
     static final int MAX_TEXT = 64;
 
-    /** Pages of which one has brought something new in forms that are not suspicious. */
+    /** In a form that is not suspicious, at least one in this many fetched pages brought something new. */
     private static final int PAGES_PER_NEW_PAGE = 8;
 
     private static final String SECTION = "/**";

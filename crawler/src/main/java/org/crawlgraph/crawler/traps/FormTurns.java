@@ -16,7 +16,7 @@ final class FormTurns {
     /** The rank of seeds. */
     private static final int SEEDS = 0;
 
-    /** Requests to a host of which one goes to forms without much new text. */
+    /** One in this many requests to a host goes to a form without much new text. */
     private static final int EXPLORE_EVERY = 5;
 
     /** A form has much new text if its pages have at least this part of the new text of the best form. */

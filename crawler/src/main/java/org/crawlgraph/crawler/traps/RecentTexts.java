@@ -15,7 +15,7 @@ import org.crawlgraph.crawler.frontier.StoredLog;
  */
 final class RecentTexts {
 
-    /** Fingerprints of a generation, of which there are two: 32 MiB in all, less with a heap of less than 512 MiB. */
+    /** Maximum fingerprints per generation; the two generations take 32 MiB, or less with a heap below 512 MiB. */
     static final int MAX_REMEMBERED =
             (int) Math.min(1 << 20, Runtime.getRuntime().maxMemory() >> 9);
 

@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TrapGuard {
 
-    /** Pages of a form that are resumed at once when nothing else is left, besides as many as have brought something new. */
+    /** Number of pages of a form to resume when nothing else is left, plus one for each of its pages that brought something new. */
     private static final int RESUMED_AT_END = 4;
 
-    /** Pages of forms that do not end by themselves that are resumed in a crawl: one in so many pages fetched, or the number below. */
+    /** One page of endless forms is resumed per this many pages fetched; {@link #MIN_RESUMED} are resumed in any case. */
     private static final int PAGES_PER_RESUMED = 8;
 
     private static final int MIN_RESUMED = 32;

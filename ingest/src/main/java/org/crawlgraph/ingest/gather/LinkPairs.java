@@ -117,7 +117,7 @@ public final class LinkPairs {
         add(from, to, LinkDetail.NONE, 1);
     }
 
-    /** Adds a link with a finite weight, which is ignored unless weights are stored; those of parallel links are summed. */
+    /** Adds a link with a finite weight, ignored unless weights are stored. Weights of parallel links are summed. */
     public void add(int from, int to, double weight) {
         add(from, to, LinkDetail.NONE, weight);
     }

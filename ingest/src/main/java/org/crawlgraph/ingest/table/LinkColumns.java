@@ -409,7 +409,7 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
             if (found < 0) {
                 throw IngestException.in(
                         file,
-                        "there is no column " + name + " for " + role + "; the columns are "
+                        "the table has no column " + name + " for " + role + "; its columns are "
                                 + (header.isEmpty() ? "numbered from 1 to " + width : String.join(", ", header)));
             }
             return found;

@@ -45,7 +45,7 @@ final class ParquetTable implements Table {
     private @Nullable Stream<@Nullable String[]> open;
     private Iterator<@Nullable String[]> rows = Collections.emptyIterator();
 
-    /** @param names the columns of a record, of which files may lack some */
+    /** @param names columns to read; a file may lack some of them */
     ParquetTable(List<Path> files, List<String> names, Rejects rejects) {
         this.files = files;
         this.names = names;
@@ -76,7 +76,7 @@ final class ParquetTable implements Table {
                 if (!schema.containsField(column)) {
                     throw IngestException.in(
                             file,
-                            "it has no column " + column + ", but " + String.join(", ", columns(file))
+                            "it has no column " + column + "; its columns are " + String.join(", ", columns(file))
                                     + "; pass files with the same columns, such as those of one Spark job");
                 }
                 String wrong = notAnId(schema.getType(column));

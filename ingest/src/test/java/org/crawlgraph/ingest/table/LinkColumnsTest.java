@@ -111,7 +111,7 @@ class LinkColumnsTest {
                                 bare,
                                 ImportOptions.DEFAULT.with(Map.of("source", "u", "target", "2")),
                                 Checkpoint.NONE)))
-                .hasMessageContaining("there is no column u for source; the columns are numbered from 1 to 3");
+                .hasMessageContaining("the table has no column u for source; its columns are numbered from 1 to 3");
         assertThat(Assertions.assertThrows(
                         IngestException.class, () -> ImportOptions.DEFAULT.with(Map.of("from", "u"))))
                 .hasMessageContaining("it can assign source, target, weight");

@@ -19,7 +19,7 @@ import org.crawlgraph.procedures.store.PageGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ranking: a value of all pages, and all that its procedures need to know about it.
+ * A ranking of pages: its options, its computation, and the values that it gives to each page.
  * @param name such as {@code crawl.hits}, before the mode
  * @param options its own options, with those of its graph
  * @param followsAllLinks whether links inside a site count too
@@ -39,7 +39,7 @@ record Ranking<T>(
     /** A ranking with the options of a call. */
     interface Computation<T> {
 
-        /** Its heap beside the graph. */
+        /** Its heap, in addition to the graph. */
         Work work();
 
         T run(ProcedureContext context, PageGraph graph, Job job);

@@ -25,7 +25,7 @@ class ReusedIdsIT {
         Server.run("CALL crawl.graph.project('g')");
     }
 
-    /** What another user sees of the nodes that are no pages. */
+    /** The properties of nodes that are not pages. */
     private static String persons() {
         return Server.one("MATCH (p:Person) RETURN collect(p {.*}) AS all").toString();
     }

@@ -104,7 +104,7 @@ class OneSiteIT {
         assertThat(Server.run("CALL " + call + "({site: 'none'})")).isNotEmpty();
     }
 
-    /** One link to another site makes it a crawl of two, of which the links between them are ranked. */
+    /** With a second site, only the links between the two sites are ranked. */
     @Test
     void aSecondSiteChangesWhatIsRanked() {
         Server.run("MATCH (p:Page {url: 'http://blog.test/1'}) CREATE (p)-[:LINKS_TO]->"

@@ -55,7 +55,7 @@ class TopicIT {
                 .containsExactly("cat", "pet", "cute");
     }
 
-    /** pet has 32 votes of posts with cat, nikon 20, cute and fur 8; the second layer adds those of posts with pet. */
+    /** Posts tagged cat give 32 votes to pet, 20 to nikon, 8 each to cute and fur; layer 2 adds votes of posts tagged pet. */
     @Test
     void optionsOfThePapersMethodChangeItsTags() {
         assertThat(paper("layers: 1, minVotes: 20")).containsExactly("cat", "pet", "nikon");
