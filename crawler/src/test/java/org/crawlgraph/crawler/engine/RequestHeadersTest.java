@@ -67,8 +67,8 @@ final class RequestHeadersTest {
         server.start();
         try {
             Files.writeString(folder.resolve("seeds.txt"), "http://a.co.uk/\n");
-            List<ConnectTo> all =
-                    List.of(new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort()));
+            List<ConnectTo> all = List.of(
+                    new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort()));
             CrawlOptions options =
                     LoopRun.fast(folder, Scope.ANY, true, new NetworkOptions(4, true, all, FetchLimits.DEFAULT));
             new Crawl(options, null, message -> {}).run(progress -> {});

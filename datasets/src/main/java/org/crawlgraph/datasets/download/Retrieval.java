@@ -217,7 +217,9 @@ public final class Retrieval {
         Map<String, DatasetFile> files = new LinkedHashMap<>();
         try (InputStream in = index.toString().endsWith(GZIP) ? GzipFile.open(index) : Files.newInputStream(index);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            for (String path = lines.readLine(); path != null && files.size() <= list.files(); path = lines.readLine()) {
+            for (String path = lines.readLine();
+                    path != null && files.size() <= list.files();
+                    path = lines.readLine()) {
                 String name = below + "/" + Dataset.Names.last(address(path, list.base()));
                 DatasetFile file = new DatasetFile(name, address(path, list.base()), null, null, null, false);
                 if (files.put(name, file) != null) {
@@ -331,7 +333,8 @@ public final class Retrieval {
                             + " free; free some space, or choose a folder on another disk with --into");
         }
         notes.accept("downloading " + open.size() + (open.size() == 1 ? " file" : " files")
-                + (left <= 0 ? "" : (dataset.knowsAllBytes() ? ", " : ", at least ") + MemoryNeed.text(left)) + ", into "
+                + (left <= 0 ? "" : (dataset.knowsAllBytes() ? ", " : ", at least ") + MemoryNeed.text(left))
+                + ", into "
                 + folder);
     }
 
@@ -355,7 +358,9 @@ public final class Retrieval {
                 }
             }
         }
-        return digests.isEmpty() && file.name().endsWith(GZIP) ? differentContent(path, ofContent(file, published)) : null;
+        return digests.isEmpty() && file.name().endsWith(GZIP)
+                ? differentContent(path, ofContent(file, published))
+                : null;
     }
 
     /** Reads a gzip file to its end, and compares its content if the publisher's list has that. */
@@ -381,7 +386,8 @@ public final class Retrieval {
                         : file.name().endsWith(GZIP)
                                 ? "complete gzip, no checksum known"
                                 : file.bytes() != null ? "length only, no checksum known" : "not verified by checksum";
-        boolean isSafe = !file.digests().isEmpty() || !"http".equalsIgnoreCase(file.address().getScheme());
+        boolean isSafe = !file.digests().isEmpty()
+                || !"http".equalsIgnoreCase(file.address().getScheme());
         return isSafe ? how : how + ", sent over plain http";
     }
 
@@ -390,8 +396,7 @@ public final class Retrieval {
     }
 
     /** The checksum of the content of a gzip file in the publisher's list, under the name without {@code .gz}. */
-    private static DatasetFile.@Nullable Digest ofContent(
-            DatasetFile file, Map<String, DatasetFile.Digest> published) {
+    private static DatasetFile.@Nullable Digest ofContent(DatasetFile file, Map<String, DatasetFile.Digest> published) {
         String name = file.name();
         return name.endsWith(GZIP) ? published.get(name.substring(0, name.length() - GZIP.length())) : null;
     }

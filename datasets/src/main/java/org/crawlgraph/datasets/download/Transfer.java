@@ -190,8 +190,9 @@ final class Transfer {
             case HttpURLConnection.HTTP_NOT_FOUND, HttpURLConnection.HTTP_GONE -> {
                 return false;
             }
-            case HttpURLConnection.HTTP_PARTIAL, RANGE_NOT_SATISFIABLE -> throw new TransientFailure(
-                    "the file changed on the server, or it sent a part that was not requested; starting again", 0);
+            case HttpURLConnection.HTTP_PARTIAL, RANGE_NOT_SATISFIABLE ->
+                throw new TransientFailure(
+                        "the file changed on the server, or it sent a part that was not requested; starting again", 0);
             case 301, 302, 303, 307, 308 -> throw redirected(answer.uri(), header(answer.headers(), "Location"));
             default -> {
                 if (status == HttpURLConnection.HTTP_CLIENT_TIMEOUT || status == TOO_MANY_REQUESTS || status >= 500) {
@@ -231,7 +232,8 @@ final class Transfer {
             }
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IllegalArgumentException bad) {
-                String location = bad.getCause() instanceof URISyntaxException wrong ? wrong.getInput() : bad.getMessage();
+                String location =
+                        bad.getCause() instanceof URISyntaxException wrong ? wrong.getInput() : bad.getMessage();
                 throw redirected(to.address, String.valueOf(location));
             }
             throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());

@@ -90,7 +90,8 @@ public class PublisherListsTest {
         String list = hex("MD5", GRAPH) + "  web.graph\n" + hex("SHA-256", URLS) + " *./web.urls\nnot a checksum\n";
         mirror.file("/web.md5sums", list.getBytes(UTF_8));
         assertThat(verified(get(mirror.at("/web.md5sums"), graphAndUrls())))
-                .containsExactly("MD5 in the publisher's list, sent over plain http",
+                .containsExactly(
+                        "MD5 in the publisher's list, sent over plain http",
                         "SHA-256 of the content in the publisher's list, sent over plain http");
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("web.graph", "web.urls.gz", "web.md5sums");
 
@@ -114,7 +115,8 @@ public class PublisherListsTest {
     @Test
     void withoutAnyChecksumItSaysSo() {
         assertThat(verified(get(mirror.at("/web.md5sums"), graphAndUrls())))
-                .containsExactly("not verified by checksum, sent over plain http",
+                .containsExactly(
+                        "not verified by checksum, sent over plain http",
                         "complete gzip, no checksum known, sent over plain http");
         assertThat(notes).anyMatch(note -> note.contains("the publisher's list of checksums was not found"));
     }

@@ -376,8 +376,7 @@ public class RetrievalTest {
                         (stage, done, total) -> reports.add(stage + " " + done + " of " + total))
                 .run();
         assertThat(reports)
-                .contains(
-                        "downloading web@1.graph 300000 of 300000", "downloading web@1.properties 300000 of 300000");
+                .contains("downloading web@1.graph 300000 of 300000", "downloading web@1.properties 300000 of 300000");
         assertThat(notes).first().asString().contains("downloading 2 files, into " + folder);
     }
 

@@ -55,7 +55,8 @@ public record Call(
      */
     public MemoryEstimate estimate(ProcedureContext context, @Nullable Map<String, Object> given) {
         if (estimator == null) {
-            throw new IllegalArgumentException(name + " has no estimate: it needs little heap in addition to its graph");
+            throw new IllegalArgumentException(
+                    name + " has no estimate: it needs little heap in addition to its graph");
         }
         Options read = new Options(given, list(options, ofEstimate));
         options.forEach(read::find);

@@ -94,7 +94,8 @@ public final class DuplicateProcedures extends ProcedureContext {
             }
             RepeatedPages pages = RepeatedPages.of(sketches, least, job);
             if (pages.cut() > 0) {
-                log.warn(STREAM.name() + ": " + pages.cut() + " pages have too many similar originals, so not all were compared");
+                log.warn(STREAM.name() + ": " + pages.cut()
+                        + " pages have too many similar originals, so not all were compared");
             }
             return IntStream.range(0, nodes.length)
                     .filter(page -> pages.original(page) >= 0)
