@@ -1,10 +1,11 @@
 package org.crawlgraph.ranking;
 
-import it.unimi.dsi.fastutil.ints.IntHeapIndirectPriorityQueue;
 import java.util.Arrays;
-import java.util.function.IntConsumer;
+import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
@@ -17,16 +18,13 @@ import org.crawlgraph.graph.LinkGraph;
  * passes 1/n to each of n pages.
  * <ol>
  *   <li>Each of the n pages has cash 1/n, and r has none.
- *   <li>The next page in the {@linkplain OpicOptions.Order order} spends its {@link Cash}, and the amount is added to its history. With
- *       {@code cycle} these are pages 0, 1, …, n − 1; with {@code greedy}, n times, the page with the most cash, ties to the smaller
- *       number. Then r spends. It has a fixed turn because with {@code greedy} it would come up every few pages, and cost n each time.
+ *   <li>Pages 0, 1, …, n − 1, then r, spend their {@link Cash}; the amounts are added to their history.
  *   <li>Repeat from 2 until 2 / (G + 1) is below the tolerance.
  * </ol>
  *
- * After any number of steps Σ |x − P′x| ≤ 2 / (G + 1), for every order, since the difference of cash received and spent is the current
- * cash. Each round of {@code cycle} increases G by at least 1. The error shrinks as 1 / rounds, while PageRank converges geometrically.
- * With n pages and m links, a round takes time O(n + m) for {@code cycle} and O((n + m) · log n) for {@code greedy}; space is 20 bytes per
- * page, plus 12 for {@code greedy}. One thread sums in page order, so scores are identical to the bit on every machine.
+ * After any number of steps Σ |x − P′x| ≤ 2 / (G + 1), since the difference of cash received and spent is the current cash. Each round
+ * increases G by at least 1. The error shrinks as 1 / rounds, while PageRank converges geometrically. With n pages and m links, a round
+ * takes time O(n + m); space is 20 bytes per page. One thread sums in page order, so scores are identical to the bit on every machine.
  *
  * <p>Source: S. Abiteboul, M. Preda, G. Cobena (2003), Adaptive on-line page importance computation, sections 3 and 4.
  */
@@ -53,39 +51,31 @@ public final class Opic {
     }
 
     /** Estimates the heap of {@link #rank}, not counting the graph. */
-    public static MemoryNeed memory(long pages, OpicOptions.Order order) {
+    public static MemoryNeed memory(long pages) {
         return MemoryNeed.sum(
                 "OPIC",
                 MemoryNeed.of("cash and history", 16 * (pages + 1)),
-                MemoryNeed.of("start pages", 4 * pages),
-                MemoryNeed.of("pages by cash", order == OpicOptions.Order.GREEDY ? 12 * pages : 0));
+                MemoryNeed.of("start pages", 4 * pages));
     }
 
     /**
      * Ranks all pages of a graph; {@code checkpoint} is called many times per round in the stage {@code "ranking"}. The residual is
      * 2 / (G + 1), with G the cash spent: an upper bound of Σ |x − P′x| over all pages and the virtual one.
      */
-    public static Scores rank(LinkGraph graph, OpicOptions options, Checkpoint checkpoint) {
+    public static Scores rank(LinkGraph graph, Settings options, Checkpoint checkpoint) {
         return graph.pages() == 0 ? new Scores(new double[0], 0, true, 0) : new Opic(graph).rank(options, checkpoint);
     }
 
-    private Scores rank(OpicOptions options, Checkpoint checkpoint) {
-        IntHeapIndirectPriorityQueue queue = options.order() == OpicOptions.Order.GREEDY ? byCash() : null;
-        IntConsumer changed = queue == null ? page -> {} : queue::changed;
+    private Scores rank(Settings options, Checkpoint checkpoint) {
         double spent = 0;
         for (int round = 1; ; round++) {
-            for (int step = 0; step < root; step++) {
-                if (step % STRIDE == 0) {
+            for (int page = 0; page < root; page++) {
+                if (page % STRIDE == 0) {
                     checkpoint.reached(STAGE, round - 1L, options.maxIterations());
                 }
-                int page = queue == null ? step : queue.first();
-                spent += spend(page, changed);
-                changed.accept(page);
+                spent += spend(page);
             }
             spent += keep(root, cash.spend(root, root, page -> page, page -> {}));
-            if (queue != null) {
-                queue.allChanged();
-            }
             double residual = 2 / (spent + 1);
             boolean converged = residual < options.tolerance();
             if (converged || round == options.maxIterations()) {
@@ -94,35 +84,18 @@ public final class Opic {
         }
     }
 
-    private double spend(int page, IntConsumer changed) {
+    private double spend(int page) {
         LinkBlock row = graph.block(page);
         int start = row.start(page);
         int links = graph.outDegree(page);
-        IntConsumer receives = target -> {
-            if (target != root) {
-                changed.accept(target);
-            }
-        };
         return keep(
-                page, cash.spend(page, links + 1, place -> place < links ? row.target(start + place) : root, receives));
+                page,
+                cash.spend(page, links + 1, place -> place < links ? row.target(start + place) : root, target -> {}));
     }
 
     private double keep(int page, double amount) {
         history[page] += amount;
         return amount;
-    }
-
-    private IntHeapIndirectPriorityQueue byCash() {
-        int[] pages = new int[root];
-        Arrays.setAll(pages, page -> page);
-        IntHeapIndirectPriorityQueue queue = new IntHeapIndirectPriorityQueue(pages, (one, other) -> {
-            int byCash = Double.compare(cash.of(other), cash.of(one));
-            return byCash != 0 ? byCash : Integer.compare(one, other);
-        });
-        for (int page = 0; page < root; page++) {
-            queue.enqueue(page);
-        }
-        return queue;
     }
 
     private double[] scores() {
@@ -136,5 +109,30 @@ public final class Opic {
             scores[page] = Scores.rounded(scores[page] / sum);
         }
         return scores;
+    }
+
+    /**
+     * Options of OPIC.
+     * @param maxIterations maximum number of rounds, each of as many pages as the graph has; 1,000 by default
+     * @param tolerance see {@link #TOLERANCE}; 0.01 by default. The residual is at most 2 / (G + 1), where G is the cash spent so far
+     */
+    public record Settings(int maxIterations, double tolerance) {
+
+        public static final Option<Long> MAX_ITERATIONS = Hits.Settings.MAX_ITERATIONS.withDefault(1000L);
+
+        public static final Option<Double> TOLERANCE = Hits.Settings.TOLERANCE.withDefault(0.01);
+
+        public static final List<Option<?>> OPTIONS = List.of(MAX_ITERATIONS, TOLERANCE);
+
+        public static final Settings DEFAULT = of(new Options(null, OPTIONS));
+
+        public Settings {
+            MAX_ITERATIONS.check(maxIterations);
+            TOLERANCE.check(tolerance);
+        }
+
+        public static Settings of(Options options) {
+            return new Settings(options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
+        }
     }
 }

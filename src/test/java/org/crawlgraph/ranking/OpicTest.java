@@ -13,23 +13,20 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.testkit.LiteralOpic;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class OpicTest {
 
-    private static Scores rank(LinkGraph graph, OpicOptions.Order order, int rounds, double tolerance) {
-        return Opic.rank(graph, new OpicOptions(order, rounds, tolerance), Checkpoint.NONE);
+    private static Scores rank(LinkGraph graph, int rounds, double tolerance) {
+        return Opic.rank(graph, new Opic.Settings(rounds, tolerance), Checkpoint.NONE);
     }
 
     /**
      * a links to b; r is the virtual page. x(a) = x(r)/2, x(b) = x(a)/2 + x(r)/2 and x(r) = x(a)/2 + x(b): with x(r) = 4 they are 2, 3, 4.
      * Without r, a has 2/5 and b 3/5.
      */
-    @ParameterizedTest
-    @EnumSource(OpicOptions.Order.class)
-    void scoresOfTwoPagesAreThoseWorkedOutByHand(OpicOptions.Order order) {
-        Scores scores = rank(GraphText.parse("a->b").graph(), order, 100_000, 0);
+    @Test
+    void scoresOfTwoPagesAreThoseWorkedOutByHand() {
+        Scores scores = rank(GraphText.parse("a->b").graph(), 100_000, 0);
 
         assertThat(scores.scores()).containsExactly(new double[] {0.4, 0.6}, within(1e-4));
         assertThat(scores.didConverge()).isFalse();
@@ -38,36 +35,34 @@ class OpicTest {
     /** One round of a, b, r: a gives 1/4 to b and to r; b gives 3/4 to r; r gives 1/2 to each. H + C are 1 of a and 5/4 of b. */
     @Test
     void oneRoundIsThatDoneByHand() {
-        assertThat(rank(GraphText.parse("a->b").graph(), OpicOptions.Order.CYCLE, 1, 0)
+        assertThat(rank(GraphText.parse("a->b").graph(), 1, 0)
                         .scores())
                 .containsExactly(new double[] {1 / 2.25, 1.25 / 2.25}, within(1e-12));
     }
 
-    @ParameterizedTest
-    @EnumSource(OpicOptions.Order.class)
-    void scoresAreThoseOfALiteralScan(OpicOptions.Order order) {
+    @Test
+    void scoresAreThoseOfALiteralScan() {
         for (long seed = 0; seed < 100; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
             int rounds = 1 + (int) (seed % 7);
             LiteralOpic literal = new LiteralOpic(graph);
 
-            Scores scores = rank(graph, order, rounds, 0);
+            Scores scores = rank(graph, rounds, 0);
 
             assertThat(scores.scores())
                     .as("seed %d", seed)
-                    .containsExactly(literal.scores(order, rounds), within(1e-12));
+                    .containsExactly(literal.scores(rounds), within(1e-12));
             assertThat(DoubleStream.of(scores.scores()).sum()).isCloseTo(1, within(1e-9));
             assertThat(literal.error()).as("seed %d", seed).isLessThanOrEqualTo(scores.residual() + 1e-12);
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(OpicOptions.Order.class)
-    void scoresTendToTheSolution(OpicOptions.Order order) {
+    @Test
+    void scoresTendToTheSolution() {
         for (long seed = 0; seed < 10; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
 
-            Scores scores = rank(graph, order, 1_000_000, 1e-4);
+            Scores scores = rank(graph, 1_000_000, 1e-4);
 
             assertThat(scores.didConverge()).isTrue();
             assertThat(scores.residual()).isLessThan(1e-4);
@@ -77,19 +72,19 @@ class OpicTest {
 
     @Test
     void withoutLinksAllPagesScoreTheSameAndWithoutPagesNone() {
-        assertThat(rank(GraphText.parse("a, b, c, d").graph(), OpicOptions.Order.GREEDY, 1000, 1e-3)
+        assertThat(rank(GraphText.parse("a, b, c, d").graph(), 1000, 1e-3)
                         .scores())
                 .containsExactly(new double[] {0.25, 0.25, 0.25, 0.25}, within(1e-3));
-        assertThat(rank(new LinkGraphBuilder(0).build(), OpicOptions.Order.CYCLE, 10, 0)
+        assertThat(rank(new LinkGraphBuilder(0).build(), 10, 0)
                         .ranIterations())
                 .isZero();
     }
 
     @Test
     void optionsOutOfRangeAreRefused() {
-        assertThatThrownBy(() -> new OpicOptions(OpicOptions.Order.CYCLE, 0, 0))
+        assertThatThrownBy(() -> new Opic.Settings(0, 0))
                 .hasMessageContaining("maxIterations is 0");
-        assertThatThrownBy(() -> new OpicOptions(OpicOptions.Order.CYCLE, 1, 1.5))
+        assertThatThrownBy(() -> new Opic.Settings(1, 1.5))
                 .hasMessageContaining("tolerance is 1.5");
     }
 
@@ -132,7 +127,7 @@ class OpicTest {
 
     @Test
     void byDefaultItStopsBelowAnErrorOfAHundredth() {
-        Scores scores = Opic.rank(GraphText.parse("a->b").graph(), OpicOptions.DEFAULT, Checkpoint.NONE);
+        Scores scores = Opic.rank(GraphText.parse("a->b").graph(), Opic.Settings.DEFAULT, Checkpoint.NONE);
 
         assertThat(scores.didConverge()).isTrue();
         assertThat(scores.residual()).isBetween(0.005, 0.01);

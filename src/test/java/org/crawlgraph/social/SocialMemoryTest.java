@@ -9,7 +9,6 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ranking.Opic;
-import org.crawlgraph.ranking.OpicOptions;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.ProfileRanks;
 import org.crawlgraph.social.profiles.SocialGraph;
@@ -26,7 +25,6 @@ import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The {@code memory} estimates of social graphs, compared with the heap in use. */
@@ -49,15 +47,14 @@ class SocialMemoryTest {
         assertThat((double) heap.peak()).isBetween(LEAST * need.least(), MOST * need.most() + REGION);
     }
 
-    @ParameterizedTest
-    @EnumSource(OpicOptions.Order.class)
-    void rankingByCashTakesWhatItSays(OpicOptions.Order order) {
+    @Test
+    void rankingByCashTakesWhatItSays() {
         LinkGraph graph = RandomGraphs.large(1, 500_000, 1_000_000);
         PeakHeap heap = new PeakHeap();
 
-        Opic.rank(graph, new OpicOptions(order, 1, 0), heap);
+        Opic.rank(graph, new Opic.Settings(1, 0), heap);
 
-        assertHeld(heap, Opic.memory(graph.pages(), order));
+        assertHeld(heap, Opic.memory(graph.pages()));
     }
 
     @Test

@@ -2,9 +2,8 @@ package org.crawlgraph.testkit;
 
 import java.util.Arrays;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ranking.OpicOptions;
 
-/** OPIC on arrays, with a scan of all pages before each step: the oracle for the fast code. The virtual page spends last in each round. */
+/** OPIC on arrays, the oracle for the fast code. The virtual page spends last in each round. */
 public final class LiteralOpic {
 
     private final LinkGraph graph;
@@ -19,16 +18,9 @@ public final class LiteralOpic {
     }
 
     /** The scores after so many rounds. */
-    public double[] scores(OpicOptions.Order order, int rounds) {
+    public double[] scores(int rounds) {
         for (int step = 0; step < rounds * cash.length; step++) {
-            int page = step % cash.length;
-            if (order == OpicOptions.Order.GREEDY && page < graph.pages()) {
-                page = 0;
-                for (int other = 0; other < graph.pages(); other++) {
-                    page = cash[other] > cash[page] ? other : page;
-                }
-            }
-            spend(page);
+            spend(step % cash.length);
         }
         double[] scores = new double[graph.pages()];
         Arrays.setAll(scores, page -> history[page] + cash[page]);

@@ -157,16 +157,6 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
             return given;
         }
 
-        /** The ends of the range, or all values of a choice; empty without a range. */
-        default List<Object> bounds() {
-            return List.of();
-        }
-
-        /** Invalid values just outside the range, for tests. */
-        default List<Object> outside() {
-            return List.of();
-        }
-
         /**
          * Whole numbers. Accepts whole floats, since some clients have no integers.
          * @param max upper bound; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} for none
@@ -209,18 +199,6 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
             @Override
             public Object kept(Object given, Long value) {
                 return value;
-            }
-
-            @Override
-            public List<Object> bounds() {
-                return min == Long.MIN_VALUE ? List.of() : List.of(min, max);
-            }
-
-            @Override
-            public List<Object> outside() {
-                return min == Long.MIN_VALUE
-                        ? List.of()
-                        : max == Long.MAX_VALUE ? List.of(min - 1) : List.of(min - 1, max + 1);
             }
         }
 
@@ -268,28 +246,6 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
                 }
                 return number;
             }
-
-            @Override
-            public List<Object> bounds() {
-                if (Double.isInfinite(min)) {
-                    return List.of();
-                }
-                List<Object> bounds = new ArrayList<>(List.of(withMin ? min : Math.nextUp(min)));
-                if (!Double.isInfinite(max)) {
-                    bounds.add(withMax ? max : Math.nextDown(max));
-                }
-                return bounds;
-            }
-
-            @Override
-            public List<Object> outside() {
-                if (Double.isInfinite(min)) {
-                    return List.of(Double.NaN);
-                }
-                List<Object> outside = new ArrayList<>(List.of(withMin ? Math.nextDown(min) : min, Double.NaN));
-                outside.add(withMax ? Math.nextUp(max) : max);
-                return outside;
-            }
         }
 
         record Flag() implements Kind<Boolean> {
@@ -306,16 +262,6 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
                 }
                 return flag;
             }
-
-            @Override
-            public List<Object> bounds() {
-                return List.of(true, false);
-            }
-
-            @Override
-            public List<Object> outside() {
-                return List.of("true", 1L);
-            }
         }
 
         /**
@@ -327,11 +273,6 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
             @Override
             public String read(Option<String> option, Object value) {
                 return Options.requireText(option.name(), value);
-            }
-
-            @Override
-            public List<Object> outside() {
-                return List.of(" ", 7L);
             }
         }
 
@@ -365,11 +306,6 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
                 }
                 return names;
             }
-
-            @Override
-            public List<Object> outside() {
-                return List.of(List.of(), List.of(" "), 7L);
-            }
         }
 
         /**
@@ -384,11 +320,6 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
                     throw Options.wrongType(option.name(), value, "a list");
                 }
                 return list;
-            }
-
-            @Override
-            public List<Object> outside() {
-                return List.of("text", 7L);
             }
         }
 
@@ -418,11 +349,6 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
                 }
                 throw Options.wrongType(option.name(), value, "a " + type());
             }
-
-            @Override
-            public List<Object> outside() {
-                return List.of("text", Map.of("no-such-key", "text"), Map.of(keys.get(0), true));
-            }
         }
 
         /**
@@ -448,16 +374,6 @@ public record Option<T>(String name, Kind<T> kind, @Nullable Object defaultValue
                 }
                 throw new IllegalArgumentException(
                         option.name() + " is " + Options.shown(name) + "; it must be one of " + type());
-            }
-
-            @Override
-            public List<Object> bounds() {
-                return List.copyOf(values.stream().map(text).toList());
-            }
-
-            @Override
-            public List<Object> outside() {
-                return List.of("no-such-value", text.apply(values.get(0)).toUpperCase(Locale.ROOT) + "?");
             }
         }
 

@@ -12,7 +12,6 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.Opic;
-import org.crawlgraph.ranking.OpicOptions;
 import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.ranking.Scores;
 import org.crawlgraph.social.profiles.ProfileOptions;
@@ -109,17 +108,11 @@ public final class SocialRun {
                 "PageRank of the contacts alone, " + pageRank.ranIterations() + " iterations",
                 PageRank.memory(users, links.links()),
                 () -> PageRank.rank(links, PageRank.Settings.DEFAULT, threads, Checkpoint.NONE));
-        Scores opic = Opic.rank(links, OpicOptions.DEFAULT, Checkpoint.NONE);
+        Scores opic = Opic.rank(links, Opic.Settings.DEFAULT, Checkpoint.NONE);
         measure(
-                "OPIC of the contacts, all in turn, " + opic.ranIterations() + " rounds to 0.01, one thread",
-                Opic.memory(users, OpicOptions.Order.CYCLE),
-                () -> Opic.rank(links, OpicOptions.DEFAULT, Checkpoint.NONE));
-        OpicOptions greedy = new OpicOptions(OpicOptions.Order.GREEDY, 1, 0);
-        Scores first = Opic.rank(links, greedy, Checkpoint.NONE);
-        measure(
-                String.format(Locale.ROOT, "OPIC, the most cash first, 1 round to %.2f, one thread", first.residual()),
-                Opic.memory(users, OpicOptions.Order.GREEDY),
-                () -> Opic.rank(links, greedy, Checkpoint.NONE));
+                "OPIC of the contacts, " + opic.ranIterations() + " rounds to 0.01, one thread",
+                Opic.memory(users),
+                () -> Opic.rank(links, Opic.Settings.DEFAULT, Checkpoint.NONE));
     }
 
     private double measure(String what, MemoryNeed need, Work work) {

@@ -11,7 +11,6 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.ranking.Opic;
-import org.crawlgraph.ranking.OpicOptions;
 import org.crawlgraph.ranking.Scores;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
@@ -24,7 +23,7 @@ public final class OpicProcedures extends ScoreProcedures {
 
     private static final Ranking<Scores> OPIC = new Ranking<>(
             "crawl.opic",
-            Call.list(OpicOptions.OPTIONS, GraphArguments.RANKED),
+            Call.list(Opic.Settings.OPTIONS, GraphArguments.RANKED),
             false,
             RankOptions.writeProperty("opic"),
             OpicProcedures::computation,
@@ -48,11 +47,11 @@ public final class OpicProcedures extends ScoreProcedures {
     }
 
     private static Ranking.Computation<Scores> computation(Options read, GraphArguments common) {
-        OpicOptions how = OpicOptions.of(read);
+        Opic.Settings how = Opic.Settings.of(read);
         return new Ranking.Computation<>() {
             @Override
             public Work work() {
-                return (pages, all, links) -> Opic.memory(pages, how.order());
+                return (pages, all, links) -> Opic.memory(pages);
             }
 
             @Override

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -117,7 +118,7 @@ class OptionsIT {
         List<String> wrong = new ArrayList<>();
         for (Option<?> option : options) {
             Set<Object> accepted = accepted(option).collect(Collectors.toSet());
-            Set<Object> outside = Set.copyOf(option.kind().outside());
+            Set<Object> outside = Set.copyOf(outside(option.kind()));
             Set<Object> values = new LinkedHashSet<>(accepted);
             values.addAll(outside);
             if (option.kind() instanceof Option.Kind.Whole whole) {
@@ -248,10 +249,67 @@ class OptionsIT {
         assertThat(meanings.entrySet()).allMatch(option -> option.getValue().size() == 1);
     }
 
+    /** The ends of the range, or all values of a choice; empty without a range. */
+    private static List<Object> bounds(Option.Kind<?> kind) {
+        if (kind instanceof Option.Kind.Whole whole && whole.min() > Long.MIN_VALUE) {
+            return List.of(whole.min(), whole.max());
+        }
+        if (kind instanceof Option.Kind.Real real && !Double.isInfinite(real.min())) {
+            Stream<Object> least = Stream.of(real.withMin() ? real.min() : Math.nextUp(real.min()));
+            Stream<Object> most = Stream.of(real.withMax() ? real.max() : Math.nextDown(real.max()));
+            return Stream.concat(least, Double.isInfinite(real.max()) ? Stream.empty() : most)
+                    .toList();
+        }
+        return kind instanceof Option.Kind.Flag
+                ? List.of(true, false)
+                : kind instanceof Option.Kind.Choice<?> choice ? List.copyOf(texts(choice)) : List.of();
+    }
+
+    private static <T> List<String> texts(Option.Kind.Choice<T> choice) {
+        return choice.values().stream().map(choice.text()).toList();
+    }
+
+    /** Invalid values, just outside the range where there is one. */
+    private static List<Object> outside(Option.Kind<?> kind) {
+        if (kind instanceof Option.Kind.Whole whole) {
+            return whole.min() == Long.MIN_VALUE
+                    ? List.of()
+                    : whole.max() == Long.MAX_VALUE
+                            ? List.of(whole.min() - 1)
+                            : List.of(whole.min() - 1, whole.max() + 1);
+        }
+        if (kind instanceof Option.Kind.Real real) {
+            return Double.isInfinite(real.min())
+                    ? List.of(Double.NaN)
+                    : List.of(
+                            real.withMin() ? Math.nextDown(real.min()) : real.min(),
+                            real.withMax() ? Math.nextUp(real.max()) : real.max(),
+                            Double.NaN);
+        }
+        if (kind instanceof Option.Kind.Flag) {
+            return List.of("true", 1L);
+        }
+        if (kind instanceof Option.Kind.Text) {
+            return List.of(" ", 7L);
+        }
+        if (kind instanceof Option.Kind.Names) {
+            return List.of(List.of(), List.of(" "), 7L);
+        }
+        if (kind instanceof Option.Kind.Anything) {
+            return List.of("text", 7L);
+        }
+        if (kind instanceof Option.Kind.Keyed keyed) {
+            return List.of("text", Map.of("no-such-key", "text"), Map.of(keyed.keys().get(0), true));
+        }
+        return List.of(
+                "no-such-value",
+                texts((Option.Kind.Choice<?>) kind).get(0).toUpperCase(Locale.ROOT) + "?");
+    }
+
     /** The default too, if it is a value and not described in words; a million iterations would take too long. */
     private static Stream<Object> accepted(Option<?> option) {
         Object defaultValue = option.defaultValue();
-        Stream<Object> bounds = option.kind().bounds().stream()
+        Stream<Object> bounds = bounds(option.kind()).stream()
                 .filter(bound -> !(option.name().equals("maxIterations") && bound.equals(1_000_000L)));
         return defaultValue == null ? bounds : Stream.concat(Stream.of(defaultValue), bounds);
     }
