@@ -4,21 +4,20 @@ import java.util.Arrays;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Statistics of one kind of degree over all pages of a graph; 0 for a graph without pages.
  * @param deviation standard deviation, with the number of pages as divisor
  * @param zero number of pages of degree 0
- * @param law the power law of degrees from a cut-off on; null if every tail of two degrees has fewer than {@link PowerLaw#LEAST_TAIL} pages
+ * @param exponent see {@link #exponent(int[])}
  */
-public record DegreeStatistics(
-        int min,
-        int max,
-        double mean,
-        double deviation,
-        long zero,
-        @Nullable PowerLaw law) {
+public record DegreeStatistics(int min, int max, double mean, double deviation, long zero, double exponent) {
+
+    /** Smallest degree of the tail to which a power law is fitted; the formula is biased for smaller ones. */
+    private static final int TAIL_FROM = 10;
+
+    /** Smallest number of pages in that tail. */
+    private static final int MIN_TAIL = 50;
 
     private static final String COUNTING = "counting links";
 
@@ -62,6 +61,23 @@ public record DegreeStatistics(
                 mean,
                 degrees.length == 0 ? 0 : Math.sqrt(squares / degrees.length),
                 counts[0],
-                PowerLaw.fit(counts, PowerLaw.LEAST_TAIL));
+                exponent(degrees));
+    }
+
+    /**
+     * The exponent of the power law that best fits the degrees from {@value #TAIL_FROM} on; 0 with fewer than {@value #MIN_TAIL} of them.
+     * The maximum-likelihood estimate is 1 + n / Σ ln(degree / ({@value #TAIL_FROM} − ½)) for n degrees (Clauset, Shalizi, Newman: Power-law
+     * distributions in empirical data, SIAM Review 51, 2009, equation 3.7). It exists for any tail, whether or not that follows a power law.
+     */
+    public static double exponent(int[] degrees) {
+        double logs = 0;
+        long tail = 0;
+        for (int degree : degrees) {
+            if (degree >= TAIL_FROM) {
+                tail++;
+                logs += StrictMath.log(degree / (TAIL_FROM - 0.5));
+            }
+        }
+        return tail < MIN_TAIL ? 0 : 1 + tail / logs;
     }
 }

@@ -1,6 +1,5 @@
 /**
- * The structure of a link graph: its connected components, its degrees with the power law of their tail, the graph of groups of pages, and
- * the graph of some of its pages.
+ * The structure of a link graph: its connected components, its degrees, the graph of groups of pages, and the graph of some of its pages.
  */
 @NullMarked
 package org.crawlgraph.graph.structure;

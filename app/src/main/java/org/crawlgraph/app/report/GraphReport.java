@@ -16,7 +16,6 @@ import org.crawlgraph.app.report.GraphContents.SiteClusters;
 import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
-import org.crawlgraph.graph.structure.PowerLaw;
 import org.jspecify.annotations.Nullable;
 
 public final class GraphReport {
@@ -227,8 +226,7 @@ public final class GraphReport {
                 + share("pages", graph.looked().pages(), graph.looked().ofPages()) + " "
                 + none("no outlinks", graph.outDegrees())
                 + " They were not fetched, are not HTML, or have no links. "
-                + none("no inlinks", graph.inDegrees())
-                + law("outlinks", graph.outDegrees()) + law("inlinks", graph.inDegrees());
+                + none("no inlinks", graph.inDegrees());
         LinePlot plot = new LinePlot(
                         "degrees",
                         title,
@@ -241,23 +239,6 @@ public final class GraphReport {
         line(plot, table, "on the page", 0, graph.outDegrees());
         line(plot, table, "to the page", 2, graph.inDegrees());
         return ReportPage.section(title, lead, plot.html(lead) + table.html());
-    }
-
-    /** The power law of the tail, if any. */
-    private static String law(String what, List<Degree> degrees) {
-        int most = (int) degrees.stream().mapToLong(Degree::links).max().orElse(0);
-        long[] counts = new long[most + 1];
-        degrees.forEach(degree -> counts[(int) degree.links()] += degree.pages());
-        PowerLaw law = PowerLaw.fit(counts, PowerLaw.LEAST_TAIL);
-        return law == null
-                ? ""
-                : String.format(
-                        Locale.ROOT,
-                        " From %,d %s on, a power law of exponent %.2f ± %.2f fits best.",
-                        law.cutOff(),
-                        what,
-                        law.exponent(),
-                        law.standardError());
     }
 
     private static String none(String what, List<Degree> degrees) {

@@ -1,6 +1,7 @@
 package org.crawlgraph.datasets.generate;
 
 import java.util.Arrays;
+import org.crawlgraph.graph.structure.DegreeStatistics;
 
 /**
  * Statistics of a generated crawl. Shares are from 0 to 1.
@@ -38,9 +39,6 @@ public record CrawlStatistics(
 
     /** Counts the links of a crawl page by page. Space 8 bytes per page. */
     static final class Counts {
-
-        /** Smallest degree of the tail to which a power law is fitted. */
-        private static final int TAIL_FROM = 10;
 
         private final int[] outDegrees;
         private final int[] inDegrees;
@@ -84,8 +82,8 @@ public record CrawlStatistics(
                     inside / some,
                     outDegrees[outDegrees.length - 1],
                     inDegrees[inDegrees.length - 1],
-                    exponent(outDegrees),
-                    exponent(inDegrees),
+                    DegreeStatistics.exponent(outDegrees),
+                    DegreeStatistics.exponent(inDegrees),
                     zeros(outDegrees) / pages,
                     zeros(inDegrees) / pages,
                     Arrays.stream(inDegrees, top, inDegrees.length)
@@ -99,23 +97,6 @@ public record CrawlStatistics(
 
         private static long zeros(int[] degrees) {
             return Arrays.stream(degrees).filter(degree -> degree == 0).count();
-        }
-
-        /**
-         * The exponent of a power law fitted to the tail of a degree distribution; 0 without a tail. Maximum likelihood
-         * for k ≥ 10: 1 + n / Σ ln(k / (k_min - ½)), Clauset, Shalizi and Newman, Power-law distributions in empirical
-         * data, SIAM Review 51, 2009, equation 3.7.
-         */
-        static double exponent(int[] degrees) {
-            double sum = 0;
-            long count = 0;
-            for (int degree : degrees) {
-                if (degree >= TAIL_FROM) {
-                    count++;
-                    sum += StrictMath.log(degree / (TAIL_FROM - 0.5));
-                }
-            }
-            return count == 0 ? 0 : 1 + count / sum;
         }
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.IntStream;
 import org.crawlgraph.datasets.generate.CrawlStatistics.Counts;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.LinkCursor;
@@ -14,22 +13,6 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 class CrawlStatisticsTest {
-
-    /** Degrees 10 and 38 are 1/0.95 and 4 times 9.5: 1 + 2 / (ln 1.0526 + ln 4) = 1 + 2 / 1.4376. */
-    @Test
-    void exponentIsThatOfTheFormula() {
-        assertThat(Counts.exponent(new int[] {9})).isZero();
-        assertThat(Counts.exponent(new int[] {9, 10, 38})).isEqualTo(2.3912, within(0.0001));
-    }
-
-    /** Degrees drawn from a power law by inversion: the k-th of n is 10 · (k/n) to the power of -1/(exponent - 1). */
-    @Test
-    void exponentOfAPowerLawIsRecoveredFarIntoTheTail() {
-        int[] degrees = IntStream.rangeClosed(1, 100_000)
-                .map(k -> (int) Math.round(9.5 * Math.pow(k / 100_000.0, -1 / 1.1)))
-                .toArray();
-        assertThat(Counts.exponent(degrees)).isEqualTo(2.1, within(0.02));
-    }
 
     /** The column of cnr-2000 in datasets/synthetic/README.md. */
     @Test

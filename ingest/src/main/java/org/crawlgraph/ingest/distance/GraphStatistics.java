@@ -7,7 +7,6 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.graph.structure.DegreeStatistics;
-import org.crawlgraph.graph.structure.PowerLaw;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,22 +54,14 @@ public record GraphStatistics(
                 : degrees;
     }
 
-    /**
-     * The columns of a degree: {@code min, max, mean, deviation, exponent, exponentError, cutOff, tail, ks}; the last
-     * five are null without a power law.
-     */
+    /** The columns of a degree: {@code min, max, mean, deviation, exponent}; the last is null with too few high degrees. */
     public static Map<String, Object> columns(DegreeStatistics degree) {
-        PowerLaw law = degree.law();
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put("min", (long) degree.min());
         columns.put("max", (long) degree.max());
         columns.put("mean", degree.mean());
         columns.put("deviation", degree.deviation());
-        columns.put("exponent", law == null ? null : (Object) law.exponent());
-        columns.put("exponentError", law == null ? null : (Object) law.standardError());
-        columns.put("cutOff", law == null ? null : (Object) (long) law.cutOff());
-        columns.put("tail", law == null ? null : (Object) law.tail());
-        columns.put("ks", law == null ? null : (Object) law.distance());
+        columns.put("exponent", degree.exponent() == 0 ? null : (Object) degree.exponent());
         return columns;
     }
 }

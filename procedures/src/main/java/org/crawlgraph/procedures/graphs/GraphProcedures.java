@@ -252,10 +252,7 @@ public final class GraphProcedures extends ProcedureContext {
             @Description("Number of pages without links") long dangling,
 
             @Description("In-degrees of all pages: min, max, mean, deviation (standard deviation), and"
-                    + " the power law that best fits the tail (Clauset, Shalizi, Newman 2009):"
-                    + " exponent, exponentError (its standard error), cutOff (smallest degree that the"
-                    + " law describes), tail (pages from there on), ks (Kolmogorov-Smirnov distance);"
-                    + " null for tails below 50 pages")
+                    + " exponent (of the power law that best fits degrees of at least 10; null for fewer than 50 pages)")
             Map<String, Object> inDegree,
 
             @Description("Out-degrees of all pages, as inDegree")

@@ -271,11 +271,8 @@ public final class GraphCommand extends CommandGroup {
                 line(
                         table,
                         rows,
-                        name + ", power law",
-                        row -> of(row, degree, "exponent") == null
-                                ? "-"
-                                : number(of(row, degree, "exponent")) + " ± " + number(of(row, degree, "exponentError"))
-                                        + " from " + whole(of(row, degree, "cutOff")));
+                        name + ", exponent of the power law",
+                        row -> of(row, degree, "exponent") == null ? "-" : number(of(row, degree, "exponent")));
             }
             line(
                     table,
