@@ -6,76 +6,43 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.VisibleText;
-import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
-/** An HTML or XHTML page of any quality. Nesting deeper than 512 levels is flattened. {@link HtmlLinks} defines links. */
-public final class HtmlPage {
+/**
+ * An HTML or XHTML page of any quality. Nesting deeper than 512 levels is flattened. {@link HtmlLinks} defines links.
+ * @param title normalized; empty if there is none
+ * @param textDigest a digest of the visible content: the words of the page and the URLs of its images. Ignores markup and hidden values.
+ *     32 hexadecimal digits
+ * @param sketch a sketch of the text, without numbers and words of the page's own URL, from which servers can generate endless pages; all
+ *     months of an empty calendar thus have one of a few sketches. Tokens of letters and digits count only if they are most of the text.
+ *     Includes the declared language
+ * @param links distinct absolute URLs with fragments, in document order, of any scheme, with a refresh last
+ * @param details see {@link #detail}
+ * @param nofollowLinks number of links skipped for {@code rel="nofollow"}, including repeated ones
+ * @param droppedLinks number of links dropped for length, including repeated ones: the link itself, the page's {@code base}, or all links
+ *     together exceed the limits
+ * @param canonical the absolute canonical URL ({@code link rel="canonical"}), or null
+ * @param directives the {@code meta} directives by name of a robot
+ * @param isCut whether the limits cut elements or links
+ */
+public record HtmlPage(
+        String title,
+        String textDigest,
+        TextSketch sketch,
+        List<String> links,
+        Map<String, LinkDetail> details,
+        int nofollowLinks,
+        int droppedLinks,
+        @Nullable String canonical,
+        Map<String, RobotsDirectives> directives,
+        boolean isCut) {
 
     /** This crawler's robot name, used by {@link #noindex()} and {@link #nofollow()}. */
     public static final String AGENT = "crawlgraph";
-
-    private static final Pattern CANONICAL = HtmlLinks.token("canonical");
-
-    private static final Pattern BLANKS = Pattern.compile("[\\s\u00A0]+");
-
-    /** Maximum number of robots that {@code meta} elements can name, and characters of a name. */
-    private static final int MAX_ROBOTS = 100;
-
-    /** No registered tag is longer (RFC 5646, section 4.4.1). */
-    private static final int LONGEST_LANGUAGE = 35;
-
-    private final String title;
-    private final List<String> links;
-    private final Map<String, LinkDetail> details;
-    private final int nofollowLinks;
-    private final int droppedLinks;
-    private final Map<String, RobotsDirectives> robots = new HashMap<>();
-    private final boolean cut;
-    private final String textDigest;
-    private final TextSketch sketch;
-    private @Nullable String canonical;
-    private String language = "";
-    private @Nullable Element titled;
-
-    HtmlPage(ParsedPage parsed, boolean withText) {
-        Document document = parsed.document();
-        PageLimits limits = parsed.limits();
-        LinkResolver resolver = parsed.resolver();
-        HtmlLinks found = new HtmlLinks(resolver, limits);
-        PageText text = withText ? new PageText(document.baseUri()) : null;
-        document.filter((node, depth) -> {
-            if (parsed.time().isOver()) {
-                return NodeFilter.FilterResult.STOP;
-            }
-            if (node instanceof Element element) {
-                read(element, found, resolver);
-                if (element.nameIs("script") || element.nameIs("style")) {
-                    return NodeFilter.FilterResult.SKIP_CHILDREN;
-                }
-                if (text != null && element.nameIs("img")) {
-                    text.addPicture(element.attr("src"), element.closest("a[href]") == null);
-                }
-            } else if (text != null && node instanceof TextNode written) {
-                text.addText(written.getWholeText());
-            }
-            return NodeFilter.FilterResult.CONTINUE;
-        });
-        String fullTitle = titled == null
-                ? ""
-                : BLANKS.matcher(titled.text()).replaceAll(" ").strip();
-        this.textDigest = text == null ? "" : text.digest();
-        this.sketch = text == null ? TextSketch.NONE : text.sketch(fullTitle, language);
-        this.title = title(fullTitle, limits);
-        this.links = List.copyOf(found.links());
-        this.details = found.details();
-        this.nofollowLinks = found.nofollow();
-        this.droppedLinks = resolver.dropped();
-        this.cut = parsed.cut() || found.isCut() || parsed.time().isOver();
-    }
 
     /** Reads a page within {@link PageLimits#DEFAULT}. */
     public static HtmlPage read(byte[] body, String contentType, String url) {
@@ -90,12 +57,21 @@ public final class HtmlPage {
      * @param url the page's own absolute URL
      */
     public static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits) {
-        return ParsedPage.read(body, contentType, url, limits, parsed -> new HtmlPage(parsed, true));
+        return ParsedPage.read(body, contentType, url, limits, parsed -> of(parsed, true));
+    }
+
+    static HtmlPage of(ParsedPage parsed, boolean withText) {
+        return new Reader(parsed, withText).read();
     }
 
     /** Normalizes a title for storage: single spaces, no terminal control characters, truncated to the limit. */
     public static String title(String title, PageLimits limits) {
         return shortened(VisibleText.cleaned(title), limits.title());
+    }
+
+    /** The digest of a body that is not HTML, in the format of {@link #textDigest}. */
+    public static String digest(byte[] body) {
+        return PageText.digest(body);
     }
 
     /** The start of a text, not cut inside a surrogate pair. */
@@ -107,103 +83,9 @@ public final class HtmlPage {
         return text.substring(0, end);
     }
 
-    private void read(Element element, HtmlLinks found, LinkResolver resolver) {
-        switch (element.normalName()) {
-            case "a", "area" -> found.link(element);
-            case "meta" -> {
-                found.refresh(element);
-                directives(element);
-            }
-            case "link" -> canonical(element, resolver);
-            case "title" -> titled = titled == null && !isInSvg(element) ? element : titled;
-            case "html" -> language = language(element.attr(element.hasAttr("lang") ? "lang" : "xml:lang"));
-            default -> {
-                // the only elements with links or robots directives
-            }
-        }
-    }
-
-    private static boolean isInSvg(Element title) {
-        return title.closest("svg") != null;
-    }
-
-    private void canonical(Element link, LinkResolver resolver) {
-        if (canonical == null
-                && link.hasAttr("href")
-                && CANONICAL.matcher(link.attr("rel")).find()) {
-            canonical = resolver.resolve(link.attr("href"));
-        }
-    }
-
-    private static String language(String tag) {
-        if (tag.length() > LONGEST_LANGUAGE) {
-            return "";
-        }
-        String language = Locale.forLanguageTag(tag.strip().replace('_', '-')).toLanguageTag();
-        return language.equals("und") ? "" : language;
-    }
-
-    private void directives(Element meta) {
-        RobotsDirectives directives = RobotsDirectives.ofMeta(meta.attr("content"));
-        String name = shortened(meta.attr("name"), MAX_ROBOTS).strip().toLowerCase(Locale.ROOT);
-        if (!directives.equals(RobotsDirectives.NONE) && (robots.size() < MAX_ROBOTS || name.equals("robots"))) {
-            robots.merge(name, directives, RobotsDirectives::and);
-        }
-    }
-
-    /** The title, normalized; empty if there is none. */
-    public String title() {
-        return title;
-    }
-
-    /**
-     * A digest of the visible content: the words of the page and the URLs of its images. Ignores markup and hidden values. 32 hexadecimal
-     * digits.
-     */
-    public String textDigest() {
-        return textDigest;
-    }
-
-    /**
-     * A sketch of the text, without numbers and words of the page's own URL, from which servers can generate endless pages; all months of
-     * an empty calendar thus have one of a few sketches. Tokens of letters and digits count only if they are most of the text. Includes the
-     * declared language.
-     */
-    public TextSketch sketch() {
-        return sketch;
-    }
-
-    /** The digest of a body that is not HTML, in the format of {@link #textDigest}. */
-    public static String digest(byte[] body) {
-        return PageText.digest(body);
-    }
-
-    /** Distinct absolute URLs with fragments, in document order, of any scheme, with a refresh last. */
-    public List<String> links() {
-        return links;
-    }
-
     /** The anchor text and {@code rel} of a link; {@link LinkDetail#NONE} unless {@link PageLimits#linkDetails} is set. */
     public LinkDetail detail(String link) {
         return details.isEmpty() ? LinkDetail.NONE : details.getOrDefault(LinkDetail.key(link), LinkDetail.NONE);
-    }
-
-    /** Number of links skipped for {@code rel="nofollow"}, including repeated ones. */
-    public int nofollowLinks() {
-        return nofollowLinks;
-    }
-
-    /**
-     * Number of links dropped for length, including repeated ones: the link itself, the page's {@code base}, or all links together exceed
-     * the limits.
-     */
-    public int droppedLinks() {
-        return droppedLinks;
-    }
-
-    /** The absolute canonical URL ({@code link rel="canonical"}), or null. */
-    public @Nullable String canonical() {
-        return canonical;
     }
 
     /**
@@ -212,8 +94,8 @@ public final class HtmlPage {
      * @param agent robot name, case-insensitive
      */
     public RobotsDirectives robots(String agent) {
-        RobotsDirectives all = robots.getOrDefault("robots", RobotsDirectives.NONE);
-        return all.and(robots.getOrDefault(agent.toLowerCase(Locale.ROOT), RobotsDirectives.NONE));
+        RobotsDirectives all = directives.getOrDefault("robots", RobotsDirectives.NONE);
+        return all.and(directives.getOrDefault(agent.toLowerCase(Locale.ROOT), RobotsDirectives.NONE));
     }
 
     /** Whether the page forbids all robots, or {@link #AGENT}, to index it. */
@@ -226,8 +108,108 @@ public final class HtmlPage {
         return robots(AGENT).nofollow();
     }
 
-    /** Whether the limits cut elements or links. */
-    public boolean isCut() {
-        return cut;
+    /** Reads a page in one traversal. */
+    private static final class Reader implements NodeFilter {
+
+        private static final Pattern CANONICAL = HtmlLinks.token("canonical");
+
+        private static final Pattern BLANKS = Pattern.compile("[\\s\u00A0]+");
+
+        /** Maximum number of robots that {@code meta} elements can name, and characters of a name. */
+        private static final int MAX_ROBOTS = 100;
+
+        /** No registered tag is longer (RFC 5646, section 4.4.1). */
+        private static final int LONGEST_LANGUAGE = 35;
+
+        private final ParsedPage parsed;
+        private final LinkResolver resolver;
+        private final HtmlLinks links;
+        private final Map<String, RobotsDirectives> directives = new HashMap<>();
+        private final @Nullable PageText text;
+        private @Nullable String canonical;
+        private @Nullable String title;
+        private String language = "";
+
+        Reader(ParsedPage parsed, boolean withText) {
+            this.parsed = parsed;
+            this.resolver = parsed.resolver();
+            this.links = new HtmlLinks(resolver, parsed.limits());
+            this.text = withText ? new PageText(parsed.document().baseUri()) : null;
+        }
+
+        HtmlPage read() {
+            parsed.document().filter(this);
+            String fullTitle =
+                    title == null ? "" : BLANKS.matcher(title).replaceAll(" ").strip();
+            return new HtmlPage(
+                    title(fullTitle, parsed.limits()),
+                    text == null ? "" : text.digest(),
+                    text == null ? TextSketch.NONE : text.sketch(fullTitle, language),
+                    List.copyOf(links.links()),
+                    links.details(),
+                    links.nofollow(),
+                    resolver.dropped(),
+                    canonical,
+                    directives,
+                    parsed.cut() || links.isCut() || parsed.time().isOver());
+        }
+
+        @Override
+        public FilterResult head(Node node, int depth) {
+            if (parsed.time().isOver()) {
+                return FilterResult.STOP;
+            }
+            if (node instanceof Element element) {
+                return read(element);
+            }
+            if (text != null && node instanceof TextNode written) {
+                text.addText(written.getWholeText());
+            }
+            return FilterResult.CONTINUE;
+        }
+
+        private FilterResult read(Element element) {
+            switch (element.normalName()) {
+                case "a", "area" -> links.link(element);
+                case "meta" -> {
+                    links.refresh(element);
+                    directives(element);
+                }
+                case "link" -> {
+                    boolean named = element.hasAttr("href")
+                            && CANONICAL.matcher(element.attr("rel")).find();
+                    canonical = canonical == null && named ? resolver.resolve(element.attr("href")) : canonical;
+                }
+                case "title" -> title = title == null && element.closest("svg") == null ? element.text() : title;
+                case "html" -> language = language(element.attr(element.hasAttr("lang") ? "lang" : "xml:lang"));
+                case "script", "style" -> {
+                    return FilterResult.SKIP_CHILDREN;
+                }
+                case "img" -> {
+                    if (text != null) {
+                        text.addPicture(element.attr("src"), element.closest("a[href]") == null);
+                    }
+                }
+                default -> {
+                    // the only elements with links or robots directives
+                }
+            }
+            return FilterResult.CONTINUE;
+        }
+
+        private static String language(String tag) {
+            String language = tag.length() > LONGEST_LANGUAGE
+                    ? ""
+                    : Locale.forLanguageTag(tag.strip().replace('_', '-')).toLanguageTag();
+            return language.equals("und") ? "" : language;
+        }
+
+        private void directives(Element meta) {
+            RobotsDirectives found = RobotsDirectives.ofMeta(meta.attr("content"));
+            String name = shortened(meta.attr("name"), MAX_ROBOTS).strip().toLowerCase(Locale.ROOT);
+            if (!found.equals(RobotsDirectives.NONE) && (directives.size() < MAX_ROBOTS || name.equals("robots"))) {
+                directives.merge(name, found, RobotsDirectives::and);
+            }
+        }
     }
 }

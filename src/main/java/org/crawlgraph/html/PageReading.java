@@ -10,8 +10,8 @@ public record PageReading(HtmlPage page, PageStructure structure) {
     /** Reads a page with the parameters of {@link HtmlPage#read(byte[], String, String, PageLimits)}. */
     public static PageReading of(byte[] body, String contentType, String url, PageLimits limits) {
         return ParsedPage.read(body, contentType, url, limits, parsed -> {
-            HtmlPage page = new HtmlPage(parsed, true);
-            return new PageReading(page, new PageStructure(url, parsed, page));
+            HtmlPage page = HtmlPage.of(parsed, true);
+            return new PageReading(page, PageStructure.of(url, parsed, page));
         });
     }
 }

@@ -3,12 +3,10 @@ package org.crawlgraph.html;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,9 +24,34 @@ import org.jspecify.annotations.Nullable;
  * {@code end(node)} if below the parent's end.
  *
  * <p>Keeps at most {@value #MOST_NODES} nodes, {@value #MOST_WORDS} words, {@value #MOST_LINKS} links with 2,000 distinct link paths, and
- * URLs up to 4,000 characters. {@link #truncated()} is true if these bounds or {@link PageLimits} cut anything.
+ * URLs up to 4,000 characters.
+ * @param canonical the absolute canonical URL, or null
+ * @param noindex whether the page forbids all robots, or {@link HtmlPage#AGENT}, to index it
+ * @param bytes length of the body, unpacked
+ * @param truncated whether these bounds or {@link PageLimits} cut anything
+ * @param labels see {@link #label}
+ * @param ends see {@link #end}
+ * @param textStarts number of characters before the start of each node, without white space
+ * @param textEnds number of characters before the end of each node
+ * @param words see {@link #word}
+ * @param links in document order, including repeated ones
+ * @param paths the distinct link paths, in order of first appearance
  */
-public final class PageStructure {
+@SuppressWarnings("ArrayRecordComponent") // large, never compared
+public record PageStructure(
+        String url,
+        String title,
+        @Nullable String canonical,
+        boolean noindex,
+        int bytes,
+        boolean truncated,
+        String[] labels,
+        int[] ends,
+        int[] textStarts,
+        int[] textEnds,
+        int[] words,
+        List<Link> links,
+        List<String> paths) {
 
     public static final int MOST_NODES = PageBlocks.MAX_BLOCKS;
 
@@ -41,70 +64,44 @@ public final class PageStructure {
 
     private static final int LONGEST_TAG = 50;
 
-    /** Maximum number of distinct tags; pages can invent tags. */
-    private static final int MOST_TAGS = 10_000;
-
     /** A run of letters, digits and combining marks; in Chinese and Japanese, which are written without spaces, each letter. */
     private static final Pattern WORD = Pattern.compile("[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]"
             + "|[\\p{L}\\p{Nd}&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]]"
             + "[\\p{L}\\p{Nd}\\p{M}&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]]*+");
 
-    private final String url;
-    private final String title;
-    private final @Nullable String canonical;
-    private final boolean noindex;
-    private final int bytes;
-    private final boolean truncated;
-    private final String[] labels;
-    private final int[] ends;
-    private final int[] textStarts;
-    private final int[] textEnds;
-    private final int[] words;
-    private final List<Link> links;
-    private final List<String> paths;
-
-    PageStructure(String url, ParsedPage parsed, HtmlPage page) {
-        this.url = url;
-        this.title = page.title();
-        this.canonical = page.canonical();
-        this.noindex = page.noindex();
-        this.bytes = parsed.bytes();
+    static PageStructure of(String url, ParsedPage parsed, HtmlPage page) {
         PageBlocks.Reader reader = new PageBlocks.Reader(parsed);
         PageBlocks read = reader.read(url);
         int[] before = new int[read.texts().size() + 1];
         for (int text = 0; text + 1 < before.length; text++) {
             before[text + 1] = before[text] + visible(read.texts().get(text));
         }
-        this.labels = new String[read.blocks().size()];
-        this.ends = new int[labels.length];
-        this.textStarts = new int[labels.length];
-        this.textEnds = new int[labels.length];
-        LinkReader linkReader = new LinkReader(parsed, reader.resolver());
-        Map<String, String> tags = new HashMap<>();
-        boolean manyTags = false;
+List<PageBlocks.Block> blocks = read.blocks();
+        String[] labels = new String[blocks.size()];
+        LinkReader links = new LinkReader(parsed, reader.resolver());
         for (int node = 0; node < labels.length; node++) {
-            PageBlocks.Block block = read.blocks().get(node);
             Element element = reader.elements().get(node);
-            String tag = HtmlPage.shortened(element.normalName(), LONGEST_TAG);
-            String known = tags.size() < MOST_TAGS ? tags.computeIfAbsent(tag, same -> same) : tags.get(tag);
-            manyTags |= known == null;
-            labels[node] = known == null ? labels[0] : known;
-            ends[node] = block.end();
-            textStarts[node] = before[block.from()];
-            textEnds[node] = before[block.to()];
+            labels[node] = HtmlPage.shortened(element.normalName(), LONGEST_TAG);
             if (element.nameIs("a") && element.hasAttr("href")) {
-                linkReader.add(element, block, node);
+                links.add(element, blocks.get(node), node);
             }
         }
-        this.words = words(read.texts());
-        this.links = List.copyOf(linkReader.links);
-        this.paths = List.copyOf(linkReader.paths);
-        this.truncated = page.isCut()
-                || reader.isCut()
-                || reader.resolver().dropped() > 0
-                || linkReader.cut
-                || manyTags
-                || words.length == MOST_WORDS;
+        int[] words = words(read.texts());
+        boolean cut = page.isCut() || reader.isCut() || reader.resolver().dropped() > 0 || links.cut;
+        return new PageStructure(
+                url,
+                page.title(),
+                page.canonical(),
+                page.noindex(),
+                parsed.bytes(),
+                cut || words.length == MOST_WORDS,
+                labels,
+                blocks.stream().mapToInt(PageBlocks.Block::end).toArray(),
+                blocks.stream().mapToInt(block -> before[block.from()]).toArray(),
+                blocks.stream().mapToInt(block -> before[block.to()]).toArray(),
+                words,
+                List.copyOf(links.links),
+                List.copyOf(links.paths));
     }
 
     private static int visible(String text) {
@@ -132,35 +129,7 @@ public final class PageStructure {
      * @param url the page's own absolute URL
      */
     public static PageStructure read(byte[] body, String contentType, String url, PageLimits limits) {
-        return ParsedPage.read(
-                body, contentType, url, limits, parsed -> new PageStructure(url, parsed, new HtmlPage(parsed, false)));
-    }
-
-    public String url() {
-        return url;
-    }
-
-    public String title() {
-        return title;
-    }
-
-    /** The absolute canonical URL, or null. */
-    public @Nullable String canonical() {
-        return canonical;
-    }
-
-    /** Whether the page forbids all robots, or {@link HtmlPage#AGENT}, to index it. */
-    public boolean noindex() {
-        return noindex;
-    }
-
-    /** Length of the body in bytes, unpacked. */
-    public int bytes() {
-        return bytes;
-    }
-
-    public boolean truncated() {
-        return truncated;
+        return ParsedPage.read(body, contentType, url, limits, parsed -> of(url, parsed, HtmlPage.of(parsed, false)));
     }
 
     public int nodes() {
@@ -185,16 +154,6 @@ public final class PageStructure {
     /** Number of characters from the start of a node to the end of a later sibling, without white space. */
     public int textCharacters(int first, int last) {
         return textEnds[last] - textStarts[first];
-    }
-
-    /** The links of the page in document order, including repeated ones. */
-    public List<Link> links() {
-        return links;
-    }
-
-    /** The distinct link paths of the page, in order of first appearance. */
-    public List<String> paths() {
-        return paths;
     }
 
     public int wordCount() {

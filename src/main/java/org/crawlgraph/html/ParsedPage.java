@@ -3,9 +3,7 @@ package org.crawlgraph.html;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.Charset;
-import java.util.HashSet;
 import java.util.Iterator;
-import java.util.Set;
 import java.util.function.Function;
 import org.crawlgraph.url.BaseUrl;
 import org.jsoup.nodes.Document;
@@ -71,10 +69,7 @@ record ParsedPage(
         return base == null || base.equals(BoundedTokens.DROPPED) || BaseUrl.of(base) != BaseUrl.NONE ? base : null;
     }
 
-    /**
-     * Elements are counted at their end; at most {@link #DEPTH} are open. Links are only counted here and collected later, since a later
-     * {@code base} applies to all.
-     */
+    /** Elements are counted at their end; at most {@link #DEPTH} are open. Links are collected later, since a later {@code base} applies to all. */
     private static ParsedPage parsed(byte[] body, String contentType, String url, PageLimits limits) {
         ReadingTime time = new ReadingTime(limits.time());
         MediaType type = MediaType.of(contentType);
@@ -83,20 +78,12 @@ record ParsedPage(
         Parser rules = type.isXhtml() ? Parser.xmlParser().settings(ParseSettings.htmlDefault) : Parser.htmlParser();
         try (StreamParser parser = parser(text, url, rules, time)) {
             Iterator<Element> elements = parser.iterator();
-            Set<String> references = new HashSet<>();
             String base = null;
-            int count = 0;
-            while (count < limits.elements()
-                    && references.size() <= limits.links()
-                    && !time.isOver()
-                    && elements.hasNext()) {
+            for (int count = 0; count < limits.elements() && !time.isOver() && elements.hasNext(); count++) {
                 Element element = elements.next();
-                if (HtmlLinks.isFollowed(element) && element.attr("href").length() <= BaseUrl.LONGEST_REFERENCE) {
-                    references.add(element.attr("href"));
-                } else if (base == null && element.nameIs("base") && element.hasAttr("href")) {
+                if (base == null && element.nameIs("base") && element.hasAttr("href")) {
                     base = base(element.attr("href"), url);
                 }
-                count++;
             }
             boolean dropped = BoundedTokens.DROPPED.equals(base);
             return new ParsedPage(
