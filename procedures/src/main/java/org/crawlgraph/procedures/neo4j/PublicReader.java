@@ -30,7 +30,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
     @Override
     public Collection<LongArrayList> nodes(List<String> labels, Checkpoint checkpoint) {
         LongArrayList ids = new LongArrayList();
-        StoreCounts counts = StoreCounts.of(tx);
+        StoreCounts counts = new StoreCounts(tx);
         for (String label : labels.stream().distinct().toList()) {
             long total = Math.max(1, counts.nodes(label));
             int before = ids.size();
@@ -70,7 +70,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
     }
 
     private void scan(String stage, List<String> types, Checkpoint checkpoint, Consumer<Relationship> sink) {
-        StoreCounts counts = StoreCounts.of(tx);
+        StoreCounts counts = new StoreCounts(tx);
         for (String type : types.stream().distinct().toList()) {
             long total = Math.max(1, counts.relationships(null, type, null));
             long read = 0;

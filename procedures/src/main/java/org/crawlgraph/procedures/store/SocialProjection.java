@@ -154,7 +154,7 @@ public record SocialProjection(
 
     /** Rejects a store without users, or without a given label, type or property. */
     private void check(Transaction tx) {
-        StoreCounts counts = StoreCounts.of(tx);
+        StoreCounts counts = new StoreCounts(tx);
         for (String label : withContacts() || has(USERS) ? userLabels : List.<String>of()) {
             if (counts.nodes(label) == 0) {
                 throw new IllegalArgumentException("no node has the label :" + label + question(label, labels(tx))
@@ -213,7 +213,7 @@ public record SocialProjection(
      */
     public MemoryEstimate memory(Transaction tx, int concurrency, Work work) {
         check(tx);
-        StoreCounts counts = StoreCounts.of(tx);
+        StoreCounts counts = new StoreCounts(tx);
         long users = userLabels.stream().distinct().mapToLong(counts::nodes).sum();
         long posts = postLabels.stream().distinct().mapToLong(counts::nodes).sum();
         long contacts = withContacts() ? counts.relationships(null, contactType, null) * (mutual ? 2 : 1) : 0;
@@ -314,7 +314,7 @@ public record SocialProjection(
 
         /** The nodes with any of these labels; may be empty. */
         private NodeIds nodes(List<String> labels) {
-            StoreCounts counts = StoreCounts.of(tx);
+            StoreCounts counts = new StoreCounts(tx);
             List<String> used =
                     labels.stream().filter(label -> counts.nodes(label) > 0).toList();
             return used.isEmpty() ? new NodeIds(new long[0]) : NodeIds.of(store.nodes(used, checkpoint));

@@ -30,7 +30,7 @@ public record StoreSize(long leastPages, long mostPages, long leastLinks, long m
         long mostPages = 0;
         long first = Long.MAX_VALUE;
         long last = -1;
-        StoreCounts counts = StoreCounts.of(tx);
+        StoreCounts counts = new StoreCounts(tx);
         for (String label : labels.stream().distinct().toList()) {
             long count = counts.nodes(label);
             if (count == 0) {
