@@ -10,7 +10,6 @@ pages=${PAGES:-40000} threads=${THREADS:-16} work=${WORK:-bench/target/crawlers}
 ./mvnw -q -B -Pbench -DskipTests package
 ./mvnw -q -B -f bench/crawlers/pom.xml package dependency:copy-dependencies -DincludeScope=runtime \
     -DoutputDirectory="$PWD/bench/target/crawler-peers"
-eval "$(grep "^compiler=" crawlgraph)" # as the launcher starts it
 rm -rf "$work"
 mkdir -p "$work"
 ours="bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*"
@@ -28,7 +27,7 @@ while [ "$round" -le "${ROUNDS:-3}" ]; do
   for store in none own; do
     printf 'crawlgraph %s ' "$store"
     # shellcheck disable=SC2086 # options are separate words
-    java -Xmx1g -XX:+UseParallelGC $compiler -cp "$ours" org.crawlgraph.bench.crawlers.CrawlGraphRun \
+    java -Xmx1g -XX:+UseParallelGC -cp "$ours" org.crawlgraph.bench.crawlers.CrawlGraphRun \
       "$seed" "$port" "$pages" "$threads" "$work/$store-$round" "$store" 2>>"$work/log"
   done
   printf 'crawler4j '

@@ -10,7 +10,5 @@ if errorlevel 1 (
   echo crawlgraph: found no Java; install Java 17 or newer and set JAVA_HOME to it 1>&2
   exit /b 1
 )
-rem Most commands are short, so the optimising compiler takes only what runs four times as often as by default.
-set "compiler=-XX:Tier4InvocationThreshold=20000 -XX:Tier4MinInvocationThreshold=6000 -XX:Tier4CompileThreshold=40000 -XX:Tier4BackEdgeThreshold=160000"
-"%java%" -XX:MaxRAMPercentage=50 -XX:+UseParallelGC %compiler% "-Dcrawlgraph.command=%~f0" %CRAWLGRAPH_OPTS% -jar "%folder%\crawlgraph-app.jar" %*
+"%java%" -XX:MaxRAMPercentage=50 -XX:+UseParallelGC "-Dcrawlgraph.command=%~f0" %CRAWLGRAPH_OPTS% -jar "%folder%\crawlgraph-app.jar" %*
 exit /b %errorlevel%

@@ -3,7 +3,7 @@ package org.crawlgraph.cores;
 /**
  * A bipartite core: hubs, and the authorities they link to. No page is on both sides. Each side is sorted by score, best first. An exact
  * core has the members and the best hub of a converged ranking; members with almost equal scores may be in a different order. Its scores
- * differ from the converged scores, whose norm is 1, by at most 10⁻⁶ (measured on four graphs, see ADR 0014).
+ * differ from the converged scores, whose norm is 1, by at most 10⁻⁶ (measured on four graphs, see ADR exact-cores).
  * @param number position in the order of extraction, from 1
  * @param hubs page numbers
  * @param hubScores scores of {@code hubs} in the ranking that gave the core

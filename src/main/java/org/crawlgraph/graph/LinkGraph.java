@@ -179,7 +179,7 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
     }
 
     /**
-     * A graph whose links are compressed (ADR 0051). Its blocks are the {@link Chunks} of the rows. Each call decodes a block from the
+     * A graph whose links are compressed (ADR links-in-memory). Its blocks are the {@link Chunks} of the rows. Each call decodes a block from the
      * requested row on, and the caller owns the result.
      *
      * <p>Space: 4 bytes per page.

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
- * A graph in memory. The offset of a row is kept as 32 bits, which are unambiguous within a block (ADR 0051); a graph of up to
+ * A graph in memory. The offset of a row is kept as 32 bits, which are unambiguous within a block (ADR links-in-memory); a graph of up to
  * 2<sup>30</sup> links is one block.
  *
  * <p>Builders fill the rows that {@link #allot} makes, before the graph leaves this package. Only {@link #shrinking} rows change later.

@@ -48,7 +48,7 @@ final class CommunitySections {
 
     /**
      * A table of contents, with one entry for the cores of a site. Entries with a core of many hubs come first, then
-     * those with most pages (ADR 0014).
+     * those with most pages (ADR exact-cores).
      */
     String contents() {
         if (communities.cores().isEmpty()) {

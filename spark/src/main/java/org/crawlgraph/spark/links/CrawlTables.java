@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The pages and links of a crawl in many archives. The result is the same as for an import on one machine (ADR 0007): the
+ * The pages and links of a crawl in many archives. The result is the same as for an import on one machine (ADR import): the
  * same pages, numbers, titles, digests and links.
  * <ol>
  *   <li>Read each archive, one per task.
