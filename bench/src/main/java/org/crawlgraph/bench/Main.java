@@ -214,18 +214,11 @@ public final class Main {
                             "PageRank, 60 iterations",
                             "reading the links as often",
                             RankingBenchmark.ITERATIONS),
-                    new Comparison(ExtractionBenchmark.class, "seeds", "ranking", "100 seeds", "one ranking", 0),
-                    construction("build", "collecting links, building a graph"),
-                    construction("transpose", "turning a graph round"),
-                    construction("withoutLinksInside", "dropping links inside sites"));
+                    new Comparison(ExtractionBenchmark.class, "seeds", "ranking", "100 seeds", "one ranking", 0));
 
             private static Comparison ranking(String baseline, String against) {
                 int passes = 2 * RankingBenchmark.ITERATIONS;
                 return new Comparison(RankingBenchmark.class, "hits", baseline, "HITS, 60 iterations", against, passes);
-            }
-
-            private static Comparison construction(String subject, String what) {
-                return new Comparison(ConstructionBenchmark.class, subject, "copy", what, "copying the arrays", 1);
             }
         }
 

@@ -25,8 +25,4 @@ record RawLinks(int[] starts, int[] targets) {
     int pages() {
         return starts.length - 1;
     }
-
-    RawLinks copy() {
-        return new RawLinks(starts.clone(), targets.clone());
-    }
 }
