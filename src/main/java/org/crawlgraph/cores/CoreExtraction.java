@@ -1,13 +1,9 @@
 package org.crawlgraph.cores;
 
-import it.unimi.dsi.fastutil.ints.IntArrays;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.SplittableRandom;
-import java.util.function.IntPredicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
@@ -37,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Source: Daneshpajouh et al. (2008), sections 2.1 and 2.4, figure 3.
  */
-public final class CoreExtraction implements AutoCloseable {
+public final class CoreExtraction extends CoreSearch {
 
     private final int @Nullable [] sites;
     private final CoreOptions coreOptions;
@@ -100,6 +96,7 @@ public final class CoreExtraction implements AutoCloseable {
      *     far, and in {@code "dropping links"} and {@code "growing core"}
      * @return the core, or null when no link is left
      */
+    @Override
     public @Nullable Core next(Checkpoint checkpoint) {
         while (true) {
             CoreRanking ranking =
@@ -130,85 +127,6 @@ public final class CoreExtraction implements AutoCloseable {
         }
         LinkGraph.TwoWayLinks left = new LinkGraph.TwoWayLinks(out, in);
         return left.links() == 0 ? null : new ColdRanking(in, Hits.rank(left, sites, options, workers, checkpoint));
-    }
-
-    /**
-     * Extracts several cores.
-     * @param count number of cores, at least 1
-     * @param checkpoint gets the progress in thousandths of a core in the stage {@code "cores"}, or {@code "cores, ranking all pages"} once
-     *     the exact search has exceeded its limit
-     * @return at most {@code count} cores in the order of extraction; fewer when no link is left
-     */
-    public List<Core> take(int count, Checkpoint checkpoint) {
-        if (count < 1) {
-            throw new IllegalArgumentException("count is " + count + "; it must be at least 1 core");
-        }
-        List<Core> cores = new ArrayList<>();
-        ExtractionProgress progress = new ExtractionProgress("cores", count, checkpoint);
-        while (cores.size() < count) {
-            Core core = next(progress);
-            if (core == null) {
-                break;
-            }
-            cores.add(core);
-            progress.done(cores.size());
-        }
-        return cores;
-    }
-
-    /**
-     * Extracts seeds, best first: hubs that link to the best authorities of many different communities. Each core contributes one or more
-     * of its hubs (Daneshpajouh et al. 2008, section 2.4, figure 3).
-     * @param links the links to rank; remove links inside a site beforehand
-     * @param count number of seeds, at least 1
-     * @param candidate whether a hub may become a seed
-     * @param concurrency number of threads, at least 1; does not affect the seeds
-     * @param checkpoint gets the progress in thousandths of a seed in the stage {@code "seeds"}, or {@code "seeds, ranking all pages"} once
-     *     the exact search has exceeded its limit
-     * @return at most {@code count} seeds, best first, each a hub of its core; fewer if no link is left outside the cores
-     */
-    public static List<Seed> seeds(
-            SiteGraph.RankedLinks links,
-            int count,
-            IntPredicate candidate,
-            CoreOptions.SeedHubs seedOptions,
-            CoreOptions coreOptions,
-            CoreOptions.Reranking reranking,
-            int concurrency,
-            Checkpoint checkpoint) {
-        if (count < 1) {
-            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 seed");
-        }
-        List<Seed> seeds = new ArrayList<>();
-        SplittableRandom random = new SplittableRandom(seedOptions.randomSeed());
-        ExtractionProgress progress = new ExtractionProgress("seeds", count, checkpoint);
-        try (CoreExtraction cores = new CoreExtraction(links, coreOptions, reranking, concurrency, progress)) {
-            for (Core core = cores.next(progress); core != null; core = cores.next(progress)) {
-                int wanted = Math.min(seedOptions.seedsPerCore(), count - seeds.size());
-                for (int hub : inOrder(core.hubs(), seedOptions.choice(), random)) {
-                    if (wanted > 0 && candidate.test(hub)) {
-                        seeds.add(new Seed(seeds.size() + 1, hub, core, 0, 0));
-                        wanted--;
-                    }
-                }
-                if (seeds.size() == count) {
-                    break;
-                }
-                progress.done(seeds.size());
-            }
-        }
-        return seeds;
-    }
-
-    /** The hubs of a core in the order in which they become seeds. */
-    private static int[] inOrder(int[] hubs, CoreOptions.SeedHubs.SeedChoice choice, SplittableRandom random) {
-        int[] order = hubs.clone();
-        if (choice == CoreOptions.SeedHubs.SeedChoice.RANDOM) {
-            for (int left = order.length; left > 1; left--) {
-                IntArrays.swap(order, left - 1, random.nextInt(left));
-            }
-        }
-        return order;
     }
 
     /** Says how many cores are not exact and why, in a sentence; null if all are exact or {@code reranking} is a cold start. */
@@ -336,50 +254,6 @@ public final class CoreExtraction implements AutoCloseable {
         @Override
         public boolean exact() {
             return false;
-        }
-    }
-
-    /**
-     * Reports the progress of an extraction in thousandths of a core or seed. The work for the next core is unknown until it is found, so its
-     * thousandths are the share used of the work allowed; finding it early skips the rest.
-     */
-    private static final class ExtractionProgress implements Checkpoint {
-
-        private static final int WHOLE = 1_000;
-
-        private final String stage;
-        private final int wanted;
-        private final Checkpoint checkpoint;
-        private long begin;
-        private long reached;
-        private boolean searched;
-        private boolean ranksAll;
-
-        /** Starts at zero of {@code wanted} cores or seeds. The stage is extended once all pages had to be ranked after a search. */
-        ExtractionProgress(String stage, int wanted, Checkpoint checkpoint) {
-            this.stage = stage;
-            this.wanted = wanted;
-            this.checkpoint = checkpoint;
-        }
-
-        void done(int done) {
-            begin = (long) WHOLE * done;
-            reached = begin;
-            searched = false;
-        }
-
-        @Override
-        public void reached(String inside, long part, long of) {
-            long share = 0;
-            if (inside.equals(RegionSearch.SEARCHING)) {
-                searched = true;
-                share = part * WHOLE / of / 2;
-            } else if (inside.equals(Hits.RANKING)) {
-                ranksAll |= searched;
-                share = searched ? WHOLE / 2 + part * WHOLE / of / 2 : part * WHOLE / of;
-            }
-            reached = Math.max(reached, begin + Math.min(share, WHOLE - 1));
-            checkpoint.reached(ranksAll ? stage + ", ranking all pages" : stage, reached, (long) WHOLE * wanted);
         }
     }
 }

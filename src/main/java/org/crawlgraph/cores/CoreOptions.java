@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param coverDensity 0 for cores of fixed size
  * @param coreSize 0 for cores of fixed cover density
  * @param newMemberCount hubs, and then authorities, added in one round of fixed size, at least 1
+ * @param hubs whether pages or sites are hubs; sites make complete cores without maximum sizes
  */
 @PublicApi
 public record CoreOptions(
@@ -24,10 +25,23 @@ public record CoreOptions(
         int maxHubs,
         int maxAuthorities,
         int minHubs,
-        int minAuthorities) {
+        int minAuthorities,
+        Hubs hubs) {
 
     /** The limit for UK-2002 in Daneshpajouh et al. (2008), section 3.4. */
     public static final int DEFAULT_MAX_HUBS = 999;
+
+    /** With two sites, many cores are mirrors of one site, or sites of one owner. */
+    public static final int DEFAULT_MIN_SITES = 3;
+
+    public static final int DEFAULT_MIN_PAGES = 2;
+
+    public static final Option<Hubs> HUBS = Option.choice(
+            "hubs",
+            Hubs.PAGES,
+            "Hubs of a core: 'pages', as in the paper; 'sites', where each site counts once, however many of its pages link"
+                    + " to an authority, and can be in several cores. Cores of sites are communities across sites, not"
+                    + " page templates; the best page of each site is returned as the hub");
 
     public static final Option<Double> COVER_DENSITY = Option.above(
             "coverDensity", 0, 100, 100, "Minimum percentage of the possible links from hubs to authorities in a core");
@@ -41,7 +55,8 @@ public record CoreOptions(
             .without("none");
 
     public static final Option<Long> MIN_HUBS =
-            Option.integer("minHubs", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer hubs");
+            Option.integer("minHubs", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer hubs")
+            .worded("1; " + DEFAULT_MIN_SITES + " with hubs: 'sites'");
 
     public static final Option<Long> MAX_HUBS = Option.integer(
                     "maxHubs",
@@ -52,7 +67,8 @@ public record CoreOptions(
             .worded(DEFAULT_MAX_HUBS + "; 0 with coreSize");
 
     public static final Option<Long> MIN_AUTHORITIES =
-            Option.integer("minAuthorities", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer authorities");
+            Option.integer("minAuthorities", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer authorities")
+            .worded("1; " + DEFAULT_MIN_PAGES + " with hubs: 'sites'");
 
     public static final Option<Long> MAX_AUTHORITIES = Option.integer(
             "maxAuthorities", 0, Integer.MAX_VALUE, 0, "Maximum number of authorities of a core; 0 for no limit");
@@ -71,8 +87,16 @@ public record CoreOptions(
                     + " that link to the same page adds 1/k to its authority score, each of l links from a page to one"
                     + " site adds 1/l to its hub score");
 
+    private static final Option<SiteGraph.LinkWeights> WEIGHTS_OF_CORES = Option.choice(
+                    "weights",
+                    SiteGraph.LinkWeights.NONE,
+                    WEIGHTS.meaning() + ". With hubs: 'sites', 'site' divides a link by √(links of the site · links to"
+                            + " the page)")
+            .worded("'none'; 'site' with hubs: 'sites'");
+
     /** Options of the shape of a core, and of the search for it. */
     public static final List<Option<?>> OPTIONS = List.of(
+            HUBS,
             COVER_DENSITY,
             CORE_SIZE,
             NEW_MEMBER_COUNT,
@@ -80,10 +104,16 @@ public record CoreOptions(
             MAX_HUBS,
             MIN_AUTHORITIES,
             MAX_AUTHORITIES,
-            WEIGHTS,
+            WEIGHTS_OF_CORES,
             Reranking.METHOD,
             Hits.Settings.MAX_ITERATIONS,
             Hits.Settings.TOLERANCE);
+
+    /** Options without effect on cores whose hubs are sites. */
+    private static final List<Option<?>> OF_PAGES = OPTIONS.stream()
+            .filter(option -> !List.of(HUBS, MIN_HUBS, MIN_AUTHORITIES, WEIGHTS_OF_CORES).contains(option))
+            .<Option<?>>map(option -> option)
+            .toList();
 
     /** Complete bipartite cores of at most 999 hubs. */
     public static final CoreOptions DEFAULT = ofDensity(100, DEFAULT_MAX_HUBS, 0);
@@ -108,6 +138,12 @@ public record CoreOptions(
      * @throws IllegalArgumentException if both a size and a cover density are given, or {@code newMemberCount} has no effect
      */
     public static CoreOptions of(Options options) {
+        if (options.get(HUBS) == Hubs.SITES) {
+            options.refuseWithoutEffect(OF_PAGES, "hubs: 'sites'", "pass hubs: 'pages'");
+            return ofSites(
+                    Math.toIntExact(options.get(MIN_HUBS, (long) DEFAULT_MIN_SITES)),
+                    Math.toIntExact(options.get(MIN_AUTHORITIES, (long) DEFAULT_MIN_PAGES)));
+        }
         boolean fixedSize = options.has(CORE_SIZE);
         if (fixedSize && options.has(COVER_DENSITY)) {
             throw new IllegalArgumentException(
@@ -130,20 +166,32 @@ public record CoreOptions(
         return shape.atLeast(options.integer(MIN_HUBS), options.integer(MIN_AUTHORITIES));
     }
 
+    /** Reads the weights of links. */
+    public static SiteGraph.LinkWeights weights(Options options) {
+        return options.get(
+                WEIGHTS,
+                options.get(HUBS) == Hubs.SITES ? "site" : "none");
+    }
+
     /** Cores that keep a cover density, as large as it allows (section 2.3). */
     public static CoreOptions ofDensity(double coverDensity, int maxHubs, int maxAuthorities) {
-        return new CoreOptions(coverDensity, 0, 1, maxHubs, maxAuthorities, 1, 1);
+        return new CoreOptions(coverDensity, 0, 1, maxHubs, maxAuthorities, 1, 1, Hubs.PAGES);
     }
 
     /** Cores of a fixed number of pages and any density (Daneshpajouh et al. 2008, section 2.2). */
     public static CoreOptions ofSize(int coreSize, int newMemberCount, int maxHubs, int maxAuthorities) {
-        return new CoreOptions(0, coreSize, newMemberCount, maxHubs, maxAuthorities, 1, 1);
+        return new CoreOptions(0, coreSize, newMemberCount, maxHubs, maxAuthorities, 1, 1, Hubs.PAGES);
+    }
+
+    /** Cores whose hubs are sites. */
+    public static CoreOptions ofSites(int minSites, int minPages) {
+        return new CoreOptions(100, 0, 1, 0, 0, minSites, minPages, Hubs.SITES);
     }
 
     /** Returns these options, skipping cores with fewer hubs or authorities. */
     public CoreOptions atLeast(int minHubs, int minAuthorities) {
         return new CoreOptions(
-                coverDensity, coreSize, newMemberCount, maxHubs, maxAuthorities, minHubs, minAuthorities);
+                coverDensity, coreSize, newMemberCount, maxHubs, maxAuthorities, minHubs, minAuthorities, hubs);
     }
 
     private static void requireMinimum(String minimum, int least, String maximum, int most) {
@@ -151,6 +199,13 @@ public record CoreOptions(
             throw new IllegalArgumentException(
                     minimum + " is " + least + ", but " + maximum + " is " + most + "; no core can satisfy both");
         }
+    }
+
+    /** What the hubs of a core are. */
+    @PublicApi
+    public enum Hubs {
+        PAGES,
+        SITES
     }
 
     boolean fixedSize() {

@@ -116,7 +116,7 @@ public record SeedOptions(
         double unfetchedShare = options.get(UNFETCHED_SHARE);
         CoreOptions cores = CoreOptions.of(options);
         CoreOptions.Reranking reranking = CoreOptions.Reranking.of(options);
-        SiteGraph.LinkWeights weights = options.get(CoreOptions.WEIGHTS);
+        SiteGraph.LinkWeights weights = CoreOptions.weights(options);
         if (objective == Objective.COMMUNITIES) {
             unused(
                     options,

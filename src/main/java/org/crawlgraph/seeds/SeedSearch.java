@@ -6,11 +6,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.CoreSearch;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
@@ -30,18 +33,26 @@ public final class SeedSearch {
 
     private final SiteGraph crawl;
     private final SiteGraph ranked;
+    private final IntFunction<@Nullable String> urls;
     private final SeedOptions options;
     private final int count;
     private final int concurrency;
     private final Checkpoint checkpoint;
 
     private SeedSearch(
-            SiteGraph crawl, SiteGraph ranked, SeedOptions options, int count, int concurrency, Checkpoint checkpoint) {
+            SiteGraph crawl,
+            SiteGraph ranked,
+            IntFunction<@Nullable String> urls,
+            SeedOptions options,
+            int count,
+            int concurrency,
+            Checkpoint checkpoint) {
         if (count < 1) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 seed");
         }
         this.crawl = crawl;
         this.ranked = ranked;
+        this.urls = urls;
         this.options = options;
         this.count = count;
         this.concurrency = concurrency;
@@ -63,7 +74,9 @@ public final class SeedSearch {
                     : options.objective() == SeedOptions.Objective.COMMUNITIES
                             ? "no links are left outside the " + cores.size() + " cores"
                             : "only " + seeds.size() + " pages link to another site and can be seeds";
-            String inexact = CoreExtraction.note(options.reranking(), cores);
+            String inexact = options.cores().hubs() == CoreOptions.Hubs.SITES
+                    ? null
+                    : CoreExtraction.note(options.reranking(), cores);
             return few == null ? inexact : inexact == null ? few : few + "; " + inexact;
         }
     }
@@ -89,13 +102,14 @@ public final class SeedSearch {
                 : Unfetched.NONE;
         PageWorth worth = options.worth().of(crawl.graph(), data, concurrency, checkpoint);
         IntPredicate hasUrl = data.hasUrls() ? page -> data.url(page) != null : page -> true;
-        return find(crawl, ranked, worth, unfetched, hasUrl, options, count, concurrency, checkpoint);
+        return find(crawl, ranked, data::url, worth, unfetched, hasUrl, options, count, concurrency, checkpoint);
     }
 
     /** Finds seeds among the pages that {@code hasUrl} accepts, for a given worth. */
     public static Found find(
             SiteGraph crawl,
             SiteGraph ranked,
+            IntFunction<@Nullable String> urls,
             PageWorth worth,
             Unfetched unfetched,
             IntPredicate hasUrl,
@@ -103,22 +117,17 @@ public final class SeedSearch {
             int count,
             int concurrency,
             Checkpoint checkpoint) {
-        SeedSearch search = new SeedSearch(crawl, ranked, options, count, concurrency, checkpoint);
+        SeedSearch search = new SeedSearch(crawl, ranked, urls, options, count, concurrency, checkpoint);
         return options.objective() == SeedOptions.Objective.COMMUNITIES
                 ? search.communities(worth, hasUrl)
                 : search.harvest(worth, unfetched, hasUrl);
     }
 
     private Found communities(PageWorth worth, IntPredicate hasUrl) {
-        List<Seed> hubs = CoreExtraction.seeds(
-                ranked.weighted(options.weights()),
-                count,
-                hasUrl,
-                options.hubs(),
-                options.cores(),
-                options.reranking(),
-                concurrency,
-                checkpoint);
+        List<Seed> hubs;
+        try (CoreSearch search = cores()) {
+            hubs = search.seeds(count, hasUrl, options.hubs(), checkpoint);
+        }
         List<Seed> added = PriceCover.added(
                 crawl.graph(), worth, hubs.stream().mapToInt(Seed::page).toArray());
         List<Seed> seeds = new ArrayList<>();
@@ -155,10 +164,14 @@ public final class SeedSearch {
         if (wanted == 0) {
             return List.of();
         }
-        try (CoreExtraction extraction = new CoreExtraction(
-                ranked.weighted(options.weights()), options.cores(), options.reranking(), concurrency, checkpoint)) {
-            return extraction.take(wanted, checkpoint);
+        try (CoreSearch search = cores()) {
+            return search.take(wanted, checkpoint);
         }
+    }
+
+    private CoreSearch cores() {
+        return CoreSearch.of(
+                ranked, urls, options.cores(), options.reranking(), options.weights(), concurrency, checkpoint);
     }
 
     /** Estimates the heap of {@link #find}, not counting the links; {@code ranked} is the number of links to rank. */
@@ -168,7 +181,7 @@ public final class SeedSearch {
         MemoryNeed worth = MemoryNeed.of("worth of the pages", 8 * pages);
         MemoryNeed extraction = harvest && options.coreCount() == 0
                 ? none
-                : CoreExtraction.memory(pages, ranked, options.weights(), options.reranking());
+                : CoreSearch.memory(options.cores(), pages, ranked, options.weights(), options.reranking());
         return MemoryNeed.largest(
                 "one after another",
                 PageRank.memory(pages, links),
@@ -176,7 +189,7 @@ public final class SeedSearch {
                 MemoryNeed.sum("choosing", worth, harvest ? PriceCover.memory(pages, links) : none));
     }
 
-    /** Finds the core that a page represents. Cores share no page. */
+    /** Finds the core that a page represents: the first, if it is a hub of several. */
     private static final class CoreMembership {
 
         private final List<Core> cores;
@@ -195,7 +208,7 @@ public final class SeedSearch {
 
         private static void put(int[] pages, int core, Int2IntMap coreOf) {
             for (int page : pages) {
-                coreOf.put(page, core);
+                coreOf.putIfAbsent(page, core);
             }
         }
 

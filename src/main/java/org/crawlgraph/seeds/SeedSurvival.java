@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * rules are ours.
  */
 public final class SeedSurvival {
-
-    private static final Pattern URL_FORM = Pattern.compile("^(https?://)?(www\\.)?|/$");
 
     private final List<OldSeed> seeds;
     private final Map<String, Integer> coreOf;
@@ -67,7 +65,7 @@ public final class SeedSurvival {
 
     /** A URL without scheme, {@code www.} and the slash at its end. */
     private static @Nullable String bare(@Nullable String url) {
-        return url == null ? null : URL_FORM.matcher(url).replaceAll("");
+        return url == null ? null : CanonicalUrl.bare(url);
     }
 
     /**

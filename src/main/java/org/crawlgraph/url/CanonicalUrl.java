@@ -1,6 +1,7 @@
 package org.crawlgraph.url;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +39,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CanonicalUrl {
 
+    private static final Pattern SPELLING = Pattern.compile("^(https?://)?(www\\.)?|/$");
+
     private CanonicalUrl() {}
+
+    /** A URL or host without scheme, {@code www.} and the slash at its end; usually equal for two spellings of a page. */
+    public static String bare(String url) {
+        return SPELLING.matcher(url).replaceAll("");
+    }
 
     /** Returns the canonical form of any text; null unless it is an absolute URL with a valid host. */
     public static @Nullable String of(String url) {

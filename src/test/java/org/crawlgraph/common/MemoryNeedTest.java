@@ -150,7 +150,7 @@ class MemoryNeedTest {
 
         PageWorth worth = PageWorth.of(
                 PageRank.rank(links, new PageRank.Settings(0.85, 3, 0), 2, heap).scores());
-        SeedSearch.find(crawl, crawl, worth, Unfetched.NONE, page -> true, options, 5, 2, heap);
+        SeedSearch.find(crawl, crawl, page -> null, worth, Unfetched.NONE, page -> true, options, 5, 2, heap);
 
         assertThat(heap.peak())
                 .isCloseTo(

@@ -221,7 +221,7 @@ public class CoresTest {
     void theDefaultsAreThoseOfThePaper() {
         assertThat(CoreOptions.DEFAULT)
                 .hasToString("CoreOptions[coverDensity=100.0, coreSize=0, newMemberCount=1, maxHubs=999,"
-                        + " maxAuthorities=0, minHubs=1, minAuthorities=1]");
+                        + " maxAuthorities=0, minHubs=1, minAuthorities=1, hubs=PAGES]");
         assertThat(CoreOptions.Reranking.PAPER.cold()).isEqualTo(Hits.Settings.DEFAULT);
     }
 

@@ -55,7 +55,7 @@ public class SeedsTest {
     void coresAreCompleteAndHaveAtMost999HubsByDefault() {
         assertThat(CoreOptions.of(new Options(null, CoreOptions.OPTIONS)))
                 .isEqualTo(CoreOptions.DEFAULT)
-                .isEqualTo(new CoreOptions(100, 0, 1, 999, 0, 1, 1));
+                .isEqualTo(new CoreOptions(100, 0, 1, 999, 0, 1, 1, CoreOptions.Hubs.PAGES));
     }
 
     @Test
@@ -66,14 +66,10 @@ public class SeedsTest {
     @Test
     void progressCountsThousandthsOfSeeds() {
         StringBuilder told = new StringBuilder();
-        CoreExtraction.seeds(
-                SiteGraph.RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
+        seeds(
                 2,
-                page -> true,
                 CoreOptions.SeedHubs.DEFAULT,
-                CoreOptions.DEFAULT,
                 new CoreOptions.Reranking(new Hits.Settings(1, 0)),
-                1,
                 (stage, done, total) -> told.append(stage)
                         .append(done)
                         .append('/')
@@ -95,15 +91,16 @@ public class SeedsTest {
     }
 
     private static List<Seed> seeds(int count, CoreOptions.SeedHubs options) {
-        return CoreExtraction.seeds(
-                SiteGraph.RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
-                count,
-                page -> true,
-                options,
-                CoreOptions.DEFAULT,
-                CoreOptions.Reranking.EXACT,
-                1,
-                Checkpoint.NONE);
+        return seeds(count, options, CoreOptions.Reranking.EXACT, Checkpoint.NONE);
+    }
+
+    private static List<Seed> seeds(
+            int count, CoreOptions.SeedHubs options, CoreOptions.Reranking reranking, Checkpoint checkpoint) {
+        SiteGraph.RankedLinks links = SiteGraph.RankedLinks.unweighted(TWO_COMMUNITIES.graph());
+        try (CoreExtraction extraction =
+                new CoreExtraction(links, CoreOptions.DEFAULT, reranking, 1, Checkpoint.NONE)) {
+            return extraction.seeds(count, page -> true, options, checkpoint);
+        }
     }
 
     private static List<String> names(List<Seed> seeds) {

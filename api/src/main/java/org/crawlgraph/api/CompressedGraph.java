@@ -3,7 +3,7 @@ package org.crawlgraph.api;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.CoreSearch;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.CompressedCrawl;
@@ -77,14 +77,14 @@ public final class CompressedGraph implements RankedGraph {
     @Override
     public List<CorePages> cores(int count, SeedOptions options) {
         MemoryNeed links = MemoryNeed.of("links between sites", LinkGraph.bytes(pages(), rankedLinks()));
-        MemoryNeed extraction = CoreExtraction.memory(pages(), rankedLinks(), options.weights(), options.reranking());
+        MemoryNeed extraction = CoreSearch.memory(
+                options.cores(), pages(), rankedLinks(), options.weights(), options.reranking());
         require(
                 "extracting cores",
                 MemoryNeed.largest(
                         "links and cores", crawl.readingRanked(), MemoryNeed.sum("extracting", links, extraction)));
         SiteGraph ranked = crawl.ranked(progress);
-        return CrawledGraph.cores(
-                ranked.weighted(options.weights()), crawl.names(), count, options, concurrency, progress);
+        return CrawledGraph.cores(ranked, crawl.names(), count, options, concurrency, progress);
     }
 
     private void require(String what, long scores) {

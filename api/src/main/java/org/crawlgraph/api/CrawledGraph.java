@@ -7,7 +7,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.CoreSearch;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.load.LoadedCrawl;
@@ -142,20 +142,23 @@ public final class CrawledGraph implements RankedGraph {
 
     @Override
     public List<CorePages> cores(int count, SeedOptions options) {
-        SiteGraph.RankedLinks links = extracting("extracting cores", options);
+        SiteGraph links = ranked(
+                "extracting cores",
+                CoreSearch.memory(
+                        options.cores(), crawl.pages(), rankedLinks(), options.weights(), options.reranking()));
         return cores(links, crawl.names(), count, options, concurrency, progress);
     }
 
     static List<CorePages> cores(
-            SiteGraph.RankedLinks links,
+            SiteGraph links,
             PageNames names,
             int count,
             SeedOptions options,
             int concurrency,
             Checkpoint progress) {
-        try (CoreExtraction extraction =
-                new CoreExtraction(links, options.cores(), options.reranking(), concurrency, progress)) {
-            return extraction.take(count, progress).stream()
+        try (CoreSearch search = CoreSearch.of(
+                links, names::url, options.cores(), options.reranking(), options.weights(), concurrency, progress)) {
+            return search.take(count, progress).stream()
                     .map(core -> CorePages.of(core, names))
                     .toList();
         }
@@ -164,11 +167,6 @@ public final class CrawledGraph implements RankedGraph {
     static ScoredPage scored(PageNames names, int page, double score) {
         @Nullable String url = names.url(page);
         return new ScoredPage(page, names.name(page), url == null ? null : Host.of(url), score);
-    }
-
-    private SiteGraph.RankedLinks extracting(String what, SeedOptions options) {
-        return ranked(what, CoreExtraction.memory(crawl.pages(), rankedLinks(), options.weights(), options.reranking()))
-                .weighted(options.weights());
     }
 
     /** Computes hub and authority scores with {@link Hits.Settings#DEFAULT}, every link counting 1. */

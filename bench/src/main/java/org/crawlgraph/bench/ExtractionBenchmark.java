@@ -64,15 +64,14 @@ public class ExtractionBenchmark {
 
     @Benchmark
     public List<Seed> seeds() {
-        return CoreExtraction.seeds(
+        try (CoreExtraction extraction = new CoreExtraction(
                 SiteGraph.RankedLinks.unweighted(links),
-                count,
-                page -> true,
-                CoreOptions.SeedHubs.DEFAULT,
                 CoreOptions.DEFAULT,
                 CoreOptions.Reranking.EXACT,
                 concurrency,
-                Checkpoint.NONE);
+                Checkpoint.NONE)) {
+            return extraction.seeds(count, page -> true, CoreOptions.SeedHubs.DEFAULT, Checkpoint.NONE);
+        }
     }
 
     /** The unit of the comparison. */

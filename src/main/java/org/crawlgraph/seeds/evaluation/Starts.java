@@ -130,6 +130,7 @@ final class Starts {
         return pages(SeedSearch.find(
                         ranked.with(links),
                         ranked,
+                        page -> null,
                         PageWorth.of(pageRank),
                         unfetched,
                         page -> true,

@@ -53,15 +53,11 @@ public final class LargeExtraction {
         double ranking = (System.nanoTime() - start) / 1e9;
         forgetPeaks();
         start = System.nanoTime();
-        List<Seed> seeds = CoreExtraction.seeds(
-                links,
-                SEEDS,
-                page -> true,
-                CoreOptions.SeedHubs.DEFAULT,
-                CoreOptions.DEFAULT,
-                CoreOptions.Reranking.EXACT,
-                threads,
-                Checkpoint.NONE);
+        List<Seed> seeds;
+        try (CoreExtraction extraction = new CoreExtraction(
+                links, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, threads, Checkpoint.NONE)) {
+            seeds = extraction.seeds(SEEDS, page -> true, CoreOptions.SeedHubs.DEFAULT, Checkpoint.NONE);
+        }
         double extraction = (System.nanoTime() - start) / 1e9;
         LinkGraph graph = links.graph();
         MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), weights, CoreOptions.Reranking.EXACT);

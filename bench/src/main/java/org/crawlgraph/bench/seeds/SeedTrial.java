@@ -138,6 +138,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
             return SeedSearch.find(
                             links,
                             links.ranked(workers, Checkpoint.NONE),
+                            page -> null,
                             PageWorth.of(graph.pageRank()),
                             Unfetched.NONE,
                             page -> true,

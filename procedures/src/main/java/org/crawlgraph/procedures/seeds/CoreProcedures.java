@@ -4,14 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.CoreSearch;
 import org.crawlgraph.cores.describe.CoreDescriptions;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
@@ -62,10 +63,11 @@ public final class CoreProcedures extends ProcedureContext {
             @Description("Number of the core in the order of extraction, from 1")
             long core,
 
-            @Description("Hubs, by descending hub score; nulls in a graph loaded from a file")
+            @Description("Hubs, by descending hub score; with hubs: 'sites' the best page of each site; nulls in a graph"
+                    + " loaded from a file")
             List<@Nullable Node> hubs,
 
-            @Description("Hub scores of these pages in the ranking that found the core, within 1e-5 if it is exact")
+            @Description("Hub scores of these pages, or of their sites, in the ranking that found the core, within 1e-5 if it is exact")
             List<Double> hubScores,
 
             @Description("Authorities, by descending authority score; nulls in a graph loaded from a file")
@@ -116,7 +118,7 @@ public final class CoreProcedures extends ProcedureContext {
 
             @Description(
                     "Whether a converged ranking gives the same core; false if the search ran out of its limit, and"
-                            + " with method: 'paper'")
+                            + " with method: 'paper' or hubs: 'sites'")
             boolean exact) {}
 
     private record Request(
@@ -132,20 +134,20 @@ public final class CoreProcedures extends ProcedureContext {
                     SharedOptions.count(count, "core"),
                     GraphArguments.of(options),
                     CoreOptions.of(options),
-                    options.get(CoreOptions.WEIGHTS),
+                    CoreOptions.weights(options),
                     CoreOptions.Reranking.of(options),
                     options);
         }
 
-        List<Core> extract(PageGraph graph, Job job) {
-            try (CoreExtraction extraction =
-                    new CoreExtraction(graph.weighted(weights), cores, reranking, common.concurrency(), job)) {
-                return extraction.take(count, job);
+        List<Core> extract(PageGraph graph, IntFunction<@Nullable String> urls, Job job) {
+            try (CoreSearch search = CoreSearch.of(
+                    graph.siteGraph(), urls, cores, reranking, weights, common.concurrency(), job)) {
+                return search.take(count, job);
             }
         }
 
         MemoryNeed memory(long pages, long all, long links) {
-            return CoreExtraction.memory(pages, links, weights, reranking);
+            return CoreSearch.memory(cores, pages, links, weights, reranking);
         }
     }
 
@@ -157,7 +159,8 @@ public final class CoreProcedures extends ProcedureContext {
         Request request = Request.of(count, STREAM.read(options));
         try (Job job = start(STREAM, request.common().jobId())) {
             PageGraph graph = graph(request.common(), job, request::memory).withLinks();
-            List<Core> taken = request.extract(graph, job);
+            List<Core> taken =
+                    request.extract(graph, page -> graph.list().text(tx, page).url(), job);
             List<CoreDescriptions.CoreDescription> descriptions = graph.describe(tx, taken, job);
             return IntStream.range(0, taken.size()).mapToObj(i -> row(graph, taken.get(i), descriptions.get(i)));
         }

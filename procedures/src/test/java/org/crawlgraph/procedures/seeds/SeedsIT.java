@@ -269,6 +269,8 @@ class SeedsIT {
                 1L,
                 "method",
                 "exact",
+                "hubs",
+                "pages",
                 "objective",
                 "communities",
                 "worth",

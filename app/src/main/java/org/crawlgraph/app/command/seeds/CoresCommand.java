@@ -39,7 +39,7 @@ public final class CoresCommand implements Callable<Integer> {
             long exact = answer.rows().stream()
                     .filter(row -> row.get("exact").asBoolean())
                     .count();
-            String note = "paper".equals(options.get("method"))
+            String note = "paper".equals(options.get("method")) || "sites".equals(options.get("hubs"))
                     ? null
                     : CoreExtraction.note(exact, answer.rows().size());
             if (note != null) {

@@ -1,0 +1,174 @@
+package org.crawlgraph.cores;
+
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.cores.exact.RegionSearch;
+import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.ranking.Hits;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the cores of a graph one after another, strongest first: hubs are pages ({@link CoreExtraction}) or sites ({@link SiteCores}). */
+public abstract sealed class CoreSearch implements AutoCloseable permits CoreExtraction, SiteCores {
+
+    /**
+     * Starts a search for cores of the kind that {@link CoreOptions#hubs} selects.
+     * @param ranked the links to rank ({@link SiteGraph#ranked})
+     * @param urls URL of a page by its number; null if unknown. Only cores of sites need it
+     * @param concurrency number of threads, at least 1; does not affect the cores
+     */
+    public static CoreSearch of(
+            SiteGraph ranked,
+            IntFunction<@Nullable String> urls,
+            CoreOptions options,
+            CoreOptions.Reranking reranking,
+            SiteGraph.LinkWeights weights,
+            int concurrency,
+            Checkpoint checkpoint) {
+        return options.hubs() == CoreOptions.Hubs.SITES
+                ? new SiteCores(ranked, urls, options, weights, checkpoint)
+                : new CoreExtraction(ranked.weighted(weights), options, reranking, concurrency, checkpoint);
+    }
+
+    /** Estimates the heap of a search, not counting the graph. */
+    public static MemoryNeed memory(
+            CoreOptions options,
+            long pages,
+            long links,
+            SiteGraph.LinkWeights weights,
+            CoreOptions.Reranking reranking) {
+        return options.hubs() == CoreOptions.Hubs.SITES
+                ? SiteCores.memory(pages, links)
+                : CoreExtraction.memory(pages, links, weights, reranking);
+    }
+
+    /**
+     * Extracts the next core.
+     * @return the core, or null when no link is left
+     */
+    public abstract @Nullable Core next(Checkpoint checkpoint);
+
+    @Override
+    public void close() {}
+
+    /**
+     * Extracts several cores.
+     * @param count number of cores, at least 1
+     * @param checkpoint gets the progress in thousandths of a core in the stage {@code "cores"}, or {@code "cores, ranking all pages"} once
+     *     the exact search has exceeded its limit
+     * @return at most {@code count} cores in the order of extraction; fewer when no link is left
+     */
+    public final List<Core> take(int count, Checkpoint checkpoint) {
+        if (count < 1) {
+            throw new IllegalArgumentException("count is " + count + "; it must be at least 1 core");
+        }
+        List<Core> cores = new ArrayList<>();
+        ExtractionProgress progress = new ExtractionProgress("cores", count, checkpoint);
+        while (cores.size() < count) {
+            Core core = next(progress);
+            if (core == null) {
+                break;
+            }
+            cores.add(core);
+            progress.done(cores.size());
+        }
+        return cores;
+    }
+
+    /**
+     * Extracts seeds, best first: hubs that link to the best authorities of many different communities. Each core contributes one or more
+     * of its hubs that are not seeds yet (Daneshpajouh et al. 2008, section 2.4, figure 3).
+     * @param count number of seeds, at least 1
+     * @param candidate whether a hub may become a seed
+     * @param checkpoint gets the progress in thousandths of a seed in the stage {@code "seeds"}, or {@code "seeds, ranking all pages"} once
+     *     the exact search has exceeded its limit
+     * @return at most {@code count} seeds, best first, each a hub of its core; fewer if no link is left outside the cores
+     */
+    public final List<Seed> seeds(
+            int count, IntPredicate candidate, CoreOptions.SeedHubs options, Checkpoint checkpoint) {
+        if (count < 1) {
+            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 seed");
+        }
+        List<Seed> seeds = new ArrayList<>();
+        IntOpenHashSet chosen = new IntOpenHashSet();
+        SplittableRandom random = new SplittableRandom(options.randomSeed());
+        ExtractionProgress progress = new ExtractionProgress("seeds", count, checkpoint);
+        for (Core core = next(progress); core != null; core = next(progress)) {
+            int wanted = Math.min(options.seedsPerCore(), count - seeds.size());
+            for (int hub : inOrder(core.hubs(), options.choice(), random)) {
+                if (wanted > 0 && candidate.test(hub) && chosen.add(hub)) {
+                    seeds.add(new Seed(seeds.size() + 1, hub, core, 0, 0));
+                    wanted--;
+                }
+            }
+            if (seeds.size() == count) {
+                break;
+            }
+            progress.done(seeds.size());
+        }
+        return seeds;
+    }
+
+    /** The hubs of a core in the order in which they become seeds. */
+    private static int[] inOrder(int[] hubs, CoreOptions.SeedHubs.SeedChoice choice, SplittableRandom random) {
+        int[] order = hubs.clone();
+        if (choice == CoreOptions.SeedHubs.SeedChoice.RANDOM) {
+            for (int left = order.length; left > 1; left--) {
+                IntArrays.swap(order, left - 1, random.nextInt(left));
+            }
+        }
+        return order;
+    }
+
+    /**
+     * Reports the progress of an extraction in thousandths of a core or seed. The work for the next core is unknown until it is found, so its
+     * thousandths are the share used of the work allowed; finding it early skips the rest.
+     */
+    private static final class ExtractionProgress implements Checkpoint {
+
+        private static final int WHOLE = 1_000;
+
+        private final String stage;
+        private final int wanted;
+        private final Checkpoint checkpoint;
+        private long begin;
+        private long reached;
+        private boolean searched;
+        private boolean ranksAll;
+
+        /** Starts at zero of {@code wanted} cores or seeds. The stage is extended once all pages had to be ranked after a search. */
+        ExtractionProgress(String stage, int wanted, Checkpoint checkpoint) {
+            this.stage = stage;
+            this.wanted = wanted;
+            this.checkpoint = checkpoint;
+        }
+
+        void done(int done) {
+            begin = (long) WHOLE * done;
+            reached = begin;
+            searched = false;
+        }
+
+        @Override
+        public void reached(String inside, long part, long of) {
+            long share = 0;
+            if (inside.equals(RegionSearch.SEARCHING)) {
+                searched = true;
+                share = part * WHOLE / of / 2;
+            } else if (inside.equals(Hits.RANKING)) {
+                ranksAll |= searched;
+                share = searched ? WHOLE / 2 + part * WHOLE / of / 2 : part * WHOLE / of;
+            } else if (inside.equals(SiteCores.RANKING)) {
+                share = part * WHOLE / of;
+            }
+            reached = Math.max(reached, begin + Math.min(share, WHOLE - 1));
+            checkpoint.reached(ranksAll ? stage + ", ranking all pages" : stage, reached, (long) WHOLE * wanted);
+        }
+    }
+}

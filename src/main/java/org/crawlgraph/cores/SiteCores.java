@@ -1,0 +1,212 @@
+package org.crawlgraph.cores;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.SiteGraph;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Extracts cores whose hubs are sites, strongest first: communities of sites around the pages that all of them link to. A footer, which
+ * makes every page of a site a hub, counts once.
+ *
+ * <ol>
+ *   <li>Fold the links between sites ({@link SitePages}): a site links to a page if any of its pages does.
+ *   <li>Rank the folded graph with {@value #ROUNDS} iterations of HITS. With {@link SiteGraph.LinkWeights#SITE} a link from site s to page p
+ *       weighs 1/√(links of s · links to p), as in spectral co-clustering.
+ *   <li>Offer the {@value #OFFERED} best authorities in order. A page becomes an authority if at least {@code minHubs} sites link to it and
+ *       to all earlier authorities, and hubs × authorities does not shrink; the sites that link to all authorities are the hubs.
+ *   <li>Remove the authorities, and repeat from 2 until no link is left. A site can be a hub of several cores.
+ * </ol>
+ * Cores below the minimum size are not returned. The hub of a site is its best page: the one with the most links to the authorities, then
+ * the one with the shortest URL. With l links in the folded graph, a core takes time O({@value #ROUNDS} · l).
+ *
+ * <p>Sources: Kumar et al. (1999), Trawling the web for emerging cyber-communities, section 2, for links inside a site; Dhillon (2001),
+ * Co-clustering documents and words using bipartite spectral graph partitioning, for the weights.
+ */
+public final class SiteCores extends CoreSearch {
+
+    static final String RANKING = "ranking sites";
+
+    static final int ROUNDS = 100;
+
+    static final int OFFERED = 60;
+
+    /** Pages with a smaller share of the authority, whose squares add up to 1, are not authorities. */
+    static final double NEGLIGIBLE = 1e-9;
+
+    private final SitePages graph;
+    private final IntFunction<@Nullable String> urls;
+    private final CoreOptions options;
+    private final double[] siteWeights;
+    private final double[] pageWeights;
+    private final BitSet removed = new BitSet();
+    private double[] hubs = {};
+    private double[] authorities = {};
+    private double sigma;
+    private int extracted;
+
+    /**
+     * @param ranked links between sites, with sites
+     * @param urls URL of a page by its number, to find pages with several spellings; null if unknown
+     * @param options minimum numbers of sites and of pages of a core
+     * @param checkpoint called in the stages {@code "transposing links"}, {@code "folding sites"} and {@code "ranking sites"}
+     * @throws IllegalArgumentException if the graph has no sites
+     */
+    public SiteCores(
+            SiteGraph ranked,
+            IntFunction<@Nullable String> urls,
+            CoreOptions options,
+            SiteGraph.LinkWeights weights,
+            Checkpoint checkpoint) {
+        this.graph = SitePages.of(ranked, urls, checkpoint);
+        this.urls = urls;
+        this.options = options;
+        this.siteWeights = weights(graph.pagesOfSite(), weights);
+        this.pageWeights = weights(graph.sitesOfPage(), weights);
+    }
+
+    /** Estimates the heap of an extraction, not counting the graph. */
+    public static MemoryNeed memory(long pages, long links) {
+        return MemoryNeed.sum(
+                "cores of sites",
+                MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
+                MemoryNeed.of("folded links", 12 * pages, 60 * pages + 16 * links));
+    }
+
+    private static double[] weights(int[][] links, SiteGraph.LinkWeights weights) {
+        return Arrays.stream(links)
+                .mapToDouble(of -> weights == SiteGraph.LinkWeights.SITE ? 1 / Math.sqrt(Math.max(1, of.length)) : 1)
+                .toArray();
+    }
+
+    @Override
+    public @Nullable Core next(Checkpoint checkpoint) {
+        while (rank(checkpoint)) {
+            int[] order = IntStream.range(0, authorities.length)
+                    .filter(page -> authorities[page] > NEGLIGIBLE)
+                    .toArray();
+            IntArrays.stableSort(order, (page, other) -> Double.compare(authorities[other], authorities[page]));
+            int[] pages = new int[Math.min(order.length, OFFERED)];
+            int count = 0;
+            int[] sites = {};
+            for (int page : Arrays.copyOf(order, pages.length)) {
+                int[] linking = graph.sitesOfPage()[page];
+                int[] both = count == 0 ? linking : common(sites, linking);
+                if (count == 0
+                        || both.length >= options.minHubs()
+                                && (long) both.length * (count + 1) >= (long) sites.length * count) {
+                    sites = both;
+                    pages[count++] = page;
+                    removed.set(page);
+                }
+            }
+            if (sites.length >= options.minHubs() && count >= options.minAuthorities()) {
+                return core(sites.clone(), Arrays.copyOf(pages, count));
+            }
+        }
+        return null;
+    }
+
+    /** Ranks the links that are left; false if there is none. */
+    private boolean rank(Checkpoint checkpoint) {
+        hubs = new double[siteWeights.length];
+        authorities = new double[pageWeights.length];
+        Arrays.fill(hubs, 1);
+        for (int round = 0; round < ROUNDS; round++) {
+            checkpoint.reached(RANKING, round, ROUNDS);
+            for (int page = 0; page < authorities.length; page++) {
+                authorities[page] =
+                        removed.get(page) ? 0 : sum(graph.sitesOfPage()[page], hubs, siteWeights) * pageWeights[page];
+            }
+            sigma = normalize(authorities);
+            if (sigma == 0) {
+                return false;
+            }
+            for (int site = 0; site < hubs.length; site++) {
+                hubs[site] = sum(graph.pagesOfSite()[site], authorities, pageWeights) * siteWeights[site];
+            }
+            normalize(hubs);
+        }
+        return true;
+    }
+
+    private static double sum(int[] links, double[] scores, double[] weights) {
+        double sum = 0;
+        for (int other : links) {
+            sum += scores[other] * weights[other];
+        }
+        return sum;
+    }
+
+    /** Divides by the norm, and returns it; leaves zeros alone. */
+    private static double normalize(double[] scores) {
+        double squares = 0;
+        for (double score : scores) {
+            squares += score * score;
+        }
+        double norm = Math.sqrt(squares);
+        for (int i = 0; norm > 0 && i < scores.length; i++) {
+            scores[i] /= norm;
+        }
+        return norm;
+    }
+
+    private static int[] common(int[] some, int[] others) {
+        return Arrays.stream(some)
+                .filter(site -> Arrays.binarySearch(others, site) >= 0)
+                .toArray();
+    }
+
+    private Core core(int[] sites, int[] pages) {
+        IntArrays.stableSort(sites, (site, other) -> Double.compare(hubs[other], hubs[site]));
+        int[] best = new int[sites.length];
+        Int2IntOpenHashMap place = new Int2IntOpenHashMap();
+        for (int i = 0; i < sites.length; i++) {
+            place.put(sites[i], i);
+            best[i] = -1;
+        }
+        Int2IntOpenHashMap linked = new Int2IntOpenHashMap();
+        for (int page : pages) {
+            for (int spelling : graph.spellings()[page]) {
+                LinkBlock row = graph.in().block(spelling);
+                for (int link = row.start(spelling), end = row.end(spelling); link < end; link++) {
+                    int from = row.target(link);
+                    int site = place.getOrDefault(graph.siteOf()[from], -1);
+                    if (site >= 0) {
+                        linked.addTo(from, 1);
+                        best[site] = best[site] < 0 || isBetter(from, best[site], linked) ? from : best[site];
+                    }
+                }
+            }
+        }
+        return new Core(
+                ++extracted,
+                best,
+                IntStream.of(sites).mapToDouble(site -> hubs[site]).toArray(),
+                IntStream.of(pages).map(page -> graph.spellings()[page][0]).toArray(),
+                IntStream.of(pages).mapToDouble(page -> authorities[page]).toArray(),
+                (long) sites.length * pages.length,
+                sigma,
+                ROUNDS,
+                false);
+    }
+
+    private boolean isBetter(int page, int other, Int2IntOpenHashMap linked) {
+        int more = Integer.compare(linked.get(page), linked.get(other));
+        int shorter = more != 0 ? 0 : Integer.compare(length(other), length(page));
+        return more > 0 || more == 0 && (shorter > 0 || shorter == 0 && page < other);
+    }
+
+    private int length(int page) {
+        String url = urls.apply(page);
+        return url == null ? Integer.MAX_VALUE : url.length();
+    }
+}

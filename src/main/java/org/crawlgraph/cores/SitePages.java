@@ -1,0 +1,134 @@
+package org.crawlgraph.cores;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The links from sites to pages of other sites, without the pages that only one site links to. URLs that differ in {@code http} or
+ * {@code https}, {@code www.} and a slash at the end are one page, and hosts that differ in {@code www.} are one site.
+ * @param siteOf by page of the crawl, its site, numbered from 0 in the order of their first pages
+ * @param in the links of the crawl between sites, by target
+ * @param pagesOfSite by site, the folded pages that it links to, ascending
+ * @param sitesOfPage by folded page, the sites that link to it, ascending
+ * @param spellings by folded page, its pages in the crawl, the one with the most links first
+ */
+@SuppressWarnings("ArrayRecordComponent") // large, not copied
+record SitePages(int[] siteOf, LinkGraph in, int[][] pagesOfSite, int[][] sitesOfPage, int[][] spellings) {
+
+    private static final String STAGE = "folding sites";
+
+    /** Folds the links between sites, in the stages {@code "transposing links"} and {@code "folding sites"}. */
+    static SitePages of(SiteGraph ranked, IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
+        int[] siteOf = sites(ranked, urls, checkpoint);
+        LinkGraph in = ranked.graph().transpose(checkpoint);
+        int[] firsts = firstSpellings(in, urls, checkpoint);
+        int[] order = IntStream.range(0, firsts.length)
+                .filter(page -> in.outDegree(page) > 0)
+                .toArray();
+        IntArrays.stableSort(order, (page, other) -> firsts[page] != firsts[other]
+                ? Integer.compare(firsts[page], firsts[other])
+                : Integer.compare(in.outDegree(other), in.outDegree(page)));
+        List<int[]> spellings = new ArrayList<>();
+        List<int[]> sites = new ArrayList<>();
+        for (int i = 0, end; i < order.length; i = end) {
+            checkpoint.passed(STAGE, i, order.length);
+            end = i + 1;
+            while (end < order.length && firsts[order[end]] == firsts[order[i]]) {
+                end++;
+            }
+            int[] pages = Arrays.copyOfRange(order, i, end);
+            int[] linking = linkingSites(pages, in, siteOf);
+            if (linking.length > 1) {
+                spellings.add(pages);
+                sites.add(linking);
+            }
+        }
+        int[][] sitesOfPage = sites.toArray(int[][]::new);
+        int count = 1 + IntStream.of(siteOf).max().orElse(-1);
+        return new SitePages(
+                siteOf, in, transposed(sitesOfPage, count), sitesOfPage, spellings.toArray(int[][]::new));
+    }
+
+    private static int[] sites(SiteGraph ranked, IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
+        int[] given = ranked.sites();
+        if (given == null) {
+            throw new IllegalArgumentException("hubs: 'sites' needs sites, but this graph was read with site: '"
+                    + ranked.site().option() + "'; read it with site: 'host' or 'domain', or pass hubs: 'pages'");
+        }
+        int[] siteOf = new int[given.length];
+        Int2IntOpenHashMap known = new Int2IntOpenHashMap();
+        Long2IntOpenHashMap named = new Long2IntOpenHashMap();
+        for (int page = 0; page < siteOf.length; page++) {
+            checkpoint.passed(STAGE, page, siteOf.length);
+            int first = page;
+            siteOf[page] = known.computeIfAbsent(given[page], unseen -> {
+                String url = urls.apply(first);
+                String host = url == null ? null : Host.of(url);
+                long name = host == null ? ~first : TextFingerprint.of(CanonicalUrl.bare(host));
+                named.putIfAbsent(name, named.size());
+                return named.get(name);
+            });
+        }
+        return siteOf;
+    }
+
+    /** By page of the crawl, the first linked page with the same URL but for its spelling. */
+    private static int[] firstSpellings(LinkGraph in, IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
+        int[] firsts = new int[in.pages()];
+        Long2IntOpenHashMap known = new Long2IntOpenHashMap();
+        for (int page = 0; page < firsts.length; page++) {
+            checkpoint.passed(STAGE, page, firsts.length);
+            String url = in.outDegree(page) == 0 ? null : urls.apply(page);
+            firsts[page] = page;
+            if (url != null) {
+                long print = TextFingerprint.of(CanonicalUrl.bare(url));
+                known.putIfAbsent(print, page);
+                firsts[page] = known.get(print);
+            }
+        }
+        return firsts;
+    }
+
+    private static int[] linkingSites(int[] pages, LinkGraph in, int[] siteOf) {
+        IntOpenHashSet sites = new IntOpenHashSet();
+        for (int page : pages) {
+            LinkBlock row = in.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                sites.add(siteOf[row.target(link)]);
+            }
+        }
+        for (int page : pages) {
+            sites.remove(siteOf[page]);
+        }
+        int[] ascending = sites.toIntArray();
+        Arrays.sort(ascending);
+        return ascending;
+    }
+
+    private static int[][] transposed(int[][] sitesOfPage, int sites) {
+        IntArrayList[] pages = new IntArrayList[sites];
+        Arrays.setAll(pages, site -> new IntArrayList());
+        for (int page = 0; page < sitesOfPage.length; page++) {
+            for (int site : sitesOfPage[page]) {
+                pages[site].add(page);
+            }
+        }
+        return Arrays.stream(pages).map(IntArrayList::toIntArray).toArray(int[][]::new);
+    }
+}
