@@ -5,9 +5,16 @@ from __future__ import annotations
 import inspect
 import keyword
 import re
-from typing import Any, Callable, Protocol
+import uuid
+from typing import Any, Callable, Iterable, Protocol
 
 import pandas as pd
+
+from .graph import Graph
+from .progress import progress
+
+# Last words of procedures that return one row whatever they are asked: it becomes a series.
+_ONE_ROW = {"aggregate", "drop", "estimate", "export", "filter", "load", "mutate", "stats", "train", "write"}
 
 _NAMES = (
     "SHOW {} YIELD name, description, argumentDescription, returnDescription WHERE name STARTS WITH 'crawl.' RETURN *"
@@ -18,6 +25,8 @@ class Connection(Protocol):
     """Runs Cypher and returns rows."""
 
     def query(self, cypher: str, **parameters: Any) -> pd.DataFrame: ...
+
+    def frame(self, cypher: str, parameters: dict[str, Any], integers: Iterable[str]) -> pd.DataFrame: ...
 
 
 def snake_case(name: str) -> str:
@@ -60,8 +69,10 @@ def methods(connection: Connection) -> dict[str, Any]:
 
 
 def _method(connection: Connection, row: Any, options: list[Any], is_procedure: bool) -> Callable[..., Any]:
+    """A method whose arguments are those of the procedure or function and whose keywords are its options."""
     arguments = [field["name"] for field in row.argumentDescription]
     takes_options = "options" in arguments
+    names = [option.name for option in options]
     parameters = [
         inspect.Parameter(
             snake_case(field["name"]),
@@ -71,22 +82,43 @@ def _method(connection: Connection, row: Any, options: list[Any], is_procedure: 
         for field in row.argumentDescription
         if field["name"] != "options"
     ]
+    pages = [field["name"] for field in row.returnDescription if field["type"] == "NODE"] if is_procedure else []
+    keywords_only = [*names, "dbNodeProperties"] if pages else names
     given = [
-        inspect.Parameter(snake_case(option.name), inspect.Parameter.KEYWORD_ONLY, default=None) for option in options
+        inspect.Parameter(snake_case(name), inspect.Parameter.KEYWORD_ONLY, default=None) for name in keywords_only
     ]
     others = [inspect.Parameter("options", inspect.Parameter.VAR_KEYWORD)] if takes_options else []
     signature = inspect.Signature(parameters + given + others)
+    integers = [field["name"] for field in row.returnDescription if field["type"] == "INTEGER"] if is_procedure else []
 
     def method(*args: Any, **kwargs: Any) -> Any:
+        if len(args) > len(parameters) and isinstance(args[-1], Graph) and "graph" in names:
+            args, kwargs = args[:-1], {"graph": args[-1], **kwargs}
         bound = signature.bind(*args, **kwargs).arguments
-        values = {f"a{i}": bound[p.name] for i, p in enumerate(parameters) if p.name in bound}
+        values = {f"a{i}": plain(bound[p.name]) for i, p in enumerate(parameters) if p.name in bound}
+        keywords: dict[str, Any] = {}
+        of_store: list[str] = []
         if takes_options:
             keywords = {p.name: bound[p.name] for p in given if p.name in bound} | bound.get("options", {})
-            values["options"] = {camel_case(key): value for key, value in keywords.items() if value is not None}
+            keywords = {camel_case(key): plain(value) for key, value in keywords.items() if value is not None}
+            of_store = keywords.pop("dbNodeProperties", []) if pages else []
+            if "jobId" in names:
+                keywords.setdefault("jobId", str(uuid.uuid4()))
+            values["options"] = keywords
         call = f"{row.name}({', '.join('$' + name for name in values)})"
-        if is_procedure:
-            return connection.query("CALL " + call, **values)
-        return connection.query(f"RETURN {call} AS value", **values)["value"].iloc[0]
+        if not is_procedure:
+            return connection.query(f"RETURN {call} AS value", **values)["value"].iloc[0]
+        cypher = "CALL " + call
+        if of_store:
+            columns = [field["name"] for field in row.returnDescription]
+            quoted = [f"`{name.replace('`', '``')}`" for name in of_store if name not in columns]
+            returned = columns + [f"{pages[0]}.{name} AS {name}" for name in quoted]
+            cypher += f" YIELD {', '.join(columns)} RETURN {', '.join(returned)}"
+        with progress(connection, row.name, keywords.get("jobId")):
+            rows = connection.frame(cypher, values, integers)
+        if row.name == "crawl.graph.project":
+            return Graph(connection, rows["name"].iloc[0])
+        return rows.iloc[0] if row.name.rsplit(".")[-1] in _ONE_ROW and len(rows) == 1 else rows
 
     method.__name__ = method.__qualname__ = snake_case(row.name.split(".")[-1])
     method.__signature__ = signature  # type: ignore[attr-defined]
@@ -94,11 +126,20 @@ def _method(connection: Connection, row: Any, options: list[Any], is_procedure: 
     return method
 
 
+def plain(value: Any) -> Any:
+    """A named graph as its name, a series as a list; everything else as it is."""
+    if isinstance(value, Graph):
+        return value.name
+    return value.tolist() if isinstance(value, pd.Series) else value
+
+
 def _description(row: Any, options: list[Any], is_procedure: bool) -> str:
     text = row.description
     if options:
         lines = (f"\n    {snake_case(one.name)}: {one.description}. {one.signature}." for one in options)
         text += "\n\nArgs:" + "".join(lines)
+    if is_procedure and any(field["type"] == "NODE" for field in row.returnDescription):
+        text += "\n    db_node_properties: Properties of the stored pages to return in further columns."
     if is_procedure:
         text += "\n\nColumns:" + "".join(
             f"\n    {field['name']}: {field['description']}" for field in row.returnDescription

@@ -7,27 +7,30 @@ from typing import Any, Iterable, Mapping
 
 import neo4j
 import pandas as pd
-from neo4j.exceptions import Neo4jError
+from neo4j.exceptions import AuthError, DriverError, Neo4jError
 
 from ._call import methods
+from .graph import Graph
 
 
 class CrawlGraphError(Exception):
-    """An error reported by the server, with its message."""
+    """An error of the server or of the connection to it, with what to do."""
 
 
 class CrawlGraph:
     """A Neo4j server with CrawlGraph.
 
     Every procedure is a method: ``crawl.hits.stream({graph: 'g'})`` is ``cg.hits.stream(graph="g")``, and
-    ``crawl.extractSeeds(100)`` is ``cg.extract_seeds(100)``. Procedures return a data frame, functions a value. Nodes
-    become their element ids. The methods are those of the server: ``dir(cg)`` lists them, ``help(cg.hits.stream)``
-    describes one.
+    ``crawl.extractSeeds(100)`` is ``cg.extract_seeds(100)``. Procedures return a data frame, those that return one row
+    (``stats``, ``write``, ``mutate``, ``estimate``) a series, functions a value. Integers are of the nullable type
+    ``Int64``; nodes become their element ids. The methods are those of the server: ``dir(cg)`` lists them,
+    ``help(cg.hits.stream)`` describes one.
 
     Args:
         uri: address of the server, such as ``bolt://localhost:7687``.
         auth: user and password.
         database: name of the database; the default database of the server if missing.
+        show_progress: whether calls of more than a second show a progress bar, if tqdm is installed.
         config: further arguments of ``neo4j.GraphDatabase.driver``.
     """
 
@@ -36,14 +39,20 @@ class CrawlGraph:
         uri: str = "bolt://localhost:7687",
         auth: tuple[str, str] | None = None,
         database: str | None = None,
+        show_progress: bool = True,
         **config: Any,
     ) -> None:
         self._driver = neo4j.GraphDatabase.driver(uri, auth=auth, **config)
+        self._uri = uri
         self._database = database
+        self.show_progress = show_progress
 
     @cached_property
     def _methods(self) -> dict[str, Any]:
-        return methods(self)
+        known = methods(self)
+        if not known:
+            raise CrawlGraphError(f"the server at {self._uri} lacks CrawlGraph; copy the plugin to its plugins folder")
+        return known
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in self._methods:
@@ -53,16 +62,38 @@ class CrawlGraph:
     def __dir__(self) -> Iterable[str]:
         return [*super().__dir__(), *self._methods]
 
+    def __repr__(self) -> str:
+        return f"CrawlGraph({self._uri!r}, database={self._database!r})"
+
     def query(self, cypher: str, **parameters: Any) -> pd.DataFrame:
         """Runs Cypher in its own transaction and returns the rows."""
-        with self._driver.session(database=self._database) as session:
-            try:
-                result = session.run(cypher, parameters)
+        return self.frame(cypher, parameters, ())
+
+    def frame(self, cypher: str, parameters: Mapping[str, Any], integers: Iterable[str]) -> pd.DataFrame:
+        """Runs Cypher and returns the rows; the columns ``integers`` and those of integers alone are ``Int64``."""
+        try:
+            with self._driver.session(database=self._database) as session:
+                result = session.run(cypher, dict(parameters))
                 columns = list(result.keys())
                 rows = [[_plain(value) for value in record.values()] for record in result]
-            except Neo4jError as error:
-                raise CrawlGraphError(_reason(error)) from error
-        return pd.DataFrame(rows, columns=columns)
+        except AuthError as error:
+            raise CrawlGraphError(f"{self._uri} refuses user or password; pass auth=(user, password)") from error
+        except Neo4jError as error:
+            raise CrawlGraphError(_reason(error)) from error
+        except DriverError as error:
+            reason = str(error).splitlines()[0].rstrip(":")
+            raise CrawlGraphError(f"no answer from {self._uri} ({reason}); start the server, or correct it") from error
+        frame = pd.DataFrame(rows, columns=columns, dtype=object)
+        for column in columns:
+            values = [value for value in frame[column] if value is not None]
+            types = {type(value) for value in values}
+            if column in integers or types == {int}:
+                frame[column] = frame[column].astype("Int64")
+            elif types and types <= {int, float}:
+                frame[column] = frame[column].astype("float64")
+            elif types == {bool}:
+                frame[column] = frame[column].astype("boolean")
+        return frame
 
     def to_networkx(self, core: Mapping[str, Any] | pd.Series) -> Any:
         """Returns a core as a directed graph of networkx, with the links of the store from its hubs to its authorities.

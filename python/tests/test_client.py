@@ -1,12 +1,28 @@
 """Runs against the server at CRAWLGRAPH_BOLT, whose store has four pages."""
 
 import ast
+import contextlib
 import inspect
+import io
 import os
+import time
 import unittest
+import unittest.mock
+
+import pandas as pd
 
 from crawlgraph import CrawlGraph, CrawlGraphError
+from crawlgraph.progress import progress
 from crawlgraph.stubs import stubs
+
+
+class SlowJob:
+    """A connection whose only job has come to 40 %."""
+
+    show_progress = True
+
+    def query(self, cypher, **parameters):
+        return pd.DataFrame({"stage": ["iterations"], "progress": [40.0]})
 
 
 class ClientTest(unittest.TestCase):
@@ -21,21 +37,60 @@ class ClientTest(unittest.TestCase):
     def test_procedures_return_data_frames(self):
         seeds = self.cg.extract_seeds(1)
         self.assertEqual(["http://a.test/"], list(seeds["url"]))
-        self.assertEqual(1, len(self.cg.estimate("crawl.extractSeeds")))
         scores = self.cg.pagerank.stream(damping_factor=0.5, source_nodes=["a.test"])
         self.assertAlmostEqual(1, scores["score"].sum())
 
-    def test_named_graphs_and_arguments(self):
-        self.cg.graph.project("g", site="none")
+    def test_procedures_of_one_row_return_series(self):
+        self.assertEqual(4, self.cg.estimate("crawl.extractSeeds")["nodeCount"])
+        self.assertEqual(4, self.cg.hits.stats(site="none")["nodeCount"])
+
+    def test_a_named_graph_is_an_argument_and_leaves_with_its_block(self):
+        with self.cg.graph.project("g", site="none") as g:
+            self.assertEqual("Graph('g', 4 pages, 3 links)", repr(g))
+            self.cg.hits.mutate(g, mutate_property=["authority", "h"])
+            self.assertEqual(["authority", "h"], g.node_properties())
+            self.assertEqual(4, len(self.cg.graph.node_properties.stream(g, "h")))
+            self.assertEqual(4, len(self.cg.pagerank.stream(g)))
+            self.assertEqual(1, len(self.cg.extract_seeds(1, g)))
+            self.assertEqual(4, self.cg.graph.aggregate(g, "hosts", name="hosts")["nodeCount"])
+            self.assertEqual(4, self.cg.estimate("crawl.graph.aggregate", graph=g)["nodeCount"])
+            self.cg.graph.drop("hosts")
+        self.assertFalse(g.exists())
+        self.assertEqual("Graph('g', dropped)", repr(g))
+        g.drop()
+        with self.assertRaisesRegex(LookupError, "no named graph 'g'; project it again"):
+            g.node_count()
+
+    def test_columns_have_one_type(self):
+        rows = self.cg.query("UNWIND [1, null] AS i RETURN i, 1.5 * i AS f, i > 0 AS b, toString(i) AS s")
+        self.assertEqual(["Int64", "float64", "boolean", "object"], [str(dtype) for dtype in rows.dtypes])
+        self.assertEqual("Int64", str(self.cg.run.list()["cores"].dtype))
+
+    def test_properties_of_pages_come_along(self):
+        self.cg.query("MATCH (p:Page) SET p.`my title` = 'of ' + p.url")
         try:
-            self.cg.hits.mutate(graph="g", mutate_property=["authority", "h"])
-            values = self.cg.graph.node_properties.stream("g", "h")
-            self.assertEqual(4, len(values))
-            self.assertEqual(4, self.cg.graph.aggregate("g", "hosts", name="hosts")["nodeCount"].iloc[0])
-            self.assertEqual(4, self.cg.estimate("crawl.graph.aggregate", graph="g")["nodeCount"].iloc[0])
-            self.assertEqual(4, self.cg.estimate("crawl.hits.write", graph="g")["nodeCount"].iloc[0])
+            scores = self.cg.pagerank.stream(site="none", db_node_properties=["my title", "url"])
         finally:
-            self.cg.graph.drop("g")
+            self.cg.query("MATCH (p:Page) REMOVE p.`my title`")
+        self.assertEqual(["of " + url for url in scores["url"]], list(scores["my title"]))
+
+    def test_progress_is_that_of_the_job(self):
+        try:
+            import tqdm  # noqa: F401
+        except ImportError:
+            self.skipTest("tqdm is missing")
+        err = io.StringIO()
+        with unittest.mock.patch("crawlgraph.progress._INTERVAL", 0.01), contextlib.redirect_stderr(err):
+            with progress(SlowJob(), "crawl.hits.stream", "job"):
+                time.sleep(0.2)
+        self.assertIn("crawl.hits.stream:  40%", err.getvalue())
+        self.assertIn("iterations", err.getvalue())
+
+    def test_connections_say_what_to_do(self):
+        with CrawlGraph("bolt://127.0.0.1:1") as nobody:
+            with self.assertRaisesRegex(CrawlGraphError, "no answer from bolt://127.0.0.1:1 .*start the server"):
+                nobody.query("RETURN 1")
+        self.assertEqual(f"CrawlGraph({os.environ['CRAWLGRAPH_BOLT']!r}, database=None)", repr(self.cg))
 
     def test_the_server_says_what_is_wrong(self):
         with self.assertRaisesRegex(CrawlGraphError, r"^unknown option 'maxIteration' \(did you mean 'maxIterations'\?\)"):
