@@ -1,11 +1,16 @@
 package org.crawlgraph.html;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.VisibleText;
+import org.crawlgraph.url.BaseUrl;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
@@ -13,7 +18,11 @@ import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An HTML or XHTML page of any quality. Nesting deeper than 512 levels is flattened. {@link HtmlLinks} defines links.
+ * An HTML or XHTML page of any quality. Nesting deeper than 512 levels is flattened.
+ *
+ * <p>Links are {@code a} and {@code area} elements with an {@code href}, and {@code meta} refreshes to another page. URLs are resolved
+ * against the document's {@code base}, else its own URL ({@link BaseUrl}); {@code mailto:} and other schemes are links too. Skips
+ * {@code rel="nofollow"} and invalid URLs. Embedded resources (images, scripts, style sheets, frames, {@code link}) are not links.
  * @param title normalized; empty if there is none
  * @param textDigest a digest of the visible content: the words of the page and the URLs of its images. Ignores markup and hidden values.
  *     32 hexadecimal digits
@@ -43,6 +52,15 @@ public record HtmlPage(
 
     /** This crawler's robot name, used by {@link #noindex()} and {@link #nofollow()}. */
     public static final String AGENT = "crawlgraph";
+
+    private static final Pattern NOFOLLOW = token("nofollow");
+
+    /** The content of a refresh (WHATWG HTML, section 4.2.5.3): seconds, then a URL, which may be quoted and follow {@code url=}. */
+    private static final Pattern REFRESH = Pattern.compile(
+            "(?is)\\s*+(?:\\d[\\d.]*+|\\.[\\d.]*+)(?:\\s*+[;,]\\s*+|\\s++)(?:url\\s*+=\\s*+)?+(?:'([^']*+)|\"([^\"]*+)|(.*)).*");
+
+    /** Longer URLs and {@code content} values are ignored. */
+    private static final int LONGEST_REFRESH = 10_000;
 
     /** Reads a page within {@link PageLimits#DEFAULT}. */
     public static HtmlPage read(byte[] body, String contentType, String url) {
@@ -108,10 +126,30 @@ public record HtmlPage(
         return robots(AGENT).nofollow();
     }
 
+    /** Matches a token of a {@code rel}; commas between tokens are tolerated. */
+    static Pattern token(String token) {
+        return Pattern.compile("(?i)(^|[\\s,])" + token + "([\\s,]|$)");
+    }
+
+    public static boolean isNofollow(String rel) {
+        return NOFOLLOW.matcher(rel).find();
+    }
+
+    /** The target of a {@code meta} refresh with this {@code content}, unresolved; null for the page itself. */
+    public static @Nullable String refreshTarget(String content) {
+        Matcher refresh = REFRESH.matcher(shortened(content, LONGEST_REFRESH));
+        if (content.length() > LONGEST_REFRESH || !refresh.matches()) {
+            return null;
+        }
+        String quoted = refresh.group(1) == null ? refresh.group(2) : refresh.group(1);
+        String target = (quoted == null ? refresh.group(3) : quoted).strip();
+        return target.isEmpty() ? null : target;
+    }
+
     /** Reads a page in one traversal. */
     private static final class Reader implements NodeFilter {
 
-        private static final Pattern CANONICAL = HtmlLinks.token("canonical");
+        private static final Pattern CANONICAL = token("canonical");
 
         private static final Pattern BLANKS = Pattern.compile("[\\s\u00A0]+");
 
@@ -123,35 +161,42 @@ public record HtmlPage(
 
         private final ParsedPage parsed;
         private final LinkResolver resolver;
-        private final HtmlLinks links;
+        /** The absolute URL of each reference. */
+        private final Map<String, @Nullable String> references = new HashMap<>();
+
+        private final Set<String> links = new LinkedHashSet<>();
+        private final Map<String, LinkDetail> details = new HashMap<>();
+        private final List<String> refreshes = new ArrayList<>();
         private final Map<String, RobotsDirectives> directives = new HashMap<>();
         private final @Nullable PageText text;
         private @Nullable String canonical;
         private @Nullable String title;
         private String language = "";
+        private int nofollow;
+        private boolean cut;
 
         Reader(ParsedPage parsed, boolean withText) {
             this.parsed = parsed;
             this.resolver = parsed.resolver();
-            this.links = new HtmlLinks(resolver, parsed.limits());
             this.text = withText ? new PageText(parsed.document().baseUri()) : null;
         }
 
         HtmlPage read() {
             parsed.document().filter(this);
+            refreshes.forEach(this::add);
             String fullTitle =
                     title == null ? "" : BLANKS.matcher(title).replaceAll(" ").strip();
             return new HtmlPage(
                     title(fullTitle, parsed.limits()),
                     text == null ? "" : text.digest(),
                     text == null ? TextSketch.NONE : text.sketch(fullTitle, language),
-                    List.copyOf(links.links()),
-                    links.details(),
-                    links.nofollow(),
+                    List.copyOf(links),
+                    details,
+                    nofollow,
                     resolver.dropped(),
                     canonical,
                     directives,
-                    parsed.cut() || links.isCut() || parsed.time().isOver());
+                    parsed.cut() || cut || parsed.time().isOver());
         }
 
         @Override
@@ -170,9 +215,14 @@ public record HtmlPage(
 
         private FilterResult read(Element element) {
             switch (element.normalName()) {
-                case "a", "area" -> links.link(element);
+                case "a", "area" -> link(element);
                 case "meta" -> {
-                    links.refresh(element);
+                    String target = element.attr("http-equiv").equalsIgnoreCase("refresh")
+                            ? refreshTarget(element.attr("content"))
+                            : null;
+                    if (target != null) {
+                        refreshes.add(target);
+                    }
                     directives(element);
                 }
                 case "link" -> {
@@ -195,6 +245,40 @@ public record HtmlPage(
                 }
             }
             return FilterResult.CONTINUE;
+        }
+
+        private void link(Element element) {
+            if (!element.hasAttr("href")) {
+                return;
+            }
+            if (isNofollow(element.attr("rel"))) {
+                nofollow++;
+                return;
+            }
+            String url = add(element.attr("href"));
+            if (url != null && parsed.limits().linkDetails()) {
+                details.merge(LinkDetail.key(url), LinkDetail.of(element), LinkDetail::or);
+            }
+        }
+
+        /** Returns the absolute URL of the link, or null if it is not kept. */
+        private @Nullable String add(String reference) {
+            if (cut || references.containsKey(reference)) {
+                return references.get(reference);
+            }
+            String url = resolver.resolve(reference);
+            if (reference.length() <= BaseUrl.LONGEST_REFERENCE) {
+                references.put(reference, url);
+            }
+            if (url == null || links.contains(url)) {
+                return url;
+            }
+            if (links.size() == parsed.limits().links()) {
+                cut = true;
+                return null;
+            }
+            links.add(url);
+            return url;
         }
 
         private static String language(String tag) {

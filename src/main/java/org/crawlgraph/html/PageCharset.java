@@ -1,23 +1,18 @@
 package org.crawlgraph.html;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CharsetEncoder;
-import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
@@ -29,10 +24,9 @@ import org.mozilla.universalchardet.UniversalDetector;
  * The character set of HTML: from the byte order mark, else the header, else the document, else UTF-8 if valid, else a guess. Labels have
  * the meaning that browsers give them ({@code encodings.tsv}): {@code iso-8859-1} is windows-1252. Unknown labels are ignored.
  * @param charset windows-1252 as the last resort
- * @param mark length of the byte order mark, in bytes
  * @see <a href="https://encoding.spec.whatwg.org/#names-and-labels">WHATWG Encoding</a>
  */
-record PageCharset(Charset charset, int mark) {
+record PageCharset(Charset charset) {
 
     /** Slightly more bytes than browsers search for a {@code meta} element with the character set. */
     private static final int PRESCAN = 1 << 13;
@@ -41,30 +35,20 @@ record PageCharset(Charset charset, int mark) {
     private static final Pattern XML =
             Pattern.compile("(?is)\\s*<\\?xml[^>]{0,500}?encoding\\s*=\\s*[\"']([^\"'>]{1,50})[\"'].*");
     private static final Pattern PARAMETER = Pattern.compile("(?i)charset\\s*=\\s*[\"']?([^\\s;\"']+)");
+    private static final Pattern MARKS = Pattern.compile("^\uFEFF+");
     private static final Charset FALLBACK = Charset.forName("windows-1252");
     private static final Map<String, Charset> LABELS = labels();
 
     /** @param type the declared type */
     static PageCharset of(byte[] html, MediaType type) {
-        if (startsWith(html, 0xEF, 0xBB, 0xBF)) {
-            return new PageCharset(StandardCharsets.UTF_8, 3);
+        String start = MediaType.beginning(html, 3);
+        if (start.startsWith("\u00EF\u00BB\u00BF")) {
+            return new PageCharset(StandardCharsets.UTF_8);
         }
-        if (startsWith(html, 0xFE, 0xFF)) {
-            return new PageCharset(StandardCharsets.UTF_16BE, 2);
+        if (start.startsWith("\u00FE\u00FF")) {
+            return new PageCharset(StandardCharsets.UTF_16BE);
         }
-        if (startsWith(html, 0xFF, 0xFE)) {
-            return new PageCharset(StandardCharsets.UTF_16LE, 2);
-        }
-        return new PageCharset(withoutMark(html, type), 0);
-    }
-
-    private static boolean startsWith(byte[] html, int... mark) {
-        for (int i = 0; i < mark.length; i++) {
-            if (html.length <= i || (html[i] & 0xFF) != mark[i]) {
-                return false;
-            }
-        }
-        return true;
+        return new PageCharset(start.startsWith("\u00FF\u00FE") ? StandardCharsets.UTF_16LE : withoutMark(html, type));
     }
 
     private static Charset withoutMark(byte[] html, MediaType type) {
@@ -73,7 +57,7 @@ record PageCharset(Charset charset, int mark) {
         if (declared != null) {
             return declared;
         }
-        if (isUtf8(html)) {
+        if (utf8(html) != null) {
             return StandardCharsets.UTF_8;
         }
         UniversalDetector detector = new UniversalDetector();
@@ -105,90 +89,34 @@ record PageCharset(Charset charset, int mark) {
     }
 
     private static Map<String, Charset> labels() {
-        try (InputStream in = Objects.requireNonNull(PageCharset.class.getResourceAsStream("encodings.tsv"));
-                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            Map<String, Charset> labels = new HashMap<>();
-            for (String line :
-                    lines.lines().filter(each -> !each.startsWith("#")).toList()) {
-                List<String> fields = List.of(line.split("\t", -1));
-                Charset charset = fields.size() > 2
-                        ? new TableCharset(fields.get(0), fields.get(2))
-                        : Charset.isSupported(fields.get(0)) ? Charset.forName(fields.get(0)) : FALLBACK;
-                List.of(fields.get(1).split(" ", -1)).forEach(label -> labels.put(label, charset));
-            }
-            return labels;
+        Properties table = new Properties();
+        try (InputStream in = Objects.requireNonNull(PageCharset.class.getResourceAsStream("encodings.tsv"))) {
+            table.load(in);
         } catch (IOException e) {
             throw new UncheckedIOException("the table of character sets cannot be read", e);
         }
+        Map<String, Charset> labels = new HashMap<>();
+        for (String name : table.stringPropertyNames()) {
+            Charset charset = Charset.isSupported(name) ? Charset.forName(name) : FALLBACK;
+            List.of(table.getProperty(name).split(" ", -1)).forEach(label -> labels.put(label, charset));
+        }
+        return labels;
     }
 
-    private static boolean isUtf8(byte[] html) {
+    /** The text of bytes in UTF-8; null if they are not. */
+    static @Nullable String utf8(byte[] bytes) {
         try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(html));
-            return true;
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (CharacterCodingException e) {
-            return false;
+            return null;
         }
     }
 
     /** The text without byte order marks; some pages have several. */
     String text(byte[] html) {
-        String text = new String(html, mark, html.length - mark, charset);
-        int begin = 0;
-        while (begin < text.length() && text.charAt(begin) == '\uFEFF') {
-            begin++;
-        }
-        return text.substring(begin);
-    }
-
-    /** A character set of single bytes that Java lacks: ASCII and control characters, then a table. */
-    private static final class TableCharset extends Charset {
-
-        private static final int TABLE = 0xA0;
-
-        private final String table;
-
-        TableCharset(String name, String table) {
-            super(name, new String[0]);
-            this.table = table;
-        }
-
-        @Override
-        public boolean contains(Charset other) {
-            return other.equals(StandardCharsets.US_ASCII);
-        }
-
-        @Override
-        public CharsetDecoder newDecoder() {
-            return new CharsetDecoder(this, 1, 1) {
-                @Override
-                protected CoderResult decodeLoop(ByteBuffer in, CharBuffer out) {
-                    while (in.hasRemaining() && out.hasRemaining()) {
-                        int one = in.get() & 0xFF;
-                        out.put(one < TABLE ? (char) one : table.charAt(one - TABLE));
-                    }
-                    return in.hasRemaining() ? CoderResult.OVERFLOW : CoderResult.UNDERFLOW;
-                }
-            };
-        }
-
-        @Override
-        public CharsetEncoder newEncoder() {
-            return new CharsetEncoder(this, 1, 1) {
-                @Override
-                protected CoderResult encodeLoop(CharBuffer in, ByteBuffer out) {
-                    while (in.hasRemaining() && out.hasRemaining()) {
-                        char one = in.get(in.position());
-                        int place = table.indexOf(one);
-                        if (one >= TABLE && place < 0) {
-                            return CoderResult.unmappableForLength(1);
-                        }
-                        in.get();
-                        out.put((byte) (one < TABLE ? one : TABLE + place));
-                    }
-                    return in.hasRemaining() ? CoderResult.OVERFLOW : CoderResult.UNDERFLOW;
-                }
-            };
-        }
+        return MARKS.matcher(new String(html, charset)).replaceFirst("");
     }
 }

@@ -1,7 +1,5 @@
 package org.crawlgraph.html;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
@@ -53,14 +51,8 @@ public record PageResponse(String url, int status, Function<String, List<String>
         if (latin.chars().anyMatch(one -> one > 0xFF)) {
             return latin; // decoded already
         }
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(latin.getBytes(StandardCharsets.ISO_8859_1)))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            return latin;
-        }
+        String text = PageCharset.utf8(latin.getBytes(StandardCharsets.ISO_8859_1));
+        return text == null ? latin : text;
     }
 
     /**

@@ -173,8 +173,8 @@ List<PageBlocks.Block> blocks = read.blocks();
 
         private static final int LONGEST_URL = 4_000;
         private static final int MOST_PATHS = 2_000;
-        private static final Pattern NEXT = HtmlLinks.token("next");
-        private static final Pattern PREV = HtmlLinks.token("prev(ious)?");
+        private static final Pattern NEXT = HtmlPage.token("next");
+        private static final Pattern PREV = HtmlPage.token("prev(ious)?");
 
         private final LinkResolver base;
         private final int most;
@@ -225,7 +225,7 @@ List<PageBlocks.Block> blocks = read.blocks();
                     LinkDetail.of(a).anchor(),
                     NEXT.matcher(rel).find() || next.contains(target),
                     PREV.matcher(rel).find() || prev.contains(target),
-                    HtmlLinks.isNofollow(rel),
+                    HtmlPage.isNofollow(rel),
                     node));
         }
     }

@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.crawlgraph.common.TextFingerprint;
 
 /**
@@ -27,6 +28,8 @@ final class PageText {
 
     /** Minimum number of tokens for a page of tokens. */
     private static final int MIN_TOKENS = 4;
+
+    private static final Pattern BLANKS = Pattern.compile("\\p{javaWhitespace}+");
 
     private final MessageDigest digest = sha256();
     private final String url;
@@ -92,16 +95,7 @@ final class PageText {
     }
 
     private void addWords(String text) {
-        int begin = -1;
-        for (int i = 0; i <= text.length(); i++) {
-            boolean blank = i == text.length() || Character.isWhitespace(text.charAt(i));
-            if (blank && begin >= 0) {
-                add(text.substring(begin, i));
-                begin = -1;
-            } else if (!blank && begin < 0) {
-                begin = i;
-            }
-        }
+        BLANKS.splitAsStream(text).filter(word -> !word.isEmpty()).forEach(this::add);
     }
 
     private void add(String word) {

@@ -4,14 +4,16 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.Charset;
 import java.util.Iterator;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.crawlgraph.url.BaseUrl;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.ParseSettings;
 import org.jsoup.parser.Parser;
 import org.jsoup.parser.StreamParser;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The parsed tree of a page, the source of {@link HtmlPage} and {@link PageStructure}.
@@ -39,7 +41,20 @@ record ParsedPage(
     /** Longer bodies are parsed one at a time, since a tree can take a hundred times as much memory. */
     private static final int LARGE = 1 << 20;
 
-    private static final LargePageLock ONE_AT_A_TIME = new LargePageLock();
+    private static final Lock ONE_AT_A_TIME = new ReentrantLock();
+
+    /** Longer bases are not used: links are resolved against the base, each in time proportional to its length. */
+    private static final int MAX_BASE = 2_000;
+
+    /** A tag name of more than 1,000 characters, which jsoup reads in quadratic time. */
+    private static final Pattern LONG_NAME =
+            Pattern.compile("(</?[a-zA-Z][^\\t\\n\\f\\r /<>]{999})[^\\t\\n\\f\\r /<>]++");
+
+    /** The start of a {@code base} element, whose URL jsoup resolves in quadratic time. */
+    private static final Pattern BASE = Pattern.compile("(?i)<base(?=[\\s/])");
+
+    /** An element that the standard parses as it does {@code base}, and jsoup does not resolve. */
+    private static final String STAND_IN = "basefont";
 
     LinkResolver resolver() {
         return new LinkResolver(base, baseDropped, bytes, time, charset);
@@ -63,32 +78,29 @@ record ParsedPage(
         }
     }
 
-    /** The URL of a base element; null if it is not a usable base. */
-    private static @Nullable String base(String href, String url) {
-        String base = BaseUrl.of(url).resolve(href);
-        return base == null || base.equals(BoundedTokens.DROPPED) || BaseUrl.of(base) != BaseUrl.NONE ? base : null;
-    }
-
     /** Elements are counted at their end; at most {@link #DEPTH} are open. Links are collected later, since a later {@code base} applies to all. */
     private static ParsedPage parsed(byte[] body, String contentType, String url, PageLimits limits) {
         ReadingTime time = new ReadingTime(limits.time());
         MediaType type = MediaType.of(contentType);
         PageCharset charset = PageCharset.of(body, type);
-        String text = BoundedTokens.in(charset.text(body));
+        String text = BASE.matcher(bounded(charset.text(body))).replaceAll("<" + STAND_IN);
         Parser rules = type.isXhtml() ? Parser.xmlParser().settings(ParseSettings.htmlDefault) : Parser.htmlParser();
         try (StreamParser parser = parser(text, url, rules, time)) {
             Iterator<Element> elements = parser.iterator();
-            String base = null;
+            BaseUrl own = BaseUrl.of(url);
+            BaseUrl base = null;
+            boolean dropped = false;
             for (int count = 0; count < limits.elements() && !time.isOver() && elements.hasNext(); count++) {
                 Element element = elements.next();
-                if (base == null && element.nameIs("base") && element.hasAttr("href")) {
-                    base = base(element.attr("href"), url);
+                if (base == null && !dropped && element.nameIs(STAND_IN) && element.hasAttr("href")) {
+                    dropped = element.attr("href").length() > MAX_BASE;
+                    String target = dropped ? null : own.resolve(element.attr("href"));
+                    base = target == null || BaseUrl.of(target) == BaseUrl.NONE ? null : BaseUrl.of(target);
                 }
             }
-            boolean dropped = BoundedTokens.DROPPED.equals(base);
             return new ParsedPage(
                     parser.document(),
-                    BaseUrl.of(base == null ? url : base),
+                    dropped ? BaseUrl.NONE : base == null ? own : base,
                     dropped,
                     body.length,
                     charset.charset(),
@@ -96,6 +108,11 @@ record ParsedPage(
                     time,
                     elements.hasNext());
         }
+    }
+
+    /** A text without overlong tag names, also inside comments and scripts. */
+    static String bounded(String html) {
+        return LONG_NAME.matcher(html).replaceAll("$1");
     }
 
     /** A parser whose input ends when the time is up, also inside a long token. */

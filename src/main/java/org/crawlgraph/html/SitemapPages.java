@@ -73,7 +73,7 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
         void addXml(String xml, String url) {
             ReadingTime time = new ReadingTime(PageLimits.DEFAULT.time());
             Parser rules = Parser.xmlParser().settings(ParseSettings.htmlDefault);
-            try (StreamParser parser = ParsedPage.parser(BoundedTokens.in(xml), url, rules, time)) {
+            try (StreamParser parser = ParsedPage.parser(ParsedPage.bounded(xml), url, rules, time)) {
                 for (Iterator<Element> elements = parser.iterator(); elements.hasNext(); ) {
                     Element element = elements.next();
                     Element parent = element.parent();

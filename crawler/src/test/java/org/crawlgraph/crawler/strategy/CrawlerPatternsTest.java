@@ -54,7 +54,7 @@ class CrawlerPatternsTest {
     private static final Map<String, Use> USES = Map.ofEntries(
             Map.entry("ConnectTo.FORM", Use.WHOLE),
             Map.entry("FlipWords.PAGE_NUMBER", Use.WHOLE),
-            Map.entry("HtmlLinks.REFRESH", Use.WHOLE),
+            Map.entry("HtmlPage.REFRESH", Use.WHOLE),
             Map.entry("KindEvidence.EXTENSION", Use.WHOLE),
             Map.entry("MediaType.BEGINNING", Use.WHOLE),
             Map.entry("MediaType.ESSENCE", Use.BEGINNING),
@@ -144,7 +144,7 @@ class CrawlerPatternsTest {
                     int times = LENGTH / piece.length();
                     long few = looks(pattern, use, front + piece.repeat(times) + behind);
                     long many = looks(pattern, use, front + piece.repeat(TIMES * times) + behind);
-                    if (many == MOST || many > 2 * TIMES * few + 1000) {
+                    if (many == MOST || many > 2 * TIMES * few + TIMES * LENGTH) { // each character once in any case
                         return pattern + " looks " + few + " times at '" + front + "' + '" + piece + "' * " + times
                                 + " + '" + behind + "', and " + many + " times at the text that is " + TIMES
                                 + " times as long";

@@ -21,7 +21,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.html.ContentCoding;
-import org.crawlgraph.html.HtmlLinks;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.html.LinkResolver;
@@ -365,7 +364,7 @@ public record Capture(
                 @Nullable String rel) {
 
             boolean isFollowed() {
-                return url != null && FOLLOWED.contains(text(path)) && !HtmlLinks.isNofollow(text(rel));
+                return url != null && FOLLOWED.contains(text(path)) && !HtmlPage.isNofollow(text(rel));
             }
         }
 
@@ -429,7 +428,7 @@ public record Capture(
                     new byte[0]);
         }
 
-        /** The absolute navigation links, under the rules of {@link HtmlLinks}. */
+        /** The absolute navigation links, under the rules of {@link HtmlPage}. */
         Links links(String page, int bytes) {
             Response response = response();
             Html html = response == null || response.html() == null ? NO_HTML : response.html();
@@ -445,7 +444,7 @@ public record Capture(
             Stream<Link> links = some(html.links()).filter(Link::isFollowed);
             Stream<Link> refreshes = some(head.metas())
                     .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))
-                    .flatMap(meta -> Stream.ofNullable(HtmlLinks.refreshTarget(text(meta.get("content")))))
+                    .flatMap(meta -> Stream.ofNullable(HtmlPage.refreshTarget(text(meta.get("content")))))
                     .map(target -> new Link(null, target, null, null));
             Map<String, LinkDetail> absolute = new LinkedHashMap<>();
             Stream.concat(links, refreshes).forEach(link -> {

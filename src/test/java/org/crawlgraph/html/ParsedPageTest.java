@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each kind of token of HTML (WHATWG HTML, section 13.2.5) at 20 MB. */
-class BoundedTokensTest {
+class ParsedPageTest {
 
     private static final int LENGTH = 20_000_000;
     private static final String URL = "http://a.test/";
@@ -75,7 +75,7 @@ class BoundedTokensTest {
         HtmlPage page = HtmlPage.read(body, "text/html; charset=utf-8", URL, LIMITS);
         assertThat(allocated() - allocated).as("bytes for %s", kind).isLessThan(BYTES_PER_CHARACTER * LENGTH);
         boolean found = page.links().contains(URL + "next");
-        if (kind.startsWith("tag name")) {
+        if (kind.equals("tag name") || kind.equals("tag name with NUL")) {
             assertThat(found).as("the link after a cut name").isTrue();
         }
         boolean swallowed = kind.equals("plain text") || kind.contains("script") || kind.startsWith("end tag of a");
@@ -103,10 +103,10 @@ class BoundedTokensTest {
 
     @Test
     void tagNamesAreCutAndNothingElse() {
-        String name = "a".repeat(BoundedTokens.MAX_NAME);
-        assertThat(BoundedTokens.in("<" + name + "bc d=e></" + name + "/><p>" + name + "f"))
+        String name = "a".repeat(1_000);
+        assertThat(ParsedPage.bounded("<" + name + "bc d=e></" + name + "/><p>" + name + "f"))
                 .isEqualTo("<" + name + " d=e></" + name + "/><p>" + name + "f");
         String plain = "<p>1<2</p><script>if (a<b) {}</script><!-- <" + "- ".repeat(2_000) + "-->";
-        assertThat(BoundedTokens.in(plain)).isSameAs(plain);
+        assertThat(ParsedPage.bounded(plain)).isSameAs(plain);
     }
 }
