@@ -2,6 +2,7 @@ package org.crawlgraph.cores.describe;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
@@ -22,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>Subtract the core's own contribution, and sort the words of each core by descending score, ties alphabetically. Words on only one
  *       page of the core count only if it has no others.
  *   <li>Build the title from the best three words, the site with the most hubs (or the only hub's page) and the two sites with the most
- *       authorities. Skip words in the names of these sites; put words on at least half of the pages of one of them (if it has at least
+ *       authorities. If the hubs are on several sites, these are words of the authorities, which they agree on. Multiply the scores by
+ *       1 − log(sites with the word) / log(sites), so that the vocabulary of a genre comes last, and by 1 + log(pages of the core with the
+ *       word). If the authorities have no words, words of the hubs on few sites are used. Skip words in the names of these sites; put words on at least half of the pages of one of them (if it has at least
  *       ten) last, since they add little to its name.
  * </ol>
  * With n pages in the graph, it reads the texts of min(n, {@value #BACKGROUND}) pages and of the cores' pages, each once, on the calling
@@ -40,19 +43,29 @@ public final class CoreDescriptions {
 
     public static final int MOST_SITES = 10;
 
+    /** Minimum number of sites to which a link list links. */
+    static final int SITES_OF_LIST = 3;
+
     private static final String STAGE = "describing cores";
 
     private final int pages;
     private final int step;
     private final Site site;
     private final IntFunction<PageText> texts;
+    private final IntFunction<@Nullable String> anchors;
     private final Checkpoint checkpoint;
 
-    private CoreDescriptions(int pages, Site site, IntFunction<PageText> texts, Checkpoint checkpoint) {
+    private CoreDescriptions(
+            int pages,
+            Site site,
+            IntFunction<PageText> texts,
+            IntFunction<@Nullable String> anchors,
+            Checkpoint checkpoint) {
         this.pages = pages;
         this.step = step(pages);
         this.site = site;
         this.texts = texts;
+        this.anchors = anchors;
         this.checkpoint = checkpoint;
     }
 
@@ -65,12 +78,18 @@ public final class CoreDescriptions {
      * Describes cores.
      * @param site how hosts are grouped into sites; {@link Site#NONE} keeps hosts
      * @param texts the text of a page by its number; called on this thread
+     * @param anchors the text of links to a page by its number, for authorities; null if unknown
      * @param checkpoint called in the stage {@code "describing cores"}
      * @return the descriptions, in the order of the cores
      */
     public static List<CoreDescription> of(
-            List<Core> cores, int pages, Site site, IntFunction<PageText> texts, Checkpoint checkpoint) {
-        return new CoreDescriptions(pages, site, texts, checkpoint).describe(cores);
+            List<Core> cores,
+            int pages,
+            Site site,
+            IntFunction<PageText> texts,
+            IntFunction<@Nullable String> anchors,
+            Checkpoint checkpoint) {
+        return new CoreDescriptions(pages, site, texts, anchors, checkpoint).describe(cores);
     }
 
     private List<CoreDescription> describe(List<Core> cores) {
@@ -97,7 +116,7 @@ public final class CoreDescriptions {
         }
         for (int authority : core.authorities()) {
             PageText page = texts.apply(authority);
-            text.addAuthority(page, siteOf(page), authority % step == 0);
+            text.addAuthority(page, anchors.apply(authority), siteOf(page), authority % step == 0);
         }
         return text;
     }
@@ -109,11 +128,12 @@ public final class CoreDescriptions {
     /**
      * A core in words.
      * @param title one line of words and sites; never blank
+     * @param kind what a reader can expect of the core
      * @param words the words that distinguish the core, most distinctive first; at most {@link CoreDescriptions#MOST_WORDS}
      * @param sites the sites with the most pages of the core, ties alphabetically; at most {@link CoreDescriptions#MOST_SITES}
      * @param siteCount total number of sites with pages of the core
      */
-    public record CoreDescription(String title, List<Word> words, List<SitePages> sites, int siteCount) {
+    public record CoreDescription(String title, Kind kind, List<Word> words, List<SitePages> sites, int siteCount) {
 
         /**
          * A word that is characteristic of the core.
@@ -128,5 +148,20 @@ public final class CoreDescriptions {
          * @param pages number of pages of the core on it, at least 1
          */
         public record SitePages(String site, int pages) {}
+    }
+
+    /** What a core is, in the order in which readers want to see them. */
+    public enum Kind {
+        /** Hubs on several sites link to the same pages. */
+        COMMUNITY,
+        /** One page links to several sites. */
+        LIST,
+        /** Pages of one site link to the same pages, as in a footer. */
+        TEMPLATE;
+
+        /** The name in rows and on nodes. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.crawlgraph.cores.describe;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -21,9 +22,13 @@ final class CoreText {
     private static final Comparator<Word> MOST_TELLING =
             Comparator.comparingDouble(Word::score).reversed().thenComparing(Word::text);
 
+    /** Words of hubs that are less rare than this are part of the vocabulary of a genre. */
+    private static final double COMMON = 0.5;
+
     private final int hubs;
     private final int authorities;
     private final WordCounts words = new WordCounts();
+    private final WordCounts authorityWords = new WordCounts();
     private final WordCounts inBackground = new WordCounts();
     private final SiteCounts sites = new SiteCounts();
     private final SiteCounts hubSites = new SiteCounts();
@@ -37,22 +42,24 @@ final class CoreText {
 
     /** Adds a hub; {@code sampled} if the background counts it too. */
     void addHub(PageText page, @Nullable String site, boolean sampled) {
-        add(page, site, sampled);
+        add(page, PageWords.of(page), site, sampled);
         hubSites.add(site);
         lastHub = page.url();
     }
 
-    /** Adds an authority; {@code sampled} if the background counts it too. */
-    void addAuthority(PageText page, @Nullable String site, boolean sampled) {
-        add(page, site, sampled);
+    /** Adds an authority with the text of links to it; {@code sampled} if the background counts the page too. */
+    void addAuthority(PageText page, @Nullable String anchor, @Nullable String site, boolean sampled) {
+        Set<String> ofPage = PageWords.of(page);
+        ofPage.addAll(PageWords.of(new PageText(null, null, anchor)));
+        add(page, ofPage, site, sampled);
+        authorityWords.add(ofPage);
         authoritySites.add(site);
     }
 
-    private void add(PageText page, @Nullable String site, boolean sampled) {
-        Set<String> ofPage = PageWords.of(page);
+    private void add(PageText page, Set<String> ofPage, @Nullable String site, boolean sampled) {
         words.add(ofPage);
         if (sampled) {
-            inBackground.add(ofPage);
+            inBackground.add(PageWords.of(page));
         }
         sites.add(site);
     }
@@ -70,49 +77,75 @@ final class CoreText {
     }
 
     CoreDescriptions.CoreDescription description(Background background) {
-        List<Word> telling = telling(background.all());
+        List<Word> telling = telling(words, background.all());
         return new CoreDescriptions.CoreDescription(
-                title(telling, background),
+                title(topic(telling, background)),
+                kind(),
                 telling.stream().limit(CoreDescriptions.MOST_WORDS).toList(),
                 sites.largest(CoreDescriptions.MOST_SITES),
                 sites.count());
     }
 
-    private List<Word> telling(WordCounts background) {
+    private List<Word> telling(WordCounts some, WordCounts background) {
         int others = background.pages() - inBackground.pages();
-        List<Word> telling = words.words().stream()
-                .map(word -> scored(word, background.pagesOf(word) - inBackground.pagesOf(word), others))
+        List<Word> telling = some.words().stream()
+                .map(word -> scored(some, word, background.pagesOf(word) - inBackground.pagesOf(word), others))
                 .filter(word -> word.score() > 0)
                 .sorted(MOST_TELLING)
                 .toList();
         List<Word> shared = telling.stream().filter(word -> word.pages() > 1).toList();
-        return shared.isEmpty() ? telling : shared;
+        return shared.isEmpty() || some != words ? telling : shared;
     }
 
     /** A word with its score; 0 if it is not more common in the core than elsewhere. */
-    private Word scored(String word, int elsewhere, int others) {
-        int here = words.pagesOf(word);
-        boolean more = (long) here * others > (long) elsewhere * words.pages();
-        return new Word(word, here, more ? LogLikelihood.ratio(here, words.pages(), elsewhere, others) : 0);
+    private static Word scored(WordCounts some, String word, int elsewhere, int others) {
+        int here = some.pagesOf(word);
+        boolean more = (long) here * others > (long) elsewhere * some.pages();
+        return new Word(word, here, more ? LogLikelihood.ratio(here, some.pages(), elsewhere, others) : 0);
     }
 
-    private String title(List<Word> telling, Background background) {
+    private CoreDescriptions.Kind kind() {
+        if (hubSites.count() > 1 || hubSites.count() == 0 && hubs > 1) {
+            return CoreDescriptions.Kind.COMMUNITY;
+        }
+        boolean isList = hubs == 1 && authoritySites.count() >= CoreDescriptions.SITES_OF_LIST;
+        return isList ? CoreDescriptions.Kind.LIST : CoreDescriptions.Kind.TEMPLATE;
+    }
+
+    /** The words of the title. */
+    private List<String> topic(List<Word> telling, Background background) {
+        if (hubSites.count() < 2) {
+            return best(telling, background);
+        }
+        List<String> agreed = best(telling(authorityWords, background.all()), background);
+        return agreed.isEmpty()
+                ? best(telling.stream().filter(word -> background.rarity(word.text()) > COMMON).toList(), background)
+                : agreed;
+    }
+
+    private List<String> best(List<Word> telling, Background background) {
         List<String> named = titleSites();
         Set<String> ofNames = new HashSet<>();
         named.forEach(site -> ofNames.addAll(PageWords.ofHost(site)));
         Predicate<String> ofSite = word -> named.stream().anyMatch(site -> background.isEverywhereOn(site, word));
-        List<String> words = telling.stream()
+        return telling.stream()
+                .filter(word -> !ofNames.contains(word.text()))
+                .sorted(Comparator.comparingDouble(word -> -word.score()
+                        * background.rarity(word.text())
+                        * (1 + Math.log(words.pagesOf(word.text())))))
                 .map(Word::text)
-                .filter(word -> !ofNames.contains(word))
                 .sorted(Comparator.comparing(ofSite::test)) // false sorts first; the sort is stable
                 .limit(CoreTitle.WORDS)
                 .toList();
+    }
+
+    private String title(List<String> topic) {
         String hubsPart = hubs == 1 && hubSites.count() == 1
                 ? CoreTitle.page(hubSites.names(1).get(0), lastHub)
                 : CoreTitle.side(hubSites, CoreTitle.HUB_SITES, hubs, hubs == 1 ? "hub" : "hubs");
         String authoritiesPart = CoreTitle.side(
                 authoritySites, CoreTitle.AUTHORITY_SITES, authorities, authorities == 1 ? "authority" : "authorities");
-        return CoreTitle.of(words, hubsPart, authoritiesPart);
+        return CoreTitle.of(topic, hubsPart, authoritiesPart);
     }
 
     /** The number of pages, and of pages per word. */
@@ -171,8 +204,13 @@ final class CoreText {
                     .toList();
         }
 
+        /** The names of the sites with the most pages, in that order, ties in the order of their first pages. */
         List<String> names(int most) {
-            return largest(most).stream().map(SitePages::site).toList();
+            return pagesOf.object2IntEntrySet().stream()
+                    .sorted(Comparator.comparingInt(entry -> -entry.getIntValue()))
+                    .map(Map.Entry::getKey)
+                    .limit(most)
+                    .toList();
         }
     }
 
@@ -185,6 +223,8 @@ final class CoreText {
         private final Set<String> wanted = new HashSet<>();
         private final Map<String, CoreText.WordCounts> ofSite = new HashMap<>();
         private final CoreText.WordCounts all = new CoreText.WordCounts();
+        private final TextHash.Numbers sites = new TextHash.Numbers();
+        private final Map<String, IntOpenHashSet> sitesOf = new HashMap<>();
 
         Background(Collection<CoreText> cores) {
             for (CoreText core : cores) {
@@ -195,6 +235,12 @@ final class CoreText {
 
         void add(Set<String> words, @Nullable String site) {
             all.add(words, wanted::contains);
+            if (site != null) {
+                sites.putIfAbsent(site, sites.size());
+                words.stream().filter(wanted::contains).forEach(word -> sitesOf
+                        .computeIfAbsent(word, unseen -> new IntOpenHashSet(2))
+                        .add(sites.getInt(site)));
+            }
             CoreText.WordCounts counts = site == null ? null : ofSite.get(site);
             if (counts != null) {
                 counts.add(words, wanted::contains);
@@ -203,6 +249,15 @@ final class CoreText {
 
         CoreText.WordCounts all() {
             return all;
+        }
+
+        /**
+         * How rare a word is among sites: 1 on one site, 0 on all of them. The vocabulary of a genre, such as {@code changelog} or {@code
+         * latest}, is on many sites.
+         */
+        double rarity(String word) {
+            IntOpenHashSet of = sitesOf.get(word);
+            return of == null || sites.size() < 2 ? 1 : 1 - Math.log(of.size()) / Math.log(sites.size());
         }
 
         /** Whether a word is on at least half of a site's pages, so that it says no more than the site's name. */

@@ -1,8 +1,14 @@
 package org.crawlgraph.cores.describe;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -14,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * The words of a page: from the labels of its host, the path and query of its URL, and its title.
  *
  * <p>A word is a run of letters (with their combining marks), in lower case, that does not follow a letter or digit. Trailing digits are
- * dropped, so {@code python3} gives {@code python}, while {@code 3rd} and the hash {@code a9f3e} give nothing. Words of one letter or more
- * than {@value #LONGEST} are dropped. A script without spaces gives whole phrases.
+ * dropped, so {@code python3} gives {@code python}, while {@code 3rd} and the hash {@code a9f3e} give nothing. Words of one or two letters,
+ * words of more than {@value #LONGEST} letters and stop words of {@value #LANGUAGES} languages are dropped. A script without spaces gives
+ * whole phrases; there, only single letters are dropped.
  *
  * <p>These parts of a URL are ignored: scheme, port, fragment, {@code www}, the public suffix of the host ({@code com}, {@code co.uk},
  * {@code github.io}), the file extension of the path, and {@code index}. Percent-encoded UTF-8 and internationalised host names are
@@ -25,7 +32,14 @@ public final class PageWords {
 
     public static final int LONGEST = 30;
 
-    private static final Set<String> NOISE = Set.of("www", "index", "http", "https");
+    static final int LANGUAGES = 14;
+
+    private static final int SHORTEST = 3;
+
+    /** The first letter of the scripts without spaces (CJK radicals). */
+    private static final int WITHOUT_SPACES = 0x2E80;
+
+    private static final Set<String> NOISE = noise();
 
     /** A percent sign without two hexadecimal digits. */
     private static final Pattern BARE_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
@@ -34,6 +48,21 @@ public final class PageWords {
     private static final int EXTENSION = 5;
 
     private PageWords() {}
+
+    private static Set<String> noise() {
+        Set<String> noise = new HashSet<>(Set.of("www", "index", "http", "https"));
+        String file = "stop-words.txt";
+        try (InputStream in = Objects.requireNonNull(PageWords.class.getResourceAsStream(file), file)) {
+            new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split(" "))
+                    .forEach(line -> noise.addAll(Arrays.asList(line).subList(1, line.length)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + file, e);
+        }
+        return noise;
+    }
 
     /** The distinct words of a page with arbitrary text, in alphabetical order. Time O(length · log of the number of words). */
     public static Set<String> of(PageText page) {
@@ -124,7 +153,8 @@ public final class PageWords {
 
     private static void add(Set<String> words, String text, int begin, int end) {
         int letters = text.codePointCount(begin, end);
-        if (letters > 1 && letters <= LONGEST) {
+        int shortest = text.codePointAt(begin) < WITHOUT_SPACES ? SHORTEST : SHORTEST - 1;
+        if (letters >= shortest && letters <= LONGEST) {
             String word = text.substring(begin, end).toLowerCase(Locale.ROOT);
             if (!NOISE.contains(word)) {
                 words.add(word);

@@ -112,14 +112,14 @@ class CoreDescriptionsTest {
     void wordsThatStandOnHalfOfTheNamedSiteComeLastInTheTitle() {
         List<String> urls = new ArrayList<>();
         for (int page = 0; page < 10; page++) {
-            urls.add("http://tea.test/manual/" + (page < 4 ? "oolong" : "other"));
+            urls.add("http://tea.test/manual/" + (page < 4 ? "oolong" : "assam"));
         }
         urls.add("http://shop.test/manual/oolong");
         IntStream.range(0, 20).forEach(page -> urls.add("http://far.test/"));
 
         CoreDescriptions.CoreDescription core = describe(urls, Site.HOST, core(new int[] {0, 1, 4, 5, 6}, 10));
-        assertThat(core.words()).extracting(Word::text).containsExactly("manual", "tea", "oolong", "other");
-        assertThat(core.title()).isEqualTo("oolong, manual, other · tea.test → shop.test");
+        assertThat(core.words()).extracting(Word::text).containsExactly("manual", "tea", "oolong", "assam");
+        assertThat(core.title()).isEqualTo("oolong, manual, assam · tea.test → shop.test");
     }
 
     @Test
@@ -141,7 +141,54 @@ class CoreDescriptionsTest {
                 of(9, page -> new PageText(null, null, null), Site.HOST, core(new int[] {3, 4, 5}, 0));
 
         assertThat(core)
-                .isEqualTo(new CoreDescriptions.CoreDescription("3 hubs → 1 authority", List.of(), List.of(), 0));
+                .isEqualTo(new CoreDescriptions.CoreDescription(
+                        "3 hubs → 1 authority", CoreDescriptions.Kind.COMMUNITY, List.of(), List.of(), 0));
+    }
+
+    /** Both hubs are on sites of their own, so the words are the authorities'; of these, pottery is on one site and changelog on all. */
+    @Test
+    void aCommunityIsNamedByWordsOfItsAuthoritiesThatFewSitesUse() {
+        List<String> urls = List.of(
+                "http://one.test/porcelain",
+                "http://two.test/porcelain",
+                "http://cups.test/changelog/pottery",
+                "http://cups.test/changelog/pottery/2",
+                "http://far.test/changelog",
+                "http://farther.test/changelog",
+                "http://farther.test/",
+                "http://one.test/changelog",
+                "http://two.test/changelog");
+
+        assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3)).title())
+                .isEqualTo("pottery, changelog · one.test, … → cups.test");
+    }
+
+    @Test
+    void theTextOfLinksNamesAuthorities() {
+        List<String> urls = List.of("http://one.test/", "http://two.test/", "http://cups.test/17", "http://far.test/");
+
+        assertThat(CoreDescriptions.of(
+                                List.of(core(new int[] {0, 1}, 2)),
+                                urls.size(),
+                                Site.HOST,
+                                page -> text(urls.get(page)),
+                                page -> page == 2 ? "Hand-made cups and saucers" : null,
+                                Checkpoint.NONE)
+                        .get(0)
+                        .title())
+                .isEqualTo("hand, made, saucers · one.test, … → cups.test");
+    }
+
+    @Test
+    void theKindOfACoreIsThatOfItsSites() {
+        List<String> urls =
+                List.of("http://a.test/1", "http://a.test/2", "http://b.test/", "http://c.test/", "http://d.test/");
+
+        assertThat(describe(urls, Site.HOST, core(new int[] {0, 2}, 3)).kind()).isEqualTo(CoreDescriptions.Kind.COMMUNITY);
+        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 2, 3, 4)).kind()).isEqualTo(CoreDescriptions.Kind.LIST);
+        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 2, 3)).kind()).isEqualTo(CoreDescriptions.Kind.TEMPLATE);
+        assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3, 4)).kind())
+                .isEqualTo(CoreDescriptions.Kind.TEMPLATE);
     }
 
     /** Of 2,500,000 pages, every third is read, 833,334 in all, and the two pages of the core. */
@@ -164,7 +211,7 @@ class CoreDescriptionsTest {
             throw new IllegalStateException(stage);
         };
         assertThatThrownBy(() -> CoreDescriptions.of(
-                        List.of(core(new int[] {0}, 1)), 7, Site.HOST, CoreDescriptionsTest::text, stop))
+                        List.of(core(new int[] {0}, 1)), 7, Site.HOST, CoreDescriptionsTest::text, page -> null, stop))
                 .hasMessage("describing cores");
     }
 
@@ -177,7 +224,7 @@ class CoreDescriptionsTest {
     }
 
     private static CoreDescriptions.CoreDescription of(int pages, IntFunction<PageText> texts, Site site, Core core) {
-        return CoreDescriptions.of(List.of(core), pages, site, texts, Checkpoint.NONE)
+        return CoreDescriptions.of(List.of(core), pages, site, texts, page -> null, Checkpoint.NONE)
                 .get(0);
     }
 

@@ -18,16 +18,16 @@ class PageWordsTest {
                 "https://www.bbc.co.uk/sport/0/football/              | bbc football sport",
                 "https://alice.github.io/Garden-Tools/index.htm       | alice garden tools",
                 "http://example.com                                   | example",
-                "http://example.com:8080/a/bc.de.html#not-this        | bc de example",
-                "http://example.com/find?q=deep+sea&lang=en           | deep en example find lang sea",
+                "http://example.com:8080/a/bc.de.html#not-this        | example",
+                "http://example.com/find?q=deep+sea&lang=en           | deep example find lang sea",
                 "http://example.com?naked=query                       | example",
                 "http://192.168.0.1/private                           | private",
                 "http://[2001:db8::1]/six                             | six",
-                "http://localhost/here                                | here localhost",
+                "http://localhost/hero                                | hero localhost",
                 "http://example.com/node.js                           | example node",
                 "http://example.com/files/readme.markdown             | example files markdown readme",
                 "http://example.com/.hidden/                          | example hidden",
-                "http://example.com/caf%C3%A9%20au/100%25/%zz         | au café example zz",
+                "http://example.com/caf%C3%A9%20au/100%25/%zz         | café example",
                 "http://xn--bcher-kva.example.org/                    | bücher example",
                 "http://xn--fa-hia.example.org/                       | example faß",
                 "http://example.com/%E6%97%A5%E6%9C%AC/               | example 日本",
@@ -41,8 +41,8 @@ class PageWordsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Python 3.12: What's New?         | new python what",
-                "python3 py310 html5 v2           | html py python",
+                "Python 3.12: What's New?         | new python",
+                "python3 py310 html5 v2           | html python",
                 "3rd 2to3 a9f3e deadbeef0badc0de  | ''",
                 "ÉCOLE École école                | école",
                 "नमस्ते दुनिया                         | दुनिया नमस्ते",
@@ -54,15 +54,15 @@ class PageWordsTest {
     }
 
     @Test
-    void wordsOfOneLetterOrMoreThanThirtyAreDropped() {
-        assertThat(PageWords.of(new PageText(null, null, "x " + "y".repeat(30) + " " + "z".repeat(31))))
+    void wordsOfOneOrTwoOrMoreThanThirtyLettersAreDropped() {
+        assertThat(PageWords.of(new PageText(null, null, "x xx " + "y".repeat(30) + " " + "z".repeat(31))))
                 .containsExactly("y".repeat(30));
     }
 
     @Test
     void aUrlAndATitleGiveAllTheirWordsTogether() {
-        assertThat(PageWords.of(new PageText("http://a.example/tea", "a.example", "Tea and coffee")))
-                .containsExactly("and", "coffee", "tea");
+        assertThat(PageWords.of(new PageText("http://a.example/tea", "a.example", "Tea und coffee")))
+                .containsExactly("coffee", "tea");
         assertThat(PageWords.of(new PageText(null, null, null))).isEmpty();
     }
 

@@ -219,6 +219,7 @@ public final class Run {
         List<SitePages> sites = description.sites();
         core.setProperty("title", description.title());
         core.setProperty(NAME, description.title()); // caption in Neo4j Browser
+        core.setProperty("kind", description.kind().text());
         core.setProperty("words", words.stream().map(Word::text).toArray(String[]::new));
         core.setProperty("wordPages", words.stream().mapToLong(Word::pages).toArray());
         core.setProperty("wordScores", words.stream().mapToDouble(Word::score).toArray());

@@ -119,7 +119,11 @@ public final class CoreProcedures extends ProcedureContext {
             @Description(
                     "Whether a converged ranking gives the same core; false if the search ran out of its limit, and"
                             + " with method: 'paper' or hubs: 'sites'")
-            boolean exact) {}
+            boolean exact,
+
+            @Description("'community', hubs on several sites; 'list', one page that links to at least three sites;"
+                    + " 'template', pages of one site, which share a footer or a menu")
+            String kind) {}
 
     private record Request(
             int count,
@@ -188,7 +192,8 @@ public final class CoreProcedures extends ProcedureContext {
                 each(description.sites(), SitePages::site),
                 each(description.sites(), site -> (long) site.pages()),
                 description.siteCount(),
-                core.exact());
+                core.exact(),
+                description.kind().text());
     }
 
     private List<PageList.Page> pages(PageGraph graph, int[] pages) {

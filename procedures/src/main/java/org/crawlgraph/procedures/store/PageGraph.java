@@ -2,7 +2,9 @@ package org.crawlgraph.procedures.store;
 
 import java.nio.file.Path;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -23,7 +25,12 @@ import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.ResourceIterable;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
@@ -42,6 +49,9 @@ public record PageGraph(
         List<String> nodeLabels,
         List<String> relationshipTypes,
         String source) {
+
+    /** Maximum number of links whose texts are read for a page. */
+    private static final int MAX_ANCHORS = 1_000;
 
     /** Properties of a fetched page. */
     private static final Set<String> FETCH_MARKS = Set.of("fetchedAt", "digest");
@@ -204,7 +214,28 @@ public record PageGraph(
 
     /** Describes cores by the texts of their pages, in the same order. */
     public List<CoreDescriptions.CoreDescription> describe(Transaction tx, List<Core> cores, Checkpoint checkpoint) {
-        return CoreDescriptions.of(cores, pages(), site(), page -> list.text(tx, page), checkpoint);
+        return CoreDescriptions.of(cores, pages(), site(), page -> list.text(tx, page), page -> anchor(tx, page), checkpoint);
+    }
+
+    /** The most common text of the links to a page; null without one, and if pages are not nodes. */
+    private @Nullable String anchor(Transaction tx, int page) {
+        Node node = list instanceof NodeIds nodes ? nodes.nodeOrNull(tx, page) : null;
+        if (node == null) {
+            return null;
+        }
+        RelationshipType[] types =
+                relationshipTypes.stream().map(RelationshipType::withName).toArray(RelationshipType[]::new);
+        try (ResourceIterable<Relationship> links = node.getRelationships(Direction.INCOMING, types)) {
+            Map<String, Long> counts = links.stream()
+                    .limit(MAX_ANCHORS)
+                    .map(link -> link.getProperty("anchor", null))
+                    .filter(String.class::isInstance)
+                    .map(anchor -> ((String) anchor).toLowerCase(Locale.ROOT))
+                    .collect(Collectors.groupingBy(anchor -> anchor, TreeMap::new, Collectors.counting()));
+            return counts.isEmpty()
+                    ? null
+                    : Collections.max(counts.entrySet(), Map.Entry.comparingByValue()).getKey();
+        }
     }
 
     /**

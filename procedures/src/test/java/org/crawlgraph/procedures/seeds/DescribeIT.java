@@ -47,8 +47,8 @@ class DescribeIT {
                 "MATCH (p:Page) WHERE p.host IN ['cups.test', 'pots.test'] SET p.title = 'Porcelain from ' + p.host");
 
         Record core = Server.one("CALL crawl.cores.stream(1)");
-        assertThat(core.get("words").asList()).containsExactly("from", "porcelain", "tea", "test");
-        assertThat(core.get("title").asString()).isEqualTo("from, porcelain, test · tea.test → cups.test, pots.test");
+        assertThat(core.get("words").asList()).containsExactly("porcelain", "tea", "test");
+        assertThat(core.get("title").asString()).isEqualTo("porcelain, test · tea.test → cups.test, pots.test");
     }
 
     @Test

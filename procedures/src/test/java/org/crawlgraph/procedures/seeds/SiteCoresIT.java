@@ -38,12 +38,16 @@ class SiteCoresIT {
                 .containsExactlyInAnyOrder("http://cups.test/", "http://pots.test/");
         assertThat(core.get("coverDensity").asDouble()).isEqualTo(100);
         assertThat(core.get("exact").asBoolean()).isFalse();
+        assertThat(core.get("kind").asString()).isEqualTo("community");
     }
 
     @Test
     void coresOfPagesStayTheDefault() {
-        assertThat(Server.run("CALL crawl.cores.stream(1)").get(0).get("hubUrls").asList(value -> value.asString()))
-                .containsExactly("http://far.test/1", "http://far.test/2", "http://far.test/3", "http://far.test/4");
+        Record core = Server.one("CALL crawl.cores.stream(1)");
+
+        assertThat(core.get("kind").asString()).isEqualTo("template");
+        assertThat(core.get("hubUrls").asList(value -> value.asString()))
+                .containsExactlyInAnyOrder("http://far.test/1", "http://far.test/2", "http://far.test/3", "http://far.test/4");
     }
 
     @Test
