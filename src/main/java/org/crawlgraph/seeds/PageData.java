@@ -33,6 +33,9 @@ public interface PageData {
      */
     IntFunction<@Nullable Object> property(String name);
 
+    /** Whether pages can have properties. */
+    boolean hasProperties();
+
     /** The pages known only from links; empty if all pages were fetched or this is unknown. */
     BitSet unfetched();
 

@@ -1,6 +1,7 @@
 package org.crawlgraph.seeds;
 
 import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
+import java.util.BitSet;
 import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
@@ -45,6 +46,13 @@ public final class PageWorth {
         for (int page = 0; page < units.length; page++) {
             units[page] = Math.round(scores[page] * scale);
         }
+        return new PageWorth(units);
+    }
+
+    /** Counts pages: the wanted ones are worth 1. */
+    static PageWorth ofPages(BitSet wanted, int pages) {
+        long[] units = new long[pages];
+        wanted.stream().forEach(page -> units[page] = 1);
         return new PageWorth(units);
     }
 

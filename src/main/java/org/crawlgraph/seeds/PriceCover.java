@@ -1,7 +1,8 @@
 package org.crawlgraph.seeds;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -12,27 +13,30 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.SiteGraph;
 
 /**
- * Chooses seeds from which a crawl gathers much worth with few fetches. A seed covers itself and the pages it links to; each covered page
- * costs one fetch and counts once.
+ * Chooses seeds from which a crawl gathers much worth with few fetches, and among nearly equal ones the page that a person would name: the
+ * entry page of a host. A seed covers itself and the pages it links to; each covered page costs one fetch and counts once.
  *
  * <p>The worth W(v) of a page v is a whole number; the n pages of the graph are worth 2<sup>53</sup> together. P(v) is the sum of W over
  * the pages among v and its links that no chosen seed covers, and C(v) their number. The price of a page falls from seed to seed:
  * price<sub>i</sub> = 2<sup>53</sup>/n · from<sup>(k−i)/(k−1)</sup> for seed i of k, with <i>from</i> alone for k = 1. <i>From</i> is the
  * worth of the page ranked k + 1, in average pages and at least 1, so the last price is the worth of an average page.
  * <ol>
- *   <li>Compute P and C of every page with nothing covered.
- *   <li>Seed i is the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Cover it and its links, and lower
- *       P and C of all pages that link to them.
- *   <li>For the fetch order, start with nothing covered and repeat step 2 on the chosen seeds alone, by the largest P / C. Seeds that add
- *       nothing come last.
+ *   <li>A page is an entry page if the depth of its URL is 0, if no page of its host has as many links to it, or if at most a twentieth of
+ *       the pages of its host have.
+ *   <li>Candidates are entry pages with no or at least 2 links, and other pages with at least 5 links.
+ *   <li>Let b be the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Seed i is, among the candidates that
+ *       lose at most P(b) / 20 against b, the one with the largest (entry page, −depth, W, P − price<sub>i</sub> · C). A page with links must
+ *       cover at least two new pages. Cover the seed and its links, and lower P and C of all pages that link to them.
+ *   <li>For the fetch order, start with nothing covered and take the chosen seed with the largest P / (C + n / 5000) repeatedly.
+ *   <li>Seeds that add nothing in this order, or one page although they have links, give way to others, chosen at the last price; at
+ *       most nine times.
  * </ol>
  * Differences and ratios are compared in 128 bits, so the seeds are the same on every machine and for every number of threads.
  *
- * <p>Ends after k seeds, or when no candidate is left. With m links, time O(n + m + k · candidates); space in addition to the graph 16
- * bytes per page and 4 bytes per link.
+ * <p>With m links, time O(n log n + m + k · candidates); space in addition to the graph 16 bytes per page and 4 bytes per link.
  *
  * <p>Sources: Khuller, Moss, Naor (1999), The budgeted maximum coverage problem; W. E. Smith (1956), Various optimizers for single-stage
  * production, for the fetch order.
@@ -44,36 +48,61 @@ public final class PriceCover {
     /** Candidates that a thread compares at a time. */
     private static final int BLOCK = 1 << 14;
 
+    /** A page may replace the best one if it loses at most one in so many of the worth that the best one adds. */
+    private static final int TOLERANCE = 20;
+
+    /** Links of a page that may be a seed without being an entry page. */
+    private static final int MIN_LINKS = 5;
+
+    /** In the fetch order, a seed costs its new pages and one in so many of all pages. */
+    private static final int ORDER_SHARE = 5000;
+
+    /** Rounds in which other seeds replace useless ones. */
+    private static final int MAX_ROUNDS = 9;
+
     private final LinkGraph links;
     private final PageWorth worth;
+    private final Coverage coverage;
     private final Workers workers;
     private final Checkpoint checkpoint;
 
-    private PriceCover(LinkGraph links, PageWorth worth, Workers workers, Checkpoint checkpoint) {
+    private PriceCover(
+            LinkGraph links, LinkGraph transposed, PageWorth worth, Workers workers, Checkpoint checkpoint) {
         this.links = links;
         this.worth = worth;
         this.workers = workers;
         this.checkpoint = checkpoint;
+        this.coverage = new Coverage(links, transposed, worth, workers, () -> checkpoint.reached(CHOOSING, 0, 1));
     }
 
     /**
      * Chooses seeds.
-     * @param links all links, including links inside a site, since following them costs fetches
-     * @param candidates the pages that may become seeds
-     * @param usable a second condition for seeds, tested only for pages about to be chosen
+     * @param crawl all links, including links inside a site, since following them costs fetches; entry pages are the first of its sites
      * @param count number of seeds, at least 1
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @param checkpoint gets the number of seeds in the stage {@code "choosing seeds"}
-     * @return at most {@code count} seeds in fetch order; fewer if there are fewer candidates
+     * @return at most {@code count} seeds in fetch order; fewer if fewer candidates add a page
      */
-    public static List<Seed> choose(
-            LinkGraph links,
+    static List<Seed> choose(
+            SiteGraph crawl,
             PageWorth worth,
-            IntPredicate candidates,
-            IntPredicate usable,
+            SeedCandidates candidates,
             int count,
             int concurrency,
             Checkpoint checkpoint) {
+        return choose(crawl, worth, candidates, count, ORDER_SHARE, concurrency, checkpoint);
+    }
+
+    /** The same for another share of all pages as the cost of a seed in the fetch order. */
+    static List<Seed> choose(
+            SiteGraph crawl,
+            PageWorth worth,
+            SeedCandidates candidates,
+            int count,
+            int orderShare,
+            int concurrency,
+            Checkpoint checkpoint) {
+        LinkGraph links = crawl.graph();
         if (worth.pages() != links.pages()) {
             throw new IllegalArgumentException(
                     "worth is given for " + worth.pages() + " pages; the graph has " + links.pages());
@@ -81,9 +110,91 @@ public final class PriceCover {
         if (links.pages() == 0) {
             return List.of();
         }
+        LinkGraph transposed = links.transpose(checkpoint);
+        BitSet entries = EntryPages.of(crawl, transposed, candidates);
+        int[] open = IntStream.range(0, links.pages())
+                .filter(candidates::isFetched)
+                .filter(page -> links.outDegree(page) >= MIN_LINKS || (entries.get(page) && links.outDegree(page) != 1))
+                .toArray();
+        IntComparator byName = (page, other) -> {
+            int byEntry = Boolean.compare(entries.get(other), entries.get(page));
+            int byDepth = byEntry != 0 ? byEntry : Integer.compare(candidates.depth(page), candidates.depth(other));
+            return byDepth != 0 ? byDepth : Long.compare(worth.of(other), worth.of(page));
+        };
+        try (Workers workers = new Workers(concurrency)) {
+            return new PriceCover(links, transposed, worth, workers, checkpoint)
+                    .seeds(open, byName, count, orderShare);
+        }
+    }
+
+    private List<Seed> seeds(int[] open, IntComparator byName, int count, int orderShare) {
         double from =
                 Math.max(1, worth.inAverages(worth.atPlace(Math.min(count, Integer.MAX_VALUE - 1) + 1, checkpoint)));
-        return choose(links, worth, candidates, usable, prices(count, worth, from, 1), concurrency, checkpoint);
+        BitSet used = new BitSet(links.pages());
+        int[] seeds = new int[0];
+        for (int round = 0; round <= MAX_ROUNDS && seeds.length < count; round++) {
+            IntArrayList chosen = new IntArrayList(seeds);
+            while (chosen.size() < count) {
+                double way = round > 0 ? 1 : (double) chosen.size() / Math.max(1, count - 1);
+                long price = worth.averages(StrictMath.pow(from, 1 - way));
+                int seed = next(open, used, byName, price, chosen.size(), count);
+                if (seed < 0) {
+                    break;
+                }
+                used.set(seed);
+                coverage.cover(seed);
+                chosen.add(seed);
+            }
+            if (chosen.size() == seeds.length) {
+                break;
+            }
+            seeds = FetchOrder.of(links, worth, chosen.toIntArray(), orderShare).stream()
+                    .filter(seed -> seed.newPages() >= minCost(seed.page()))
+                    .mapToInt(Seed::page)
+                    .toArray();
+        }
+        return FetchOrder.of(links, worth, seeds, orderShare);
+    }
+
+    /** New pages that a seed must cover. */
+    private int minCost(int page) {
+        return links.outDegree(page) > 0 ? 2 : 1;
+    }
+
+    /** The next seed at a price, as in step 3; −1 if no page is left. */
+    private int next(int[] open, BitSet used, IntComparator byName, long price, int done, int count) {
+        IntPredicate useful = page -> !used.get(page) && coverage.cost(page) >= minCost(page);
+        IntComparator byGain = (page, other) -> coverage.compare(other, page, 0, price);
+        int best = first(open, useful, byGain, done, count);
+        if (best < 0) {
+            return best;
+        }
+        long tolerance = coverage.gain(best) / TOLERANCE;
+        return first(
+                open,
+                page -> useful.test(page) && coverage.compare(page, best, tolerance, price) >= 0,
+                (page, other) -> {
+                    int order = byName.compare(page, other);
+                    return order != 0 ? order : byGain.compare(page, other);
+                },
+                done,
+                count);
+    }
+
+    /** The first page of an order among some of the candidates, ties to the smallest number; −1 without one. */
+    private int first(int[] candidates, IntPredicate some, IntComparator order, int done, int count) {
+        int[] firstOfBlocks = new int[(candidates.length + BLOCK - 1) / BLOCK];
+        workers.forEach(firstOfBlocks.length, () -> checkpoint.reached(CHOOSING, done, count), block -> {
+            int begin = block * BLOCK;
+            int end = Math.min(candidates.length - begin, BLOCK) + begin;
+            firstOfBlocks[block] = IntStream.range(begin, end)
+                    .map(place -> candidates[place])
+                    .filter(some)
+                    .reduce(-1, (first, page) -> first < 0 || order.compare(page, first) < 0 ? page : first);
+        });
+        return IntStream.of(firstOfBlocks)
+                .filter(page -> page >= 0)
+                .reduce(-1, (first, page) -> first < 0 || order.compare(page, first) < 0 ? page : first);
     }
 
     /**
@@ -96,51 +207,24 @@ public final class PriceCover {
      */
     public static List<Seed> widest(
             LinkGraph links, BitSet wanted, BitSet candidates, int count, int concurrency, Checkpoint checkpoint) {
-        if (wanted.isEmpty()) {
-            return List.of();
-        }
-        double[] scores = new double[links.pages()];
-        wanted.stream().forEach(page -> scores[page] = 1);
-        PageWorth worth = PageWorth.of(scores);
-        long[] prices = new long[Math.min(count, candidates.cardinality())];
-        int[] chosen;
+        List<Seed> seeds = new ArrayList<>();
         try (Workers workers = new Workers(concurrency)) {
-            chosen = new PriceCover(links, worth, workers, checkpoint)
-                    .chosen(candidates.stream().toArray(), page -> true, prices);
+            PageWorth worth = PageWorth.ofPages(wanted, links.pages());
+            PriceCover cover = new PriceCover(links, links.transpose(checkpoint), worth, workers, checkpoint);
+            Coverage coverage = cover.coverage;
+            int[] open = candidates.stream().toArray();
+            IntComparator byGain = (page, other) -> Long.compare(coverage.gain(other), coverage.gain(page));
+            while (seeds.size() < count) {
+                int best = cover.first(open, page -> coverage.gain(page) > 0, byGain, seeds.size(), count);
+                if (best < 0) {
+                    break;
+                }
+                int added = (int) coverage.gain(best);
+                seeds.add(Seed.adding(seeds.size() + 1, best, added, (double) added / wanted.cardinality()));
+                coverage.cover(best);
+            }
         }
-        int all = wanted.cardinality();
-        return added(links, worth, chosen).stream()
-                .map(seed -> {
-                    int pages = (int) Math.round(seed.newWorth() * all);
-                    return Seed.adding(seed.rank(), seed.page(), pages, (double) pages / all);
-                })
-                .toList();
-    }
-
-    /** The same for given prices, one per seed. */
-    static List<Seed> choose(
-            LinkGraph links,
-            PageWorth worth,
-            IntPredicate candidates,
-            IntPredicate usable,
-            long[] prices,
-            int concurrency,
-            Checkpoint checkpoint) {
-        try (Workers workers = new Workers(concurrency)) {
-            PriceCover cover = new PriceCover(links, worth, workers, checkpoint);
-            int[] open = IntStream.range(0, links.pages()).filter(candidates).toArray();
-            return cover.inOrder(cover.chosen(open, usable, prices));
-        }
-    }
-
-    /** The prices of {@code count} seeds, falling geometrically from {@code from} to {@code to}, in average pages. */
-    static long[] prices(int count, PageWorth worth, double from, double to) {
-        long[] prices = new long[count];
-        for (int place = 0; place < count; place++) {
-            double way = count == 1 ? 0 : (double) place / (count - 1);
-            prices[place] = worth.averages(StrictMath.pow(from, 1 - way) * StrictMath.pow(to, way));
-        }
-        return prices;
+        return seeds;
     }
 
     /**
@@ -168,118 +252,13 @@ public final class PriceCover {
         return added;
     }
 
-    /** Estimates the heap of {@link #choose} and its candidates, not counting the graph and the worth: at most all pages are candidates. */
+    /** Estimates the heap of {@link #choose}, not counting the graph and the worth: all pages may be candidates. */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
                 "choosing seeds",
                 MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
                 MemoryNeed.of("what each page adds", 12 * pages + pages / 8),
-                MemoryNeed.of("candidates", pages / 4, 4 * pages + pages / 4));
-    }
-
-    private int[] chosen(int[] candidates, IntPredicate usable, long[] prices) {
-        Coverage coverage = coverage(links);
-        BitSet out = new BitSet(links.pages());
-        int[] seeds = new int[prices.length];
-        int count = 0;
-        while (count < prices.length) {
-            int best = best(coverage, candidates, out, prices[count], count, prices.length);
-            if (best < 0 || (prices[count] == 0 && coverage.gain(best) == 0)) {
-                break;
-            }
-            out.set(best);
-            if (usable.test(best)) {
-                seeds[count++] = best;
-                coverage.cover(best);
-            }
-        }
-        return Arrays.copyOf(seeds, count);
-    }
-
-    private Coverage coverage(LinkGraph graph) {
-        Runnable heartbeat = () -> checkpoint.reached(CHOOSING, 0, 1);
-        return new Coverage(graph, graph.transpose(checkpoint), worth, workers, heartbeat);
-    }
-
-    private int best(Coverage coverage, int[] candidates, BitSet out, long price, int done, int count) {
-        int[] bestOfBlocks = new int[(candidates.length + BLOCK - 1) / BLOCK];
-        workers.forEach(bestOfBlocks.length, () -> checkpoint.reached(CHOOSING, done, count), block -> {
-            int begin = block * BLOCK;
-            int end = Math.min(candidates.length - begin, BLOCK) + begin;
-            bestOfBlocks[block] = best(coverage, candidates, begin, end, out, price);
-        });
-        int[] found = IntStream.of(bestOfBlocks).filter(page -> page >= 0).toArray();
-        return best(coverage, found, 0, found.length, out, price);
-    }
-
-    /** The candidate of a range with the largest P − price · C, ties to the first; −1 if all are out. */
-    private static int best(Coverage coverage, int[] candidates, int begin, int end, BitSet out, long price) {
-        int best = -1;
-        long bestHigh = 0;
-        long bestLow = 0;
-        for (int place = begin; place < end; place++) {
-            int page = candidates[place];
-            if (out.get(page)) {
-                continue;
-            }
-            long gain = coverage.gain(page);
-            int cost = coverage.cost(page);
-            long product = price * cost;
-            long low = gain - product;
-            long high = -Math.multiplyHigh(price, cost) - (Long.compareUnsigned(gain, product) < 0 ? 1 : 0);
-            if (best < 0 || high > bestHigh || (high == bestHigh && Long.compareUnsigned(low, bestLow) > 0)) {
-                best = page;
-                bestHigh = high;
-                bestLow = low;
-            }
-        }
-        return best;
-    }
-
-    /** Orders seeds by the worth that each adds to the earlier ones per page to fetch. */
-    private List<Seed> inOrder(int[] chosen) {
-        Coverage coverage = coverage(linksOf(chosen));
-        int[] left = chosen.clone();
-        Arrays.sort(left);
-        int[] ordered = new int[left.length];
-        BitSet done = new BitSet();
-        for (int place = 0; place < ordered.length; place++) {
-            int best = -1;
-            for (int page : left) {
-                if (!done.get(page) && (best < 0 || isDenser(coverage, page, best))) {
-                    best = page;
-                }
-            }
-            done.set(best);
-            coverage.cover(best);
-            ordered[place] = best;
-        }
-        return added(links, worth, ordered);
-    }
-
-    private LinkGraph linksOf(int[] pages) {
-        LinkGraphBuilder builder = new LinkGraphBuilder(links.pages());
-        for (int page : pages) {
-            LinkBlock row = links.block(page);
-            for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                builder.add(page, row.target(link));
-            }
-        }
-        return builder.build();
-    }
-
-    /** Whether P / C is larger for {@code page} than for {@code other}; pages that add nothing are never denser. */
-    private static boolean isDenser(Coverage coverage, int page, int other) {
-        if (coverage.cost(page) == 0 || coverage.cost(other) == 0) {
-            return coverage.cost(page) > 0;
-        }
-        long high = Math.multiplyHigh(coverage.gain(page), coverage.cost(other));
-        long otherHigh = Math.multiplyHigh(coverage.gain(other), coverage.cost(page));
-        return high != otherHigh
-                ? high > otherHigh
-                : Long.compareUnsigned(
-                                coverage.gain(page) * coverage.cost(other), coverage.gain(other) * coverage.cost(page))
-                        > 0;
+                MemoryNeed.of("candidates", pages / 4, 8 * pages + pages / 2));
     }
 
     /**
@@ -328,6 +307,15 @@ public final class PriceCover {
         /** Number of uncovered pages among this page and its links. */
         int cost(int page) {
             return costs[page];
+        }
+
+        /** The sign of the gain of a page minus the gain of another, plus {@code more}, both after paying a price per page. */
+        int compare(int page, int other, long more, long price) {
+            long gain = gains[page] - gains[other] + more;
+            long cost = costs[page] - costs[other];
+            long high = Math.multiplyHigh(price, cost);
+            long low = price * cost;
+            return high == low >> 63 ? Long.compare(gain, low) : high < 0 ? 1 : -1;
         }
 
         /** Covers a page and all pages it links to. */

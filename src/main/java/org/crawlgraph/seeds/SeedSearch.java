@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.function.IntPredicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.Core;
@@ -73,7 +72,7 @@ public final class SeedSearch {
                     ? null
                     : options.objective() == SeedOptions.Objective.COMMUNITIES
                             ? "no links are left outside the " + cores.size() + " cores"
-                            : "only " + seeds.size() + " pages link to another site and can be seeds";
+                            : "only " + seeds.size() + " pages can be seeds that add a page";
             String inexact = options.cores().hubs() == CoreOptions.Hubs.SITES
                     ? null
                     : CoreExtraction.note(options.reranking(), cores);
@@ -97,38 +96,34 @@ public final class SeedSearch {
             int count,
             int concurrency,
             Checkpoint checkpoint) {
-        Unfetched unfetched = options.objective() == SeedOptions.Objective.HARVEST
-                ? new Unfetched(data.unfetched(), options.unfetchedShare())
-                : Unfetched.NONE;
         PageWorth worth = options.worth().of(crawl.graph(), data, concurrency, checkpoint);
-        IntPredicate hasUrl = data.hasUrls() ? page -> data.url(page) != null : page -> true;
-        return find(crawl, ranked, data::url, worth, unfetched, hasUrl, options, count, concurrency, checkpoint);
+        SeedCandidates candidates = SeedCandidates.of(data, options.unfetchedShare(), checkpoint);
+        return find(crawl, ranked, data::url, worth, candidates, options, count, concurrency, checkpoint);
     }
 
-    /** Finds seeds among the pages that {@code hasUrl} accepts, for a given worth. */
+    /** Finds seeds for a given worth. */
     public static Found find(
             SiteGraph crawl,
             SiteGraph ranked,
             IntFunction<@Nullable String> urls,
             PageWorth worth,
-            Unfetched unfetched,
-            IntPredicate hasUrl,
+            SeedCandidates candidates,
             SeedOptions options,
             int count,
             int concurrency,
             Checkpoint checkpoint) {
         SeedSearch search = new SeedSearch(crawl, ranked, urls, options, count, concurrency, checkpoint);
         return options.objective() == SeedOptions.Objective.COMMUNITIES
-                ? search.communities(worth, hasUrl)
-                : search.harvest(worth, unfetched, hasUrl);
+                ? search.communities(worth, candidates)
+                : search.harvest(worth, candidates);
     }
 
-    private Found communities(PageWorth worth, IntPredicate hasUrl) {
+    private Found communities(PageWorth worth, SeedCandidates candidates) {
         List<Seed> hubs;
         try (CoreSearch search = cores()) {
-            hubs = search.seeds(count, hasUrl, options.hubs(), checkpoint);
+            hubs = search.seeds(count, page -> !candidates.excluded().get(page), options.hubs(), checkpoint);
         }
-        List<Seed> added = PriceCover.added(
+        List<Seed> added = FetchOrder.added(
                 crawl.graph(), worth, hubs.stream().mapToInt(Seed::page).toArray());
         List<Seed> seeds = new ArrayList<>();
         Set<Core> represented = new LinkedHashSet<>();
@@ -142,21 +137,28 @@ public final class SeedSearch {
         return new Found(seeds, List.copyOf(represented), Unfetched.NONE);
     }
 
-    private Found harvest(PageWorth worth, Unfetched unfetched, IntPredicate hasUrl) {
-        IntPredicate hub = page -> crawl.sites() == null || ranked.graph().outDegree(page) > 0;
+    private Found harvest(PageWorth worth, SeedCandidates candidates) {
+        Unfetched unfetched = candidates.unfetched();
         int harvest = count - unfetched.count(count);
         List<Core> cores = harvest == 0 ? List.of() : extracted(harvest);
-        List<Seed> chosen = harvest == 0
-                ? List.of()
-                : PriceCover.choose(crawl.graph(), worth, hub, hasUrl, harvest, concurrency, checkpoint);
-        List<Seed> seeds = unfetched.among(chosen, crawl.graph(), worth, hasUrl, count);
+        List<Seed> seeds = harvest(worth, candidates, harvest);
+        if (seeds.size() < count && harvest < count) { // the unfetched pages are few, or covered
+            seeds = harvest(worth, candidates, harvest + count - seeds.size());
+        }
         CoreMembership membership = new CoreMembership(cores);
         return new Found(
                 seeds.stream()
-                        .map(seed -> seed.representing(membership.coreOf(seed.page(), crawl.graph())))
+                        .map(seed -> seed.representing(membership.coreOf(seed.page(), ranked.graph())))
                         .toList(),
                 cores,
                 unfetched);
+    }
+
+    private List<Seed> harvest(PageWorth worth, SeedCandidates candidates, int harvest) {
+        List<Seed> chosen = harvest == 0
+                ? List.of()
+                : PriceCover.choose(crawl, worth, candidates, harvest, concurrency, checkpoint);
+        return candidates.unfetched().among(chosen, crawl.graph(), worth, candidates.excluded(), count);
     }
 
     private List<Core> extracted(int seeds) {
@@ -192,6 +194,9 @@ public final class SeedSearch {
     /** Finds the core that a page represents: the first, if it is a hub of several. */
     private static final class CoreMembership {
 
+        /** A seed that is no member of a core represents it if one in so many of its links to other sites goes to the core. */
+        private static final int SHARE_OF_LINKS = 3;
+
         private final List<Core> cores;
         private final Int2IntMap coreOfMember = new Int2IntOpenHashMap();
         private final Int2IntMap coreOfAuthority = new Int2IntOpenHashMap();
@@ -212,19 +217,22 @@ public final class SeedSearch {
             }
         }
 
-        /** The core of a page, else the one with the most authorities among the page's links, ties to the first; null if none. */
+        /**
+         * The core of a page, else the one whose authorities are the targets of most of its links, at least a third; null if none.
+         * @param links the links between sites
+         */
         @Nullable
         Core coreOf(int page, LinkGraph links) {
             int best = coreOfMember.getOrDefault(page, -1);
-            int[] linked = new int[cores.size()];
-            for (int target : best < 0 ? links.targets(page) : new int[0]) {
-                int core = coreOfAuthority.getOrDefault(target, -1);
-                if (core >= 0) {
-                    linked[core]++;
+            if (best < 0) {
+                int[] targets = links.targets(page);
+                int[] linked = new int[cores.size()];
+                for (int target : targets) {
+                    int core = coreOfAuthority.getOrDefault(target, -1);
+                    if (core >= 0 && SHARE_OF_LINKS * ++linked[core] >= targets.length && (best < 0 || linked[core] > linked[best])) {
+                        best = core;
+                    }
                 }
-            }
-            for (int core = 0; core < linked.length; core++) {
-                best = linked[core] > (best < 0 ? 0 : linked[best]) ? core : best;
             }
             return best < 0 ? null : cores.get(best);
         }

@@ -3,7 +3,7 @@ package org.crawlgraph.seeds;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 
@@ -23,25 +23,24 @@ public record Unfetched(BitSet pages, double share) {
     }
 
     /**
-     * Inserts the unfetched pages with the most worth among harvest seeds, at even distances.
+     * Inserts the unfetched pages with the most worth that no harvest seed covers, at even distances.
      * @param harvest at most {@code count} minus {@link #count} seeds
      * @param links all links
-     * @param usable whether a page may become a seed
+     * @param excluded pages that are not seeds
      * @param count total number of seeds, as passed to {@link #count}
      */
-    List<Seed> among(List<Seed> harvest, LinkGraph links, PageWorth worth, IntPredicate usable, int count) {
+    List<Seed> among(List<Seed> harvest, LinkGraph links, PageWorth worth, BitSet excluded, int count) {
         int wanted = count(count);
         if (wanted == 0) {
             return harvest;
         }
-        BitSet taken = new BitSet();
-        harvest.forEach(seed -> taken.set(seed.page()));
-        int[] best = pages.stream()
-                .filter(page -> !taken.get(page))
+        BitSet open = (BitSet) pages.clone();
+        open.andNot(excluded);
+        harvest.forEach(seed -> IntStream.of(links.targets(seed.page())).forEach(open::clear));
+        int[] best = open.stream()
                 .boxed()
                 .sorted(Comparator.comparingLong((Integer page) -> -worth.of(page)))
                 .mapToInt(Integer::intValue)
-                .filter(usable)
                 .limit(wanted)
                 .toArray();
         int all = harvest.size() + best.length;
@@ -52,6 +51,6 @@ public record Unfetched(BitSet pages, double share) {
             mixed[place] =
                     due ? best[unfetched++] : harvest.get(place - unfetched).page();
         }
-        return PriceCover.added(links, worth, mixed);
+        return FetchOrder.added(links, worth, mixed);
     }
 }

@@ -24,6 +24,7 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
 
 /** The number of blocks of a graph does not change a bit of the results. */
@@ -99,7 +100,12 @@ class BlocksTest {
         all.set(0, graph.pages());
         results.add(PriceCover.widest(graph, all, all, 5, concurrency, Checkpoint.NONE));
         List<Seed> seeds = PriceCover.choose(
-                graph, PageWorth.of(ranks), page -> true, page -> true, 5, concurrency, Checkpoint.NONE);
+                new SiteGraph(graph, sites, Site.HOST, graph.links(), graph.links()),
+                PageWorth.of(ranks),
+                SeedCandidates.ALL,
+                5,
+                concurrency,
+                Checkpoint.NONE);
         results.add(seeds);
         SimulationGraph crawled = new SimulationGraph(graph, ranks, sites, List.of());
         List<int[]> start = List.of(seeds.stream().mapToInt(Seed::page).toArray());

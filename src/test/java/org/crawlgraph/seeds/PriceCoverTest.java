@@ -4,124 +4,125 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.testkit.LiteralPriceCover;
 import org.crawlgraph.testkit.LiteralReach;
 import org.crawlgraph.testkit.RandomGraphs;
+import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
 
 public class PriceCoverTest {
-
-    private static final IntPredicate ALL = page -> true;
-
-    private static List<Seed> choose(LinkGraph graph, double[] scores, IntPredicate candidates, int count) {
-        return PriceCover.choose(graph, PageWorth.of(scores), candidates, ALL, count, 2, Checkpoint.NONE);
-    }
-
-    /** Chooses seeds at prices from {@code from} to {@code to} average pages. */
-    private static List<Seed> choose(
-            LinkGraph graph, double[] scores, IntPredicate candidates, int count, double from, double to) {
-        PageWorth worth = PageWorth.of(scores);
-        long[] prices = PriceCover.prices(count, worth, from, to);
-        return PriceCover.choose(graph, worth, candidates, ALL, prices, 2, Checkpoint.NONE);
-    }
 
     private static double[] pageRanks(LinkGraph graph) {
         return PageRank.rank(graph, PageRank.Settings.DEFAULT, 1, Checkpoint.NONE)
                 .scores();
     }
 
+    private static SiteGraph crawl(LinkGraph graph, int... hosts) {
+        return new SiteGraph(graph, hosts, Site.HOST, graph.links(), graph.links());
+    }
+
+    private static SeedCandidates depths(int... depths) {
+        byte[] bytes = new byte[depths.length];
+        for (int page = 0; page < depths.length; page++) {
+            bytes[page] = (byte) depths[page];
+        }
+        return new SeedCandidates(new BitSet(), bytes, Unfetched.NONE);
+    }
+
+    private static List<Seed> choose(SiteGraph crawl, double[] scores, SeedCandidates candidates, int count) {
+        return PriceCover.choose(crawl, PageWorth.of(scores), candidates, count, 2, Checkpoint.NONE);
+    }
+
     /**
-     * Eight pages of worth 1/8 on average. hub links to four poor pages, worth 1/16 each; list links to one rich page, worth 7/16. At a
-     * price of one average page per page, hub and its links gain 1/8 + 4/16 − 5/8 = −1/4, list 1/8 + 7/16 − 2/8 = 5/16.
+     * Each page is on a host of its own, and so an entry page; rich has one link, and is no candidate. The price for one seed is the worth
+     * of the second page of the ranking, 2/16: hub and its links gain 2/16 + 4/32 − 5 · 2/16 < 0, list gains 2/16 + 6/16 + 1/32 − 3 · 2/16 =
+     * 5/32.
      */
     @Test
     void aShortListOfRichPagesBeatsALongOneOfPoorPages() {
-        GraphText text = GraphText.parse("hub->a, hub->b, hub->c, hub->d, list->rich, lone");
+        GraphText text = GraphText.parse("hub->a, hub->b, hub->c, hub->d, list->rich, list->e, rich->e");
         double[] scores = new double[text.graph().pages()];
-        Arrays.fill(scores, 1 / 16.0);
-        scores[text.page("hub")] = 1 / 8.0;
-        scores[text.page("list")] = 1 / 8.0;
-        scores[text.page("rich")] = 7 / 16.0;
-        scores[text.page("lone")] = 1 / 16.0;
+        Arrays.fill(scores, 1 / 32.0);
+        scores[text.page("hub")] = 2 / 16.0;
+        scores[text.page("list")] = 2 / 16.0;
+        scores[text.page("rich")] = 6 / 16.0;
 
-        List<Seed> seeds = choose(text.graph(), scores, page -> text.graph().outDegree(page) > 0, 2, 1, 1);
+        assertThat(choose(eachOnItsHost(text.graph()), scores, SeedCandidates.ALL, 1))
+                .extracting(Seed::page)
+                .containsExactly(text.page("list"));
+    }
 
-        assertThat(seeds)
-                .containsExactly(
-                        Seed.adding(1, text.page("list"), 2, 9 / 16.0), Seed.adding(2, text.page("hub"), 5, 6 / 16.0));
+    private static SiteGraph eachOnItsHost(LinkGraph graph) {
+        return crawl(graph, IntStream.range(0, graph.pages()).toArray());
     }
 
     /**
-     * b and c share their links, so after b only c itself is new. d and z are worth 3/7 for two fetches; b, x and y are worth the same for
-     * three.
+     * Leaf and front, of one host, both link to x and y; leaf is worth a little more, but front has a depth of 0. Without URLs, neither is
+     * an entry page, since other pages of the host have more links to them, and two links are too few.
      */
     @Test
-    void pagesCountOnce() {
-        GraphText text = GraphText.parse("b->x, b->y, c->x, c->y, d->z");
-        double[] scores = new double[6];
-        Arrays.fill(scores, 1 / 7.0);
-        scores[text.page("z")] = 2 / 7.0;
+    void amongNearlyEqualPagesTheFrontPageOfAHostIsTheSeed() {
+        GraphText text = GraphText.parse("leaf->x, leaf->y, front->x, front->y");
+        SiteGraph crawl = crawl(text.graph(), new int[text.graph().pages()]);
+        double[] scores = new double[text.graph().pages()];
+        Arrays.fill(scores, 0.24);
+        scores[text.page("leaf")] = 0.27;
+        scores[text.page("front")] = 0.25;
+        int[] depths = new int[scores.length];
+        Arrays.fill(depths, 2);
+        depths[text.page("front")] = 0;
 
-        List<Seed> seeds = choose(text.graph(), scores, ALL, 3, 0.5, 0.5);
-
-        assertThat(seeds).extracting(Seed::page).containsExactly(text.page("d"), text.page("b"), text.page("c"));
-        assertThat(seeds).extracting(Seed::newPages).containsExactly(2, 3, 1);
+        assertThat(choose(crawl, scores, depths(depths), 1)).containsExactly(Seed.adding(1, text.page("front"), 3, 0.73));
+        assertThat(choose(crawl, scores, SeedCandidates.ALL, 1)).isEmpty();
     }
 
-    /** a is worth most, but is not usable; it covers nothing, so b and its link are new. */
+    /** An entry page with one link is no seed, nor is a page that was never fetched, is excluded, or adds only itself. */
     @Test
-    void anUnusablePageIsPassedOver() {
-        GraphText text = GraphText.parse("a->x, b->x, c->y");
-        double[] scores = {.4, .2, .2, .1, .1};
+    void pagesThatLeadNowhereAreNoSeeds() {
+        GraphText text = GraphText.parse("a->x, b->x, b->y, c->x, c->y");
+        BitSet excluded = pages(text, "y");
+        Unfetched unfetched = new Unfetched(pages(text, "x"), 0);
 
-        List<Seed> seeds = PriceCover.choose(
-                text.graph(),
-                PageWorth.of(scores),
-                page -> text.graph().outDegree(page) > 0,
-                page -> page != text.page("a"),
-                3,
-                1,
-                Checkpoint.NONE);
+        assertThat(choose(
+                        eachOnItsHost(text.graph()),
+                        pageRanks(text.graph()),
+                        new SeedCandidates(excluded, new byte[0], unfetched),
+                        5))
+                .containsExactly(Seed.adding(1, text.page("b"), 3, sum(pageRanks(text.graph()), text, "bxy")));
+    }
 
-        assertThat(seeds).extracting(Seed::page).containsExactly(text.page("b"), text.page("c"));
-        assertThat(seeds).extracting(Seed::newPages).containsExactly(2, 2);
+    private static double sum(double[] scores, GraphText text, String names) {
+        return pages(text, names).stream().mapToLong(page -> Math.round(scores[page] * 0x1p53)).sum() / 0x1p53;
     }
 
     @Test
-    void choosesWhatTheFormulaChoosesOnRandomGraphs() {
+    void choosesWhatTheStepsChooseOnRandomGraphs() {
+        int replaced = 0;
         for (long seed = 0; seed < 400; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             LinkGraph graph = RandomGraphs.of(seed);
-            int pages = graph.pages();
             double[] scores = pageRanks(graph);
+            int[] hosts = random.ints(graph.pages(), 0, 1 + random.nextInt(graph.pages())).toArray();
+            int[] depths = random.ints(graph.pages(), 0, 2 + random.nextInt(4)).toArray();
             int count = 1 + random.nextInt(12);
-            Set<Integer> candidates = new HashSet<>();
-            IntStream.range(0, pages).filter(page -> random.nextInt(4) > 0).forEach(candidates::add);
-            double from = 0.5 + random.nextDouble() * 4;
-            double to = 0.5 + random.nextDouble();
-            long[] prices = IntStream.range(0, count)
-                    .mapToDouble(i -> count == 1 ? 0 : (double) i / (count - 1))
-                    .mapToLong(way -> Math.round(0x1p53 / pages * (Math.pow(from, 1 - way) * Math.pow(to, way))))
-                    .toArray();
+            int orderShare = 1 + random.nextInt(50);
 
             List<Seed> seeds = PriceCover.choose(
-                    graph,
+                    crawl(graph, hosts),
                     PageWorth.of(scores),
-                    candidates::contains,
-                    ALL,
-                    prices,
+                    depths(depths),
+                    count,
+                    orderShare,
                     1 + (int) (seed % 3),
                     Checkpoint.NONE);
 
@@ -129,70 +130,54 @@ public class PriceCoverTest {
                     .as("seed %d", seed)
                     .extracting(chosen -> new LiteralPriceCover.Chosen(
                             chosen.page(), chosen.newPages(), Math.round(chosen.newWorth() * 0x1p53)))
-                    .isEqualTo(new LiteralPriceCover(graph, scores).choose(candidates, prices));
+                    .isEqualTo(new LiteralPriceCover(graph, scores, hosts, depths).choose(count, orderShare));
+            replaced += seeds.stream().map(Seed::page).anyMatch(page -> depths[page] > 0) ? 1 : 0;
         }
+        assertThat(replaced).as("lists with a page that is not the front page of a host").isGreaterThan(100);
     }
 
-    /** The price of the first seed is the worth of the page at place count + 1; the last price is the average. */
-    @Test
-    void pricesFallFromTheBestPagesThatAreNoSeedsToTheAverage() {
-        LinkGraph graph = RandomGraphs.large(7, 3000, 30_000);
-        double[] scores = pageRanks(graph);
-        double[] sorted = Arrays.stream(scores).sorted().toArray();
-        double from = sorted[sorted.length - 11] * 3000;
-
-        assertThat(choose(graph, scores, ALL, 10))
-                .isEqualTo(choose(graph, scores, ALL, 10, from, 1))
-                .isNotEqualTo(choose(graph, scores, ALL, 10, 1, 1));
-    }
-
-    /** Price times pages is 2^53 / 70,000 · 70,000 · 60,000 = 2^53 · 60,000, which exceeds 64 bits. */
+    /** Price times pages is 2^53 / 70,000 · 70,000 · 60,000 = 2^53 · 60,000, which exceeds 64 bits; page 2 is worth everything. */
     @Test
     void aPriceThatNoWordHoldsIsComparedExactly() {
         int pages = 70_000;
         LinkGraphBuilder builder = new LinkGraphBuilder(pages);
-        for (int page = 2; page < 60_000; page++) {
+        for (int page = 3; page < 60_000; page++) {
             builder.add(0, page);
         }
-        builder.add(1, 60_001);
+        builder.add(1, 60_001).add(1, 60_002);
         double[] scores = new double[pages];
-        Arrays.fill(scores, 1.0 / pages);
+        scores[2] = 1;
+        scores[3] = 1;
+        BitSet excluded = new BitSet();
+        excluded.set(2, pages);
 
-        List<Seed> seeds = choose(builder.build(), scores, page -> page < 2, 1, pages, 1);
-
-        assertThat(seeds).extracting(Seed::page).containsExactly(1);
+        assertThat(choose(
+                        eachOnItsHost(builder.build()),
+                        scores,
+                        new SeedCandidates(excluded, new byte[0], Unfetched.NONE),
+                        1))
+                .extracting(Seed::page)
+                .containsExactly(1);
     }
 
     @Test
     void onlyTheRatiosOfAPropertyCount() {
         LinkGraph graph = RandomGraphs.large(3, 500, 3000);
         double[] scores = pageRanks(graph);
+        double[] scaled = Arrays.stream(scores).map(score -> score * 4096).toArray();
 
-        assertThat(choose(
-                        graph, Arrays.stream(scores).map(score -> score * 4096).toArray(), ALL, 20))
+        assertThat(choose(eachOnItsHost(graph), scaled, SeedCandidates.ALL, 20))
+                .hasSize(20)
                 .extracting(Seed::page)
-                .isEqualTo(
-                        choose(graph, scores, ALL, 20).stream().map(Seed::page).toList());
+                .isEqualTo(choose(eachOnItsHost(graph), scores, SeedCandidates.ALL, 20).stream()
+                        .map(Seed::page)
+                        .toList());
     }
 
     @Test
     void aGraphWithoutPagesHasNoSeeds() {
-        assertThat(choose(GraphText.parse("").graph(), new double[0], ALL, 5)).isEmpty();
-    }
-
-    /**
-     * In average pages, page 0 is worth 5, 1 is worth 1, 2 and 3 are worth 2, and 2 links to 3. The price for one seed is the worth of page
-     * 2 of the ranking, 2: page 1 gains 1 − 2, page 2 with its link 4 − 2 · 2. At a price of 5, the worth of the first page, page 1 would
-     * win: 1 − 5 > 4 − 2 · 5.
-     */
-    @Test
-    void oneSeedCostsWhatTheSecondPageIsWorth() {
-        double[] scores = {0.5, 0.1, 0.2, 0.2, 0, 0, 0, 0, 0, 0};
-        LinkGraph graph = new LinkGraphBuilder(10).add(2, 3).build();
-
-        assertThat(choose(graph, scores, page -> page == 1 || page == 2, 1))
-                .extracting(Seed::page)
-                .containsExactly(2);
+        assertThat(choose(crawl(GraphText.parse("").graph()), new double[0], SeedCandidates.ALL, 5))
+                .isEmpty();
     }
 
     /** Pages a, x, y, z, b, c, p, q, r. After a (a, x, y, z) and p (p, q, r), only b and c are left, with one page each. */

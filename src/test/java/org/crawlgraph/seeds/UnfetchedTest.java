@@ -42,7 +42,7 @@ class UnfetchedTest {
     }
 
     private static List<Seed> among(double share, List<Seed> harvest, int count) {
-        return unfetched(share).among(harvest, LINKS, WORTH, page -> true, count);
+        return unfetched(share).among(harvest, LINKS, WORTH, new BitSet(), count);
     }
 
     @Test
@@ -55,8 +55,9 @@ class UnfetchedTest {
     }
 
     /**
-     * Every fourth of eight seeds. Page 8 adds itself, 4 of 17; page 7 adds itself, 3 of 17. Seed 0 adds 0, 1 and 6, worth 1 + 1 + 2 of 17,
-     * then seed 1 adds only page 2, and so on. Seed 5 adds nothing, because seed 4 has added it, and seed 0 has added 6.
+     * Every fourth of eight seeds. Page 6 is worth 2 of 17, but seed 0 covers it. Page 8 adds itself, 4 of 17; page 7 adds itself, 3 of 17.
+     * Seed 0 adds 0, 1 and 6, then seed 1 adds only page 2, and so on. Seed 5 adds nothing, because seed 4 has added it, and seed 0 has
+     * added 6.
      */
     @Test
     void thePagesWorthMostAreMixedAtEvenDistances() {
@@ -69,6 +70,11 @@ class UnfetchedTest {
     }
 
     @Test
+    void aPageThatAHarvestSeedCoversIsPassedOver() {
+        assertThat(among(0.5, harvest(0, 1, 2, 3), 8)).extracting(Seed::page).containsExactly(0, 1, 8, 2, 7, 3, 9);
+    }
+
+    @Test
     void tiesGoToTheSmallerPageAndAShareOfAllLeavesNoOther() {
         assertThat(among(1, harvest(), 4)).extracting(Seed::page).containsExactly(8, 7, 6, 9);
         List<Seed> harvest = harvest(0, 1);
@@ -76,9 +82,12 @@ class UnfetchedTest {
     }
 
     @Test
-    void aPageWithoutAUrlIsPassedOver() {
-        assertThat(unfetched(0.5).among(harvest(0, 1), LINKS, WORTH, page -> page != 8, 4))
+    void anExcludedPageIsPassedOver() {
+        BitSet excluded = new BitSet();
+        excluded.set(8);
+
+        assertThat(unfetched(0.5).among(harvest(0, 1), LINKS, WORTH, excluded, 4))
                 .extracting(Seed::page)
-                .containsExactly(0, 7, 1, 6);
+                .containsExactly(0, 7, 1, 9);
     }
 }

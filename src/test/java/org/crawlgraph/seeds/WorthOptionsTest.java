@@ -40,6 +40,11 @@ class WorthOptionsTest {
         }
 
         @Override
+        public boolean hasProperties() {
+            return true;
+        }
+
+        @Override
         public BitSet unfetched() {
             return new BitSet();
         }

@@ -2,98 +2,157 @@ package org.crawlgraph.testkit;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
 
-/** Seeds by worth and prices, literally by the formula: each set is computed again for every candidate, with numbers of any length. */
-public final class LiteralPriceCover {
+/**
+ * Seeds as the steps of {@code PriceCover} have them: every set is rebuilt for every candidate, and all numbers are integers of any size.
+ * @param scores worth of each page, as shares of 1
+ * @param hosts by page, a number of its host
+ * @param depths by page, the depth of its URL
+ */
+public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, int[] depths) {
 
     /** A seed, how many pages it adds, and what these are worth in units of 2^-53. */
     public record Chosen(int page, int newPages, long newWorth) {}
 
-    private final LinkGraph graph;
-    private final double[] scores;
-
-    public LiteralPriceCover(LinkGraph graph, double[] scores) {
-        this.graph = graph;
-        this.scores = scores;
+    private BigInteger worth(int page) {
+        return BigInteger.valueOf(Math.round(scores[page] * 0x1p53));
     }
 
-    private long worth(int page) {
-        return Math.round(scores[page] * 0x1p53);
+    private BigInteger worth(Set<Integer> pages) {
+        return pages.stream().map(this::worth).reduce(BigInteger.ZERO, BigInteger::add);
     }
 
-    private Set<Integer> brings(int page) {
+    /** Step 1. */
+    public boolean isEntry(int page) {
+        long size = Arrays.stream(hosts).filter(host -> host == hosts[page]).count();
+        long place = IntStream.range(0, hosts.length)
+                .filter(other -> hosts[other] == hosts[page] && linksTo(other) >= linksTo(page))
+                .count();
+        return place == 1 || 20 * place <= size || depths[page] == 0;
+    }
+
+    private long linksTo(int page) {
+        return IntStream.range(0, graph.pages())
+                .filter(from -> graph.hasLink(from, page))
+                .count();
+    }
+
+    /** Step 2. */
+    private boolean isCandidate(int page) {
+        int links = graph.outDegree(page);
+        return links >= 5 || (isEntry(page) && links != 1);
+    }
+
+    private Set<Integer> added(int page, Set<Integer> covered) {
         Set<Integer> pages = new HashSet<>(Set.of(page));
         for (int target : graph.targets(page)) {
             pages.add(target);
         }
+        pages.removeAll(covered);
         return pages;
     }
 
-    private Set<Integer> added(int page, Set<Integer> covered) {
-        Set<Integer> added = brings(page);
-        added.removeAll(covered);
-        return added;
+    private BigInteger net(int page, Set<Integer> covered, long price) {
+        Set<Integer> added = added(page, covered);
+        return worth(added).subtract(BigInteger.valueOf(price).multiply(BigInteger.valueOf(added.size())));
     }
 
-    private BigInteger gain(Set<Integer> added) {
-        return BigInteger.valueOf(added.stream().mapToLong(this::worth).sum());
+    private int minPages(int page) {
+        return graph.outDegree(page) > 0 ? 2 : 1;
     }
 
-    public List<Chosen> choose(Set<Integer> candidates, long[] prices) {
-        Set<Integer> left = new TreeSet<>(candidates);
+    /** The price of a place, from 0. */
+    private long price(int place, int count) {
+        int n = graph.pages();
+        double[] rising = Arrays.stream(scores).sorted().toArray();
+        double from = Math.max(1, Math.round(rising[Math.max(0, n - 1 - count)] * 0x1p53) * n / 0x1p53);
+        double way = count == 1 ? 0 : (double) place / (count - 1);
+        return Math.round(0x1p53 / n * StrictMath.pow(from, 1 - way));
+    }
+
+    /** Chooses seeds with every page usable; in the order, a seed costs its new pages and one in {@code orderShare} of all pages. */
+    public List<Chosen> choose(int count, int orderShare) {
+        Set<Integer> left =
+                IntStream.range(0, graph.pages()).filter(this::isCandidate).boxed().collect(Collectors.toCollection(TreeSet::new));
         Set<Integer> covered = new HashSet<>();
         Set<Integer> seeds = new TreeSet<>();
-        for (long price : prices) {
-            Integer best = left.stream()
-                    .max(Comparator.comparing((Integer page) -> {
-                                Set<Integer> added = added(page, covered);
-                                BigInteger cost = BigInteger.valueOf(price).multiply(BigInteger.valueOf(added.size()));
-                                return gain(added).subtract(cost);
-                            })
-                            .thenComparing(Comparator.reverseOrder()))
-                    .orElse(null);
-            if (best == null) {
+        for (int round = 0; round < 10; round++) {
+            Set<Integer> more = more(seeds.size(), count, round, left, covered);
+            seeds.addAll(more);
+            inOrder(seeds, orderShare).stream()
+                    .filter(seed -> seed.newPages() < minPages(seed.page()))
+                    .forEach(seed -> seeds.remove(seed.page()));
+            if (more.isEmpty() || seeds.size() == count) {
                 break;
             }
-            left.remove(best);
-            seeds.add(best);
-            covered.addAll(brings(best));
         }
-        return inOrder(seeds);
+        return inOrder(seeds, orderShare);
     }
 
-    private List<Chosen> inOrder(Set<Integer> seeds) {
+    /** Step 3: chooses from the pages left, and removes them. */
+    private Set<Integer> more(int chosen, int count, int round, Set<Integer> left, Set<Integer> covered) {
+        Set<Integer> more = new HashSet<>();
+        for (int place = chosen; place < count; place++) {
+            long price = price(round == 0 ? place : count - 1, count);
+            Comparator<Integer> byNet = Comparator.comparing(page -> net(page, covered, price));
+            List<Integer> open = left.stream()
+                    .filter(page -> added(page, covered).size() >= minPages(page))
+                    .toList();
+            if (open.isEmpty()) {
+                break;
+            }
+            int best = open.stream().max(byNet.thenComparing(Comparator.reverseOrder())).orElseThrow();
+            BigInteger least = net(best, covered, price)
+                    .subtract(worth(added(best, covered)).divide(BigInteger.valueOf(20)));
+            int seed = open.stream()
+                    .filter(page -> net(page, covered, price).compareTo(least) >= 0)
+                    .max(Comparator.comparing(this::isEntry)
+                            .thenComparing(page -> -depths[page])
+                            .thenComparing(this::worth)
+                            .thenComparing(byNet)
+                            .thenComparing(Comparator.reverseOrder()))
+                    .orElseThrow();
+            more.add(seed);
+            left.remove(seed);
+            covered.addAll(added(seed, covered));
+        }
+        return more;
+    }
+
+    /** Step 4. */
+    private List<Chosen> inOrder(Set<Integer> seeds, int orderShare) {
         List<Chosen> order = new ArrayList<>();
+        Set<Integer> left = new TreeSet<>(seeds);
         Set<Integer> covered = new HashSet<>();
-        while (!seeds.isEmpty()) {
+        while (!left.isEmpty()) {
             int best = -1;
-            for (int page : seeds) {
-                if (best < 0 || isDenser(added(page, covered), added(best, covered))) {
+            for (int page : left) {
+                if (best < 0 || isDenser(added(page, covered), added(best, covered), orderShare)) {
                     best = page;
                 }
             }
             Set<Integer> added = added(best, covered);
-            order.add(new Chosen(
-                    best, added.size(), added.stream().mapToLong(this::worth).sum()));
+            order.add(new Chosen(best, added.size(), worth(added).longValueExact()));
             covered.addAll(added);
-            seeds.remove(best);
+            left.remove(best);
         }
         return order;
     }
 
-    private boolean isDenser(Set<Integer> one, Set<Integer> other) {
-        if (one.isEmpty() || other.isEmpty()) {
-            return !one.isEmpty();
-        }
-        return gain(one)
-                        .multiply(BigInteger.valueOf(other.size()))
-                        .compareTo(gain(other).multiply(BigInteger.valueOf(one.size())))
-                > 0;
+    private boolean isDenser(Set<Integer> one, Set<Integer> other, int orderShare) {
+        return worth(one).multiply(cost(other, orderShare)).compareTo(worth(other).multiply(cost(one, orderShare))) > 0;
+    }
+
+    private BigInteger cost(Set<Integer> added, int orderShare) {
+        return BigInteger.valueOf((long) orderShare * added.size() + graph.pages());
     }
 }

@@ -115,6 +115,11 @@ public final class CrawledGraph implements RankedGraph {
         }
 
         @Override
+        public boolean hasProperties() {
+            return false;
+        }
+
+        @Override
         public BitSet unfetched() {
             return new BitSet();
         }

@@ -11,6 +11,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.seeds.SeedCandidates;
 import org.crawlgraph.seeds.Unfetched;
 import org.jspecify.annotations.Nullable;
 
@@ -22,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @param hosts by known page, a host number, or negative for none; empty if hosts are unknown
  * @param sites by known page, a site number; empty if sites are unknown
  * @param whole whether this is the graph to crawl
- * @param unfetched the known pages whose links are unknown
+ * @param candidates the known pages that may become seeds
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
-public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, Unfetched unfetched) {
+public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, SeedCandidates candidates) {
 
     public KnownPart {
         for (int[] numbers : new int[][] {pages, hosts, sites}) {
@@ -35,8 +36,8 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
         }
     }
 
-    public static KnownPart whole(LinkGraph links, int[] hosts, int[] sites) {
-        return new KnownPart(links, numbers(links.pages()), hosts, sites, true, Unfetched.NONE);
+    public static KnownPart whole(LinkGraph links, int[] hosts, int[] sites, SeedCandidates candidates) {
+        return new KnownPart(links, numbers(links.pages()), hosts, sites, true, candidates);
     }
 
     private static int[] numbers(int count) {
@@ -143,7 +144,7 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
                 of(kept, hosts),
                 of(kept, sites),
                 false,
-                new Unfetched(unfetched, unfetchedShare));
+                candidates.of(kept, new Unfetched(unfetched, unfetchedShare)));
     }
 
     private static int[] of(int[] kept, int[] values) {

@@ -18,7 +18,6 @@ import org.crawlgraph.seeds.PageWorth;
 import org.crawlgraph.seeds.PriceCover;
 import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.SeedSearch;
-import org.crawlgraph.seeds.Unfetched;
 
 /** The start pages of each baseline: chosen from the known part, numbered as in the graph to crawl. */
 final class Starts {
@@ -77,11 +76,11 @@ final class Starts {
             case COMMUNITIES -> {
                 SiteGraph ranked =
                         comparison.ranking().linksToRank(known, comparison.concurrency(), comparison.checkpoint());
-                yield seeds(COMMUNITIES, ranked, Unfetched.NONE);
+                yield seeds(COMMUNITIES, ranked);
             }
             case HARVEST -> {
                 SiteGraph ranked = comparison.ranking().links(known, comparison.concurrency(), comparison.checkpoint());
-                yield seeds(HARVEST, ranked, known.unfetched());
+                yield seeds(HARVEST, ranked);
             }
             case COVER -> {
                 BitSet all = new BitSet();
@@ -126,14 +125,13 @@ final class Starts {
     }
 
     /** The seeds of {@code crawl.extractSeeds}. */
-    private Stream<int[]> seeds(SeedOptions options, SiteGraph ranked, Unfetched unfetched) {
+    private Stream<int[]> seeds(SeedOptions options, SiteGraph ranked) {
         return pages(SeedSearch.find(
                         ranked.with(links),
                         ranked,
                         page -> null,
                         PageWorth.of(pageRank),
-                        unfetched,
-                        page -> true,
+                        known.candidates(),
                         options.weights(comparison.ranking().weights()),
                         count,
                         comparison.concurrency(),

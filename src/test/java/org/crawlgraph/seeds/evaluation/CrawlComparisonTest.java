@@ -9,6 +9,7 @@ import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.seeds.SeedCandidates;
 import org.crawlgraph.seeds.simulation.DepthMeterTest;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class CrawlComparisonTest {
             new SimulationGraph(TEXT.graph(), new double[] {0.4, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1}, new int[0], List.of());
 
     private static KnownPart whole(SimulationGraph terrain) {
-        return KnownPart.whole(terrain.links(), terrain.hosts(), new int[0]);
+        return KnownPart.whole(terrain.links(), terrain.hosts(), new int[0], SeedCandidates.ALL);
     }
 
     /** From a: a, c. From c, the first of two with in-degree 2: c alone. From b: b; c and d; f; g. */

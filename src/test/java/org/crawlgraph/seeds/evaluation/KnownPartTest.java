@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.seeds.SeedCandidates;
 import org.crawlgraph.seeds.evaluation.KnownPart.KnownShare.Kind;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ public class KnownPartTest {
             IntStream.range(0, 1000).map(page -> page / 10).toArray();
 
     private static KnownPart drawn(String share, long randomSeed) {
-        return KnownPart.whole(GRAPH, HOSTS, HOSTS).draw(share(share), 0.25, randomSeed, Checkpoint.NONE);
+        return KnownPart.whole(GRAPH, HOSTS, HOSTS, SeedCandidates.ALL).draw(share(share), 0.25, randomSeed, Checkpoint.NONE);
     }
 
     private static KnownPart.KnownShare share(String text) {
@@ -35,12 +36,12 @@ public class KnownPartTest {
     @CsvSource({"bfs:0.3, 300", "hosts:0.3, 300", "pages:0.6, 600", "pages:1, 1000"})
     void aPartHasItsShareOfThePagesAndTheNamesOfThoseTheyLinkTo(String share, int pages) {
         KnownPart part = drawn(share, 5);
-        BitSet unfetched = part.unfetched().pages();
+        BitSet unfetched = part.candidates().unfetched().pages();
 
         assertThat(part.pages()).isSorted().doesNotHaveDuplicates();
         assertThat(part.pages().length - unfetched.cardinality()).isEqualTo(pages);
         assertThat(part.whole()).isFalse();
-        assertThat(part.unfetched().share()).isEqualTo(0.25);
+        assertThat(part.candidates().unfetched().share()).isEqualTo(0.25);
         for (int page = 0; page < part.pages().length; page++) {
             assertThat(part.hosts()[page]).isEqualTo(HOSTS[part.pages()[page]]).isEqualTo(part.sites()[page]);
             assertThat(Arrays.stream(part.links().targets(page))
@@ -61,7 +62,7 @@ public class KnownPartTest {
         KnownPart part = drawn("hosts:0.3", 1);
 
         assertThat(IntStream.range(0, part.pages().length)
-                        .filter(page -> !part.unfetched().pages().get(page))
+                        .filter(page -> !part.candidates().unfetched().pages().get(page))
                         .mapToObj(page -> part.hosts()[page])
                         .distinct())
                 .hasSize(30);
@@ -71,7 +72,7 @@ public class KnownPartTest {
     @Test
     void aCrawlKnowsWhatItsPagesLinkTo() {
         LinkGraph graph = RandomGraphs.large(8, 2000, 30_000);
-        KnownPart part = KnownPart.whole(graph, new int[0], new int[0])
+        KnownPart part = KnownPart.whole(graph, new int[0], new int[0], SeedCandidates.ALL)
                 .draw(new KnownPart.KnownShare(Kind.BREADTH_FIRST, 0.5), 0.25, 1, Checkpoint.NONE);
         LinkGraph known = part.links();
 
@@ -88,7 +89,7 @@ public class KnownPartTest {
             assertThatThrownBy(() -> new KnownPart.KnownShare(kind, share))
                     .hasMessageContaining("the known share is " + share + "; it must be above 0 and at most 1");
         }
-        assertThatThrownBy(() -> KnownPart.whole(GRAPH, HOSTS, HOSTS)
+        assertThatThrownBy(() -> KnownPart.whole(GRAPH, HOSTS, HOSTS, SeedCandidates.ALL)
                         .draw(new KnownPart.KnownShare(kind, 1e-6), 0.25, 1, Checkpoint.NONE))
                 .hasMessageContaining("is less than one of the 1000 pages");
     }
@@ -98,7 +99,7 @@ public class KnownPartTest {
         assertThat(KnownPart.KnownShare.parse("old")).isNull();
         assertThatThrownBy(() -> KnownPart.KnownShare.parse("bfs:half"))
                 .hasMessageContaining("the known share is 'half'");
-        assertThatThrownBy(() -> KnownPart.whole(GRAPH, new int[0], new int[0])
+        assertThatThrownBy(() -> KnownPart.whole(GRAPH, new int[0], new int[0], SeedCandidates.ALL)
                         .draw(share("hosts:0.3"), 0.25, 1, Checkpoint.NONE))
                 .hasMessageContaining("needs hosts, but the pages have none");
     }

@@ -12,7 +12,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.PageRank;
-import org.crawlgraph.seeds.Unfetched;
+import org.crawlgraph.seeds.SeedCandidates;
 import org.crawlgraph.seeds.simulation.CrawlMeter;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
@@ -30,7 +30,7 @@ class PageComparisonTest {
             PageRank.rank(LINKS, PageRank.Settings.DEFAULT, 1, Checkpoint.NONE).scores(),
             HOSTS,
             List.of(new int[] {1, 2}, new int[] {2999}));
-    private static final KnownPart WHOLE = KnownPart.whole(LINKS, HOSTS, HOSTS);
+    private static final KnownPart WHOLE = KnownPart.whole(LINKS, HOSTS, HOSTS, SeedCandidates.ALL);
     private static final int[] SEEDS = {2000, 17, 400};
 
     private static List<CrawlComparison.StrategyRow> compare(Set<Strategy> baselines, int draws, int concurrency) {
@@ -164,7 +164,7 @@ class PageComparisonTest {
                 new int[0],
                 new int[0],
                 false,
-                Unfetched.NONE);
+                SeedCandidates.ALL);
         ComparisonOptions best = new ComparisonOptions(Set.of(Strategy.PAGE_RANK), 1, 42);
 
         List<CrawlComparison.StrategyRow> rows = breadthFirst(GRAPH, old, 3, best, 1);

@@ -85,7 +85,7 @@ public final class PartTable {
         Set<CrawlOrder> orders = trial.orders();
         return new CrawlComparison(
                         trial.graph(),
-                        KnownPart.whole(trial.graph().links(), hosts, hosts).draw(known, share, seed, Checkpoint.NONE),
+                        KnownPart.whole(trial.graph().links(), hosts, hosts, trial.candidates()).draw(known, share, seed, Checkpoint.NONE),
                         new SiteRanking(
                                 hosts.length > 0 ? Site.HOST : Site.NONE,
                                 SiteGraph.LinkWeights.NONE,

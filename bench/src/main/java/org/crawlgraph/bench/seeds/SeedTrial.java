@@ -4,6 +4,7 @@ import it.unimi.dsi.webgraph.LazyIntIterator;
 import it.unimi.dsi.webgraph.NodeIterator;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -22,6 +23,7 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.PageWorth;
+import org.crawlgraph.seeds.SeedCandidates;
 import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.SeedSearch;
 import org.crawlgraph.seeds.Unfetched;
@@ -41,8 +43,9 @@ import org.crawlgraph.url.Site;
  * @param name as tables show it
  * @param links all links, and the sites
  * @param graph the same with PageRanks and hosts
+ * @param candidates the pages that may become seeds
  */
-record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
+record SeedTrial(String name, SiteGraph links, SimulationGraph graph, SeedCandidates candidates) {
 
     static final int THREADS = Runtime.getRuntime().availableProcessors();
 
@@ -68,7 +71,15 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
         LoadedCrawl crawl = LoadedCrawl.read(
                 file, new ImportOptions(null, Integer.MAX_VALUE, THREADS), Site.NONE, Checkpoint.NONE, need -> {});
         IntFunction<String> host = page -> Objects.requireNonNullElse(Host.of(String.valueOf(crawl.url(page))), "");
-        return of(name, crawl.links().graph(), crawl.hasUrls() ? hosts(crawl.pages(), host) : new int[0]);
+        byte[] depths = new byte[crawl.hasUrls() ? crawl.pages() : 0];
+        for (int page = 0; page < depths.length; page++) {
+            depths[page] = (byte) SeedCandidates.depth(String.valueOf(crawl.url(page)));
+        }
+        return of(
+                name,
+                crawl.links().graph(),
+                crawl.hasUrls() ? hosts(crawl.pages(), host) : new int[0],
+                new SeedCandidates(new BitSet(), depths, Unfetched.NONE));
     }
 
     private static int[] hosts(int pages, IntFunction<String> host) {
@@ -100,17 +111,17 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
         }
         int[] hosts = new int[crawl.links().numNodes()];
         Arrays.setAll(hosts, crawl::hostOf);
-        return of(name, builder.build(), hosts);
+        return of(name, builder.build(), hosts, SeedCandidates.ALL);
     }
 
-    private static SeedTrial of(String name, LinkGraph all, int[] hosts) {
+    private static SeedTrial of(String name, LinkGraph all, int[] hosts, SeedCandidates candidates) {
         double[] pageRank = PageRank.rank(all, PageRank.Settings.DEFAULT, THREADS, Checkpoint.NONE)
                 .scores();
         try (Workers workers = new Workers(THREADS)) {
             SiteGraph links = hosts.length == 0
                     ? SiteGraph.withoutSites(all)
                     : SiteGraph.of(all, hosts, Site.HOST, workers, Checkpoint.NONE);
-            return new SeedTrial(name, links, new SimulationGraph(all, pageRank, hosts, List.of()));
+            return new SeedTrial(name, links, new SimulationGraph(all, pageRank, hosts, List.of()), candidates);
         }
     }
 
@@ -140,8 +151,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
                             links.ranked(workers, Checkpoint.NONE),
                             page -> null,
                             PageWorth.of(graph.pageRank()),
-                            Unfetched.NONE,
-                            page -> true,
+                            candidates,
                             options,
                             count,
                             THREADS,
@@ -158,7 +168,7 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph) {
         boolean sites = graph.hosts().length > 0;
         return new CrawlComparison(
                         graph,
-                        KnownPart.whole(graph.links(), graph.hosts(), graph.hosts()),
+                        KnownPart.whole(graph.links(), graph.hosts(), graph.hosts(), candidates),
                         new SiteRanking(
                                 sites ? Site.HOST : Site.NONE, SiteGraph.LinkWeights.NONE, Hits.Settings.DEFAULT),
                         new ComparisonOptions(baselines, draws, 42),

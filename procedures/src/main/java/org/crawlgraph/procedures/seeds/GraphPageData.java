@@ -8,6 +8,7 @@ import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.seeds.PageData;
+import org.crawlgraph.seeds.SeedCandidates;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
@@ -15,8 +16,13 @@ import org.neo4j.graphdb.Transaction;
  * The data of the pages of a graph, from the store or from the named graph.
  * @param name name of the graph; null if it was read from the store
  */
-record GraphPageData(
+public record GraphPageData(
         Transaction tx, PageGraph graph, @Nullable String name, Checkpoint checkpoint) implements PageData {
+
+    /** The pages of a graph that may become seeds. */
+    public static SeedCandidates candidates(Transaction tx, PageGraph graph, double unfetchedShare, Checkpoint checkpoint) {
+        return SeedCandidates.of(new GraphPageData(tx, graph, null, checkpoint), unfetchedShare, checkpoint);
+    }
 
     @Override
     public int pages() {
@@ -49,6 +55,11 @@ record GraphPageData(
         }
         NodeIds nodes = graph.nodes();
         return page -> nodes.node(tx, page).getProperty(property, null);
+    }
+
+    @Override
+    public boolean hasProperties() {
+        return graph.list() instanceof NodeIds;
     }
 
     @Override

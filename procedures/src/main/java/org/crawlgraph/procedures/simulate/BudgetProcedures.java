@@ -14,6 +14,7 @@ import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.seeds.GraphPageData;
 import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
@@ -127,7 +128,8 @@ public final class BudgetProcedures extends ProcedureContext {
             LinkGraph links = graph.linkGraph();
             double[] pageRank = PageRank.rank(links, PageRank.Settings.DEFAULT, concurrency, job)
                     .scores();
-            KnownPart whole = KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage());
+            KnownPart whole =
+                    KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage(), GraphPageData.candidates(tx, graph, 0, job));
             KnownPart known = old != null
                     ? known(old, graph, request, job)
                     : request.knownShare() == null
@@ -169,7 +171,7 @@ public final class BudgetProcedures extends ProcedureContext {
                 hosts.ofPage(),
                 hosts.siteOfPage(),
                 false,
-                new Unfetched(old.unfetched(tx, job), request.unfetchedShare()));
+                GraphPageData.candidates(tx, old, request.unfetchedShare(), job));
     }
 
     private static BudgetRow row(

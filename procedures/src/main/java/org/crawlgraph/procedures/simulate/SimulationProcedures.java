@@ -13,6 +13,7 @@ import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.seeds.GraphPageData;
 import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -170,7 +171,11 @@ public final class SimulationProcedures extends ProcedureContext {
                     .scores();
             List<CrawlComparison.StrategyRow> depths = new CrawlComparison(
                             new SimulationGraph(links, pageRank, hosts.ofPage(), corePages),
-                            KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage()),
+                            KnownPart.whole(
+                                    links,
+                                    hosts.ofPage(),
+                                    hosts.siteOfPage(),
+                                    GraphPageData.candidates(tx, graph, 0, job)),
                             request.ranking(),
                             request.comparison(),
                             concurrency,
