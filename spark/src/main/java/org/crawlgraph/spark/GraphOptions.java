@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.SparkSession;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 import org.crawlgraph.spark.read.GraphFiles;
 import org.crawlgraph.url.Site;
@@ -39,30 +38,8 @@ final class GraphOptions {
             description = "Sites, whose inner links are ignored: host (default), domain or none.")
     private Site site = Site.HOST;
 
-    @Option(
-            names = "--weights",
-            paramLabel = "NAME",
-            converter = WeightsName.class,
-            description = {
-                "Weights of links in HITS: none (default; all links weigh 1), or site (pages of one site share a vote,"
-                        + " see",
-                "weights: 'site' of crawl.hits.stream)."
-            })
-    private SiteGraph.LinkWeights weights = SiteGraph.LinkWeights.NONE;
-
     Site site() {
         return site;
-    }
-
-    SiteGraph.LinkWeights weights() {
-        return weights;
-    }
-
-    /** Rejects options that never go together. */
-    void check(JobOutput output) {
-        output.refuse(
-                weights == SiteGraph.LinkWeights.SITE && site == Site.NONE,
-                "--weights site needs sites; remove --site none or --weights");
     }
 
     boolean hasPages() {
@@ -73,8 +50,8 @@ final class GraphOptions {
         return new GraphFiles(spark, links, pages);
     }
 
-    LinkMatrix matrix(SparkSession spark, SiteGraph.LinkWeights counted) {
-        return files(spark).matrix(site, counted, 0);
+    LinkMatrix matrix(SparkSession spark) {
+        return files(spark).matrix(site, 0);
     }
 
     private static <E extends Enum<E>> E named(String name, E[] values) {
@@ -97,10 +74,4 @@ final class GraphOptions {
         }
     }
 
-    static final class WeightsName implements ITypeConverter<SiteGraph.LinkWeights> {
-        @Override
-        public SiteGraph.LinkWeights convert(String name) {
-            return named(name, SiteGraph.LinkWeights.values());
-        }
-    }
 }

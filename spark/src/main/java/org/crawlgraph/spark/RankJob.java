@@ -13,7 +13,6 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.spark.matrix.Grid;
@@ -86,12 +85,8 @@ final class RankJob implements Callable<Integer> {
                 tolerance == null ? PageRank.Settings.DEFAULT.tolerance() : tolerance);
         output.refuse(
                 by == Ranking.hits && alpha != null, "--damping-factor has no effect without --by pagerank; remove it");
-        output.refuse(
-                by == Ranking.pagerank && graph.weights() != SiteGraph.LinkWeights.NONE,
-                "--weights has no effect without --by hits; remove it");
-        graph.check(output);
         return output.write((spark, folder) -> {
-            LinkMatrix matrix = graph.matrix(spark, graph.weights());
+            LinkMatrix matrix = graph.matrix(spark);
             String summary =
                     by == Ranking.hits ? hits(spark, matrix, hits, folder) : pageRank(spark, matrix, pageRank, folder);
             folder.finish("summary.json", summary);

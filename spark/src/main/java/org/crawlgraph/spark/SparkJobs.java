@@ -15,8 +15,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -29,12 +27,9 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import org.crawlgraph.common.Version;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.spark.clusters.SiteCrawls;
-import org.crawlgraph.spark.clusters.TrainedSite;
 import org.crawlgraph.spark.links.ArchiveFile;
 import org.crawlgraph.spark.links.CrawlTables;
 import org.crawlgraph.spark.matrix.LinkMatrix;
@@ -57,8 +52,7 @@ import scala.Tuple2;
             SparkJobs.LinksJob.class,
             RankJob.class,
             SparkJobs.AggregateJob.class,
-            SparkJobs.ReduceJob.class,
-            SparkJobs.ClustersJob.class
+            SparkJobs.ReduceJob.class
         })
 public final class SparkJobs {
 
@@ -133,13 +127,12 @@ public final class SparkJobs {
 
         @Override
         public Integer call() {
-            graph.check(output);
             return output.write(this::reduce);
         }
 
         private void reduce(SparkSession spark, OutputFolder folder) {
             LinkMatrix matrix =
-                    graph.matrix(spark, SiteGraph.LinkWeights.NONE); // all links are rows; the extraction counts votes
+                    graph.matrix(spark);
             long links = matrix.links();
             JavaRDD<RowClass> classes = RowClass.fold(matrix).persist(StorageLevel.MEMORY_AND_DISK());
             classes.flatMap(RowClass::rowLines).saveAsTextFile(folder.path("rows"), GzipCodec.class);
@@ -154,13 +147,11 @@ public final class SparkJobs {
                     "manifest.json",
                     String.format(
                             Locale.ROOT,
-                            "{\"version\": 2, \"pages\": %d, \"links\": %d, \"rowLinks\": %d,"
-                                    + " \"site\": \"%s\", \"weights\": \"%s\"}%n",
+                            "{\"version\": 3, \"pages\": %d, \"links\": %d, \"rowLinks\": %d, \"site\": \"%s\"}%n",
                             matrix.grid().pages(),
                             links,
                             folded,
-                            graph.site().option(),
-                            GraphOptions.lowerCase(graph.weights())));
+                            graph.site().option()));
             classes.unpersist(false);
             matrix.release();
         }
@@ -187,9 +178,6 @@ public final class SparkJobs {
         public Integer call() {
             output.refuse(!graph.hasPages(), "hosts are unknown without URLs; pass --pages");
             output.refuse(graph.site() == Site.NONE, "--site must be host or domain for this job");
-            output.refuse(
-                    graph.weights() != SiteGraph.LinkWeights.NONE,
-                    "--weights has no effect here (only in rank and reduce); remove it");
             return output.write(this::write);
         }
 
@@ -303,90 +291,6 @@ public final class SparkJobs {
                                 links,
                                 rejects.size()));
             }
-        }
-    }
-
-    @Command(
-            name = "clusters",
-            description = {
-                "Learn the URL clusters of many sites, and which of them a crawl should follow. Writes the rules of each"
-                        + " site",
-                "in the format of cluster export --format json."
-            },
-            mixinStandardHelpOptions = true,
-            footer =
-                    "%nExample: spark-submit crawlgraph-spark.jar clusters --crawl crawl --least-pages 5000 --out sites%n")
-    static final class ClustersJob implements Callable<Integer> {
-
-        private static final long LEAST_PAGES = 1_000;
-
-        @Option(
-                names = "--crawl",
-                required = true,
-                paramLabel = "PATH",
-                description = "Output folder of the job links, with pages and links.")
-        private String crawl = "";
-
-        @Option(
-                names = "--sites",
-                paramLabel = "PATH",
-                description = "File of sites, one host per line; a site is a host and its subdomains.")
-        private @Nullable String sites;
-
-        @Option(
-                names = "--least-pages",
-                paramLabel = "N",
-                description = "Without --sites: minimum number of pages of a registrable domain; default 1000.")
-        private @Nullable Long leastPages;
-
-        @Mixin
-        private JobOutput output = new JobOutput();
-
-        @Override
-        public Integer call() {
-            output.refuse(leastPages != null && sites != null, "--least-pages has no effect with --sites; remove it");
-            output.refuse(leastPages != null && leastPages < 1, "--least-pages must be at least 1");
-            return output.write(this::write);
-        }
-
-        private void write(SparkSession spark, OutputFolder folder) {
-            SiteCrawls crawls = new SiteCrawls(spark, crawl + "/pages", crawl + "/links");
-            List<String> wanted = sites == null
-                    ? crawls.domains(leastPages == null ? LEAST_PAGES : leastPages)
-                    : spark.read().textFile(sites).collectAsList().stream()
-                            .map(line -> line.strip().toLowerCase(Locale.ROOT))
-                            .filter(line -> !line.isEmpty())
-                            .toList();
-            List<TrainedSite> trained = crawls.train(wanted, folder.files("rules"));
-            Set<String> missing = new TreeSet<>(wanted);
-            trained.forEach(site -> missing.remove(site.site()));
-            folder.write(
-                    "sites.tsv",
-                    trained.stream().map(ClustersJob::line).collect(Collectors.joining())
-                            + missing.stream()
-                                    .map(site -> line(new TrainedSite(site, 0, 0, 0, "", "no pages of this host")))
-                                    .collect(Collectors.joining()));
-            long refused = missing.size()
-                    + trained.stream().filter(site -> !site.refusal().isEmpty()).count();
-            folder.finish(
-                    "summary.json",
-                    String.format(
-                            Locale.ROOT,
-                            "{\"sites\": %d, \"trained\": %d, \"refused\": %d}%n",
-                            trained.size() + missing.size(),
-                            trained.size() + missing.size() - refused,
-                            refused));
-        }
-
-        private static String line(TrainedSite site) {
-            return String.format(
-                    Locale.ROOT,
-                    "%s\t%d\t%d\t%d\t%s%n",
-                    site.site(),
-                    site.pages(),
-                    site.clusters(),
-                    site.keptClusters(),
-                    site.refusal().replaceAll("\\s+", " "));
         }
     }
 

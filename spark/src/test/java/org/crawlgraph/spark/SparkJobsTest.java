@@ -2,7 +2,6 @@ package org.crawlgraph.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.crawlgraph.spark.Compared.CORES;
 import static org.crawlgraph.spark.Compared.assertClose;
 import static org.crawlgraph.spark.Compared.assertSame;
 import static org.crawlgraph.spark.Compared.cores;
@@ -74,11 +73,7 @@ class SparkJobsTest {
     }
 
     private static LinkMatrix matrix(Site site) {
-        return matrix(site, SiteGraph.LinkWeights.NONE);
-    }
-
-    private static LinkMatrix matrix(Site site, SiteGraph.LinkWeights weights) {
-        return files().matrix(site, weights, WIDTH);
+        return files().matrix(site, WIDTH);
     }
 
     private static GraphFiles files() {
@@ -93,14 +88,14 @@ class SparkJobsTest {
         MatrixHits.HitsVectors hits = MatrixHits.rank(matrix, FEW);
         double[] pageRank = whole(
                 MatrixPageRank.rank(matrix, new PageRank.Settings(0.85, 5, 0)).scores());
-        MatrixHits.HitsVectors sharing = MatrixHits.rank(matrix(Site.DOMAIN, SiteGraph.LinkWeights.SITE), FEW);
+        MatrixHits.HitsVectors ofDomains = MatrixHits.rank(matrix(Site.DOMAIN), FEW);
         return new double[][] {
             whole(hits.hubs()),
             whole(hits.authorities()),
             pageRank,
-            whole(sharing.hubs()),
-            whole(sharing.authorities()),
-            {hits.sigma(), sharing.sigma()}
+            whole(ofDomains.hubs()),
+            whole(ofDomains.authorities()),
+            {hits.sigma(), ofDomains.sigma()}
         };
     }
 
@@ -131,28 +126,6 @@ class SparkJobsTest {
                     new double[] {expected.hubResidual(), expected.authorityResidual()},
                     1e-6);
         }
-    }
-
-    @Test
-    void pagesOfASiteShareAVoteAsOnOneMachineInWhicheverBlocksTheyAre() throws IOException {
-        Hits.HitsScores expected =
-                Hits.rank(new SiteGraph.RankedLinks(graph.betweenDomains, graph.domains), FEW, 1, Checkpoint.NONE);
-        MatrixHits.HitsVectors ranked = MatrixHits.rank(matrix(Site.DOMAIN, SiteGraph.LinkWeights.SITE), FEW);
-
-        assertClose(whole(ranked.hubs()), expected.hubs());
-        assertClose(whole(ranked.authorities()), expected.authorities());
-        assertClose(new double[] {ranked.sigma()}, new double[] {expected.sigma()});
-        assertThat(expected.sigma())
-                .isLessThan(0.9
-                        * Hits.rank(graph.betweenDomains, FEW, 1, Checkpoint.NONE)
-                                .sigma());
-
-        Path out = run("rank", "sharing", "--weights", "site", "--max-iterations", "12");
-        Hits.HitsScores ofHosts =
-                Hits.rank(new SiteGraph.RankedLinks(graph.between, graph.sites), FEW, 1, Checkpoint.NONE);
-        List<Row> rows = scores(out);
-        assertClose(rows.stream().mapToDouble(row -> row.getDouble(1)).toArray(), ofHosts.hubs());
-        assertClose(rows.stream().mapToDouble(row -> row.getDouble(2)).toArray(), ofHosts.authorities());
     }
 
     private static List<Row> scores(Path out) {
@@ -249,7 +222,7 @@ class SparkJobsTest {
                 .parquet(pages.toString());
 
         LinkMatrix matrix = new GraphFiles(spark, links.toString(), pages.toString())
-                .matrix(Site.HOST, SiteGraph.LinkWeights.NONE, WIDTH);
+                .matrix(Site.HOST, WIDTH);
 
         assertThat(matrix.rows()
                         .mapToPair(row -> new Tuple2<>(row._1(), Arrays.toString(row._2())))
@@ -294,10 +267,6 @@ class SparkJobsTest {
                 .contains("already exists");
         assertThat(said("rank", "--links", bad.toString(), "--site", "hosts", "--out", "x"))
                 .contains("'hosts' is not one of host, domain, none");
-        assertThat(said("rank", "--links", "x", "--site", "none", "--weights", "site", "--out", "x"))
-                .contains("--weights site needs sites; remove --site none");
-        assertThat(said("rank", "--links", "x", "--by", "pagerank", "--weights", "site", "--out", "x"))
-                .contains("--weights has no effect without --by hits; remove it");
         Path far = Files.writeString(folder.resolve("far.txt"), "0\t1000\n");
         assertThat(said(
                         "rank",
@@ -311,13 +280,13 @@ class SparkJobsTest {
         Path gap = Files.writeString(folder.resolve("gap.txt"), "0\thttp://a.example/\n9223372036854775807\tcom.b\n");
         Path one = Files.writeString(folder.resolve("one.txt"), "0\t1\n");
         assertThatThrownBy(() -> new GraphFiles(spark, one.toString(), gap.toString())
-                        .matrix(Site.HOST, SiteGraph.LinkWeights.NONE, 1)
+                        .matrix(Site.HOST, 1)
                         .rows()
                         .count())
                 .hasStackTraceContaining(gap + " has the page 9223372036854775807, but 2 pages");
         Path twice = Files.writeString(folder.resolve("twice.txt"), "0\thttp://a.example/\n0\thttp://b.example/\n");
         assertThatThrownBy(() -> new GraphFiles(spark, folder.resolve("bad.txt").toString(), twice.toString())
-                        .matrix(Site.HOST, SiteGraph.LinkWeights.NONE, 1))
+                        .matrix(Site.HOST, 1))
                 .hasStackTraceContaining("but found 'from\tto'");
     }
 
@@ -421,50 +390,6 @@ class SparkJobsTest {
     }
 
     @Test
-    void aCrawlWithoutTitlesTeachesNoClusters() {
-        parquet("untitled/pages", "select 0L as id, 'http://a.test/' as url");
-        parquet("untitled/links", "select 0L as src, 0L as dst");
-        assertThat(said(
-                                "clusters",
-                                "--crawl",
-                                folder.resolve("untitled").toString(),
-                                "--least-pages",
-                                "1",
-                                "--out",
-                                folder.resolve("refused").toString())
-                        .strip())
-                .hasLineCount(1)
-                .contains("title string", "but has id bigint, url string");
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            no-url   | 0L as id, cast(null as string) as url | 0L as src, 0L as dst | a page must have an id and a url, but found 0 and null
-            no-id    | cast(null as bigint) as id, 'http://a.test/' as url | 0L as src, 0L as dst | but found null and http://a.test/
-            text-id  | cast(0 as string) as id, 'http://a.test/' as url    | 0L as src, 0L as dst | must have the columns id bigint, url string, title string, canonical string, noindex boolean, digest string, each once, but has id string, url string
-            text-src | 0L as id, 'http://a.test/' as url     | cast(0 as string) as src, 0L as dst | must have the columns src bigint, dst bigint, each once, but has src string, dst bigint
-            """)
-    void crawlsWithOtherRowsTeachNoClusters(String name, String pages, String links, String reason) {
-        String others = ", 'a' as title, 'a' as canonical, false as noindex, 'a' as digest";
-        parquet(name + "/pages", "select " + pages + others);
-        parquet(name + "/links", "select " + links);
-        Path out = folder.resolve("refused");
-
-        assertThat(said(
-                                "clusters",
-                                "--crawl",
-                                folder.resolve(name).toString(),
-                                "--least-pages",
-                                "1",
-                                "--out",
-                                out.toString())
-                        .strip())
-                .hasLineCount(1)
-                .contains(reason);
-        assertThat(out).doesNotExist();
-    }
-
-    @Test
     void filesOfAnyContentAreReadOrRefusedWithTheLine() throws IOException {
         Path links = folder.resolve("fuzzed-links.txt");
         Path pages = folder.resolve("fuzzed-pages.txt");
@@ -477,7 +402,7 @@ class SparkJobsTest {
             try {
                 boolean named = files.get("links").length % 2 == 0;
                 new GraphFiles(spark, links.toString(), named ? pages.toString() : null)
-                        .matrix(named ? Site.HOST : Site.NONE, SiteGraph.LinkWeights.NONE, 0)
+                        .matrix(named ? Site.HOST : Site.NONE, 0)
                         .rows()
                         .count();
             } catch (Exception e) { // Spark throws checked ones without declaring them
@@ -501,25 +426,6 @@ class SparkJobsTest {
         assertSame(extract(kernel), expected);
         int seed = expected.get(0).hubs()[0];
         assertThat(kernel.urls(new int[] {seed}, Checkpoint.NONE)).isEqualTo(Map.of(seed, graph.url(seed)));
-    }
-
-    @Test
-    void aKernelWhosePagesShareVotesGivesTheCoresOfTheGraph() throws IOException {
-        List<Core> expected = cores(new SiteGraph.RankedLinks(graph.betweenDomains, graph.domains), CORES);
-        KernelFolder kernel = kernel("shared", "--site", "domain", "--weights", "site");
-
-        assertSame(extract(kernel), expected);
-        assertThat(expected.get(0).sigma())
-                .as("shared votes are weaker, whatever graph was drawn")
-                .isLessThan(cores(graph.betweenDomains).get(0).sigma());
-
-        try (Stream<Path> parts = Files.list(folder.resolve("shared/pages"))) {
-            for (Path part : parts.toList()) {
-                Files.delete(part);
-            }
-        }
-        assertThatThrownBy(() -> kernel.read(Checkpoint.NONE))
-                .hasMessageContaining("is missing, so its site is unknown; copy all files of pages again");
     }
 
     @Test

@@ -110,7 +110,6 @@ class SubmittedJobsIT {
         Path crawl = assertSame(both("links", "links", "--archives", archives.toString()));
         String links = crawl.resolve("links").toString();
         String pages = crawl.resolve("pages").toString();
-        assertSame(both("clusters", "clusters", "--crawl", crawl.toString(), "--least-pages", "50"));
         assertSame(both("pagerank", "rank", "--links", links, "--site", "none", "--by", "pagerank"));
         assertSame(both("reduce", "reduce", "--links", links, "--pages", pages, "--site", "none"));
     }
@@ -161,8 +160,6 @@ class SubmittedJobsIT {
             folder.resolve("edges").toString(),
             "--pages",
             folder.resolve("vertices").toString(),
-            "--weights",
-            "site",
             "--site",
             "domain",
             "--max-iterations",

@@ -12,7 +12,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
@@ -20,27 +19,23 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.TextLines;
-import org.crawlgraph.url.Host;
-import org.crawlgraph.url.Site;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The folder of a kernel: {@code manifest.json}, {@code rows/part-*} with {@code first<TAB>targets},
  * {@code members/part-*} with {@code first<TAB>other pages with the same links}, and {@code pages/part-*} with
  * {@code id<TAB>URL}. Long lists continue on further lines, in any order. Incomplete folders are rejected.
  *
- * <p>Space: 8 bytes per link of the kernel while reading; 36 more bytes per page if the pages of a site share votes.
+ * <p>Space: 8 bytes per link of the kernel while reading.
  */
 public final class KernelFolder {
 
     private static final String READING = "reading kernel";
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
     private static final int MOST_PAGES = Integer.MAX_VALUE - 8;
 
     private final Path folder;
     private final int pages;
     private final long links;
-    private final @Nullable Site sharing;
 
     /**
      * Opens a kernel.
@@ -66,17 +61,6 @@ public final class KernelFolder {
                             + " pages");
         }
         pages = (int) count;
-        sharing = manifest.path("weights").asText("none").equals("site")
-                ? site(file, manifest.path("site").asText())
-                : null;
-    }
-
-    private static Site site(Path file, String name) {
-        try {
-            return Site.named(name);
-        } catch (IllegalArgumentException e) {
-            throw new IngestException(file + ": " + e.getMessage(), e);
-        }
     }
 
     private static JsonNode manifest(Path file) {
@@ -123,35 +107,10 @@ public final class KernelFolder {
                     "found " + unfolded.links() + " links, but the manifest has " + links
                             + "; copy all files of rows and members again");
         }
-        return sharing == null
-                ? SiteGraph.RankedLinks.unweighted(unfolded)
-                : new SiteGraph.RankedLinks(unfolded, sites(sharing, unfolded, checkpoint));
+        return SiteGraph.RankedLinks.unweighted(unfolded);
     }
 
     /** The site number of each linked page. */
-    private int[] sites(Site site, LinkGraph links, Checkpoint checkpoint) {
-        SiteGraph.SiteNumbers numbers = new SiteGraph.SiteNumbers(site);
-        int[] sites = new int[pages];
-        BitSet known = new BitSet(pages);
-        forEachLine("pages", checkpoint, line -> {
-            int tab = line.indexOf('\t', 0);
-            int page = page(line, 0, tab);
-            sites[page] = numbers.of(Objects.requireNonNullElse(Host.of(line.text(tab + 1, line.length())), ""));
-            known.set(page);
-        });
-        for (int page = 0; page < pages; page++) {
-            for (int target : links.targets(page)) {
-                if (!known.get(page) || !known.get(target)) {
-                    throw IngestException.in(
-                            folder.resolve("pages"),
-                            "the URL of page " + (known.get(page) ? target : page)
-                                    + " is missing, so its site is unknown; copy all files of pages again");
-                }
-            }
-        }
-        return sites;
-    }
-
     /** Copies the row of each class to its pages. */
     private LinkGraph unfolded(LinkGraph rows, int[] classes) {
         LinkGraphBuilder.Rows builder = new LinkGraphBuilder.Rows(pages, LinkGraphBuilder.Rows.UNKNOWN);

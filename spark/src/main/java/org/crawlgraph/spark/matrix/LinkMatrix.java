@@ -1,6 +1,5 @@
 package org.crawlgraph.spark.matrix;
 
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -44,12 +43,6 @@ public final class LinkMatrix {
                 .values()
                 .mapPartitionsWithIndex((block, told) -> one(InBlock.of(block, grid, told)), true)
                 .persist(StorageLevel.MEMORY_AND_DISK());
-    }
-
-    private LinkMatrix(Grid grid, JavaRDD<OutBlock> out, JavaRDD<InBlock> in) {
-        this.grid = grid;
-        this.out = out;
-        this.in = in;
     }
 
     /**
@@ -97,8 +90,7 @@ public final class LinkMatrix {
     }
 
     /**
-     * Multiplies Aᵀ by a vector and a factor: for each page, the sum over the pages that link to it, or of their shares
-     * in a vote.
+     * Multiplies Aᵀ by a vector and a factor: for each page, the sum over the pages that link to it.
      */
     public JavaRDD<double[]> in(JavaRDD<double[]> vector, double factor) {
         JavaRDD<Tuple2<Integer, Message>> sent =
@@ -107,7 +99,7 @@ public final class LinkMatrix {
                 delivered(sent), (blocks, messages) -> one(blocks.next().add(messages)));
     }
 
-    /** Multiplies A by a vector: for each page, the sum over the pages it links to, or of their shares in a vote. */
+    /** Multiplies A by a vector: for each page, the sum over the pages it links to. */
     public JavaRDD<double[]> out(JavaRDD<double[]> vector) {
         return out.zipPartitions(
                 asked(vector), (blocks, messages) -> one(blocks.next().rowSums(messages)));
@@ -157,31 +149,6 @@ public final class LinkMatrix {
     private JavaRDD<Message.LongMessage> ofTargets(JavaRDD<long[]> groups) {
         return delivered(
                 in.zipPartitions(groups, (blocks, entries) -> blocks.next().tell(entries.next())));
-    }
-
-    /**
-     * Returns the matrix in whose products the pages of a group share their votes, see
-     * {@link org.crawlgraph.graph.SiteGraph.RankedLinks}; releases this one. Sends 16 bytes for each pair of a page and a group
-     * that links to it from a block, and 8 back; takes another 8 bytes per link.
-     *
-     * @param groups a number per page, by block, such as the fingerprint of its site
-     */
-    public LinkMatrix sharingVotes(JavaRDD<long[]> groups) {
-        JavaRDD<Message.LongMessage> totals =
-                delivered(delivered(with(groups).flatMap(block -> new Voting(block._1(), block._2()).tell()))
-                        .mapPartitionsWithIndex(Voters::totals, true));
-        JavaRDD<Tuple2<OutBlock, int[]>> counted = with(groups).zipPartitions(totals, (blocks, told) -> {
-            Tuple2<OutBlock, long[]> block = blocks.next();
-            return one(new Tuple2<>(block._1(), new Voting(block._1(), block._2()).shared(told)));
-        });
-        JavaRDD<OutBlock> sharing = counted.zipPartitions(ofTargets(groups), (blocks, told) -> {
-                    Tuple2<OutBlock, int[]> block = blocks.next();
-                    return one(block._1().sharing(block._2(), told));
-                })
-                .persist(StorageLevel.MEMORY_AND_DISK());
-        sharing.count();
-        out.unpersist(false);
-        return new LinkMatrix(grid, sharing, in);
     }
 
     private LinkMatrix replacedBy(JavaRDD<OutBlock> rows) {
@@ -347,90 +314,6 @@ public final class LinkMatrix {
         }
     }
 
-    /** The distinct pairs of a target and a group of source pages in a block; these pages share a vote. */
-    static final class Voting {
-
-        private final OutBlock block;
-
-        /** The groups of the block's pages, ascending. */
-        private final long[] groups;
-
-        private final int[] ofPages;
-
-        /** The target in the upper half, the group in the lower, ascending. */
-        private final long[] pairs;
-
-        /** The start of the pairs in each linked block, plus the end. */
-        private final int[] firsts;
-
-        /** @param ofPages a group number per page of the block */
-        Voting(OutBlock block, long[] ofPages) {
-            this.block = block;
-            groups = OutBlock.different(ofPages);
-            this.ofPages = OutBlock.places(ofPages, groups);
-            long[] all = new long[block.links().length];
-            for (int page = 0; page < block.size(); page++) {
-                for (int link = block.starts()[page]; link < block.starts()[page + 1]; link++) {
-                    all[link] = pair(page, link);
-                }
-            }
-            pairs = OutBlock.different(all);
-            firsts = Arrays.stream(block.firsts()).map(this::begin).toArray();
-        }
-
-        private long pair(int page, int link) {
-            return (long) block.links()[link] << 32 | ofPages[page];
-        }
-
-        private int begin(int target) {
-            int place = Arrays.binarySearch(pairs, (long) target << 32);
-            return place < 0 ? ~place : place;
-        }
-
-        /** Sends each linked block the number of pages per group that link to its pages. */
-        Iterator<Tuple2<Integer, Voters>> tell() {
-            int[] counts = new int[pairs.length];
-            for (int page = 0; page < block.size(); page++) {
-                for (int link = block.starts()[page]; link < block.starts()[page + 1]; link++) {
-                    counts[Arrays.binarySearch(pairs, pair(page, link))]++;
-                }
-            }
-            List<Tuple2<Integer, Voters>> told = new ArrayList<>();
-            for (int part = 0; part < block.touched().length; part++) {
-                long[] some = Arrays.copyOfRange(pairs, firsts[part], firsts[part + 1]);
-                told.add(new Tuple2<>(
-                        block.touched()[part],
-                        new Voters(
-                                block.block(),
-                                Arrays.stream(some)
-                                        .mapToInt(pair -> block.targets()[(int) (pair >>> 32)])
-                                        .toArray(),
-                                Arrays.stream(some)
-                                        .map(pair -> groups[(int) pair])
-                                        .toArray(),
-                                Arrays.copyOfRange(counts, firsts[part], firsts[part + 1]))));
-            }
-            return told.iterator();
-        }
-
-        /** For each link, the number of pages of the source's group that link to the target, in all blocks. */
-        int[] shared(Iterator<Message.LongMessage> totals) {
-            long[] ofPairs = new long[pairs.length];
-            while (totals.hasNext()) {
-                Message.LongMessage told = totals.next();
-                int part = Arrays.binarySearch(block.touched(), told.from());
-                System.arraycopy(told.values(), 0, ofPairs, firsts[part], told.values().length);
-            }
-            int[] shared = new int[block.links().length];
-            for (int page = 0; page < block.size(); page++) {
-                for (int link = block.starts()[page]; link < block.starts()[page + 1]; link++) {
-                    shared[link] = (int) ofPairs[Arrays.binarySearch(pairs, pair(page, link))];
-                }
-            }
-            return shared;
-        }
-    }
-
     /** Assigns the data of a block to the partition of the same number. */
     static final class BlockPartitioner extends Partitioner {
 
@@ -461,46 +344,6 @@ public final class LinkMatrix {
         @Override
         public int hashCode() {
             return blocks;
-        }
-    }
-
-    /**
-     * A message about shared votes: pairs of a page of the receiving block and a group that links to it, with the number of
-     * linking pages in the sending block.
-     *
-     * @param from the sending block
-     * @param pages for each pair, the position of the target
-     * @param groups for each pair, a number of the group, such as the fingerprint of a site
-     * @param counts for each pair, the number of pages of the group that link to the page, at least 1
-     */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Voters(int from, int[] pages, long[] groups, int[] counts) implements Serializable {
-
-        /** Sends each block the total over all blocks for each of its pairs, in order. */
-        static Iterator<Tuple2<Integer, Message.LongMessage>> totals(int block, Iterator<Voters> told) {
-            List<Voters> all = new ArrayList<>();
-            told.forEachRemaining(all::add);
-            Long2IntOpenHashMap numbers = new Long2IntOpenHashMap(); // by group
-            Long2IntOpenHashMap totals = new Long2IntOpenHashMap(); // by pair
-            for (Voters voters : all) {
-                for (int i = 0; i < voters.pages.length; i++) {
-                    numbers.putIfAbsent(voters.groups[i], numbers.size());
-                    totals.addTo(voters.pair(i, numbers), voters.counts[i]);
-                }
-            }
-            List<Tuple2<Integer, Message.LongMessage>> answers = new ArrayList<>();
-            for (Voters voters : all) {
-                long[] values = new long[voters.pages.length];
-                for (int i = 0; i < values.length; i++) {
-                    values[i] = totals.get(voters.pair(i, numbers));
-                }
-                answers.add(new Tuple2<>(voters.from, new Message.LongMessage(block, values)));
-            }
-            return answers.iterator();
-        }
-
-        private long pair(int i, Long2IntOpenHashMap numbers) {
-            return (long) pages[i] << 32 | numbers.get(groups[i]);
         }
     }
 }

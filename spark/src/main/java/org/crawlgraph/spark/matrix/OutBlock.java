@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
@@ -16,7 +15,6 @@ import scala.Tuple2;
  * @param targets all distinct targets, ascending, as positions in their own blocks
  * @param touched the blocks of the targets, ascending
  * @param firsts the start of the targets in each of these blocks, plus the end
- * @param votes how many links share a vote; null when every link counts 1
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never compared
 record OutBlock(
@@ -25,8 +23,7 @@ record OutBlock(
         int[] links,
         int[] targets,
         int[] touched,
-        int[] firsts,
-        @Nullable Votes votes) implements Serializable {
+        int[] firsts) implements Serializable {
 
     private static final int MOST = Integer.MAX_VALUE - 8;
 
@@ -103,8 +100,7 @@ record OutBlock(
                 places(rows, different),
                 targets,
                 Arrays.copyOf(touched, used),
-                Arrays.copyOf(firsts, used + 1),
-                null);
+                Arrays.copyOf(firsts, used + 1));
     }
 
     /** The distinct numbers, ascending. */
@@ -167,11 +163,10 @@ record OutBlock(
     /** Sums the entries of linking pages for each target, in one message per block. */
     Iterator<Tuple2<Integer, Message>> sums(double[] entries, double factor) {
         double[] sums = new double[targets.length];
-        int[] sharing = votes == null ? null : votes.in();
         for (int page = 0; page < size(); page++) {
             double entry = factor * entries[page];
             for (int link = starts[page]; link < starts[page + 1]; link++) {
-                sums[links[link]] += sharing == null ? entry : entry / sharing[link];
+                sums[links[link]] += entry;
             }
         }
         List<Tuple2<Integer, Message>> sent = new ArrayList<>();
@@ -196,12 +191,10 @@ record OutBlock(
     double[] rowSums(Iterator<Message> messages) {
         double[] entries = entries(messages);
         double[] sums = new double[size()];
-        int[] sharing = votes == null ? null : votes.out();
         for (int page = 0; page < sums.length; page++) {
             double sum = 0;
             for (int link = starts[page]; link < starts[page + 1]; link++) {
-                double entry = entries[links[link]];
-                sum += sharing == null ? entry : entry / sharing[link];
+                sum += entries[links[link]];
             }
             sums[page] = sum;
         }
@@ -216,16 +209,6 @@ record OutBlock(
             System.arraycopy(told.values(), 0, groups, firsts[part], told.values().length);
         }
         return groups;
-    }
-
-    /**
-     * Returns the same links with votes shared by groups.
-     *
-     * @param in for each link, the number of pages of its source's group that link to its target
-     */
-    OutBlock sharing(int[] in, Iterator<Message.LongMessage> ofTargets) {
-        Votes shared = Votes.of(this, in, groups(ofTargets));
-        return new OutBlock(block, starts, links, targets, touched, firsts, shared);
     }
 
     /** Returns the links between different groups. */
@@ -244,42 +227,5 @@ record OutBlock(
             kept[page + 1] = count;
         }
         return of(block, grid, kept, Arrays.copyOf(rows, count));
-    }
-
-    /**
-     * The number of links that share one vote, for each link of a block, if the pages of a site share votes ({@link
-     * org.crawlgraph.graph.SiteGraph.RankedLinks}); at least 1.
-     *
-     * @param in pages of the source's site that link to the target, in all blocks
-     * @param out links of the source to pages of the target's site
-     */
-    @SuppressWarnings("ArrayRecordComponent") // large, never compared
-    private record Votes(int[] in, int[] out) implements Serializable {
-
-        /**
-         * Counts the links of each page of a block.
-         *
-         * @param in from {@link LinkMatrix.Voting}
-         * @param ofTargets the groups of its targets
-         */
-        static Votes of(OutBlock block, int[] in, long[] ofTargets) {
-            int[] groups = OutBlock.places(ofTargets, OutBlock.different(ofTargets));
-            int[] counts = new int[ofTargets.length];
-            int[] out = new int[in.length];
-            for (int page = 0; page < block.size(); page++) {
-                int start = block.starts()[page];
-                int end = block.starts()[page + 1];
-                for (int link = start; link < end; link++) {
-                    counts[groups[block.links()[link]]]++;
-                }
-                for (int link = start; link < end; link++) {
-                    out[link] = counts[groups[block.links()[link]]];
-                }
-                for (int link = start; link < end; link++) {
-                    counts[groups[block.links()[link]]] = 0;
-                }
-            }
-            return new Votes(in, out);
-        }
     }
 }

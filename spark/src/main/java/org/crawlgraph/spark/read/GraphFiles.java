@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -20,11 +19,9 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import org.crawlgraph.common.TextFingerprint;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.spark.matrix.Grid;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 import org.crawlgraph.spark.matrix.Pairs;
@@ -70,11 +67,10 @@ public final class GraphFiles {
      * Reads the links to rank.
      *
      * @param site how pages are grouped into sites; links within a site are left out
-     * @param weights link weights; votes are shared only if there are sites
      * @param width pages per block; 0 to choose by the size of the graph
      * @throws IllegalArgumentException if sites are requested without URLs, or the graph has no links
      */
-    public LinkMatrix matrix(Site site, SiteGraph.LinkWeights weights, int width) {
+    public LinkMatrix matrix(Site site, int width) {
         if (site != Site.NONE && pages == null) {
             throw new IllegalArgumentException(
                     "sites are unknown without URLs; pass --pages, or --site none to rank all links");
@@ -90,9 +86,8 @@ public final class GraphFiles {
         }
         JavaRDD<long[]> prints = LinkMatrix.numbers(sites(site, count), grid).persist(StorageLevel.MEMORY_AND_DISK());
         LinkMatrix between = all.withoutLinksInside(prints);
-        LinkMatrix ranked = weights == SiteGraph.LinkWeights.SITE ? between.sharingVotes(prints) : between;
         prints.unpersist(false);
-        return ranked;
+        return between;
     }
 
     private Extent extent(JavaRDD<long[]> read) {
@@ -242,33 +237,18 @@ public final class GraphFiles {
     /**
      * Columns of Parquet, in this order.
      *
-     * @param columns names, or names and types such as {@code "id bigint"}
      * @throws IllegalArgumentException if the file cannot be read or lacks one; the message names it in a line
      */
     public static Dataset<Row> parquet(SparkSession spark, String path, String... columns) {
         try {
             Dataset<Row> all = spark.read().parquet(path);
-            String[] names = Arrays.stream(columns)
-                    .map(column -> column.split(" ", 2)[0])
-                    .toArray(String[]::new);
-            boolean typed = !Arrays.equals(names, columns);
-            List<String> found = Arrays.stream(all.schema().fields())
-                    .map(field -> field.name() + (typed ? " " + field.dataType().catalogString() : ""))
-                    .toList();
-            for (int i = 0; i < columns.length; i++) {
-                String name = names[i];
-                List<StructField> named = Arrays.stream(all.schema().fields())
-                        .filter(field -> field.name().equalsIgnoreCase(name))
-                        .toList();
-                if (named.size() != 1
-                        || (typed
-                                && !columns[i].equals(
-                                        name + " " + named.get(0).dataType().catalogString()))) {
+            for (String name : columns) {
+                if (Arrays.stream(all.columns()).filter(name::equalsIgnoreCase).count() != 1) {
                     throw new IllegalArgumentException(path + " must have the columns " + String.join(", ", columns)
-                            + ", each once, but has " + excerpt(String.join(", ", found)));
+                            + ", each once, but has " + excerpt(String.join(", ", all.columns())));
                 }
             }
-            return all.selectExpr(names);
+            return all.selectExpr(columns);
         } catch (IllegalArgumentException e) {
             throw e;
         } catch (Exception e) { // Spark throws checked ones without declaring them

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.crawlgraph.app.testkit.Program;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +22,7 @@ class KernelSeedsTest {
         write("rows", "0\t3 4\n5\t6\n");
         write("members", "0\t1\n0\t2\n");
         write("pages", "0\thttp://a.example/\n3\thttp://x.example/\n5\thttp://b.example/\n");
-        Files.writeString(folder.resolve("kernel/manifest.json"), "{\"version\": 2, \"pages\": 7, \"links\": 7}");
+        Files.writeString(folder.resolve("kernel/manifest.json"), "{\"version\": 3, \"pages\": 7, \"links\": 7}");
     }
 
     private void write(String kind, String lines) throws IOException {
@@ -58,29 +57,6 @@ class KernelSeedsTest {
                 .contains("http://a.example/")
                 .contains("2.449")
                 .doesNotContain("b.example");
-    }
-
-    /** With 3 and 4 on one site, the links of a page to both count a half each: σ = √3 · (a₃ + a₄) / 2 with a₃ = a₄ = 1/√2. */
-    @Test
-    void pagesOfASiteShareAVoteWhereTheManifestSaysSo() throws IOException {
-        kernel();
-        Path manifest = folder.resolve("kernel/manifest.json");
-        Files.writeString(
-                manifest, Files.readString(manifest).replace("{", "{\"site\": \"host\", \"weights\": \"site\", "));
-        assertThat(seeds("1").err()).contains("pages: the URL of page 4 is missing, so its site is unknown");
-
-        String urls = String.join(
-                "\n",
-                List.of(
-                        "0\thttp://a.example/",
-                        "1\thttp://b.example/",
-                        "2\thttp://c.example/",
-                        "3\thttp://x.example/3",
-                        "4\thttp://x.example/4",
-                        "5\thttp://d.example/",
-                        "6\thttp://y.example/"));
-        write("pages", urls);
-        assertThat(seeds("1").out()).contains("http://a.example/").contains("1.225");
     }
 
     @Test
