@@ -5,6 +5,7 @@
 // effect: size($rows) = COUNT { (:UrlCluster {site: $site}) } AND any(r IN $rows WHERE r.state = 'removed')
 //    AND all(r IN $rows WHERE crawl.cluster(r.example) = r.pattern)
 CALL crawl.clusters.stream($site)
-YIELD rank, pattern, size, state, reason, sureness, keptInEdges, keptOutEdges, examples
-RETURN pattern, size, state, reason, sureness, keptInEdges AS linkedFrom, keptOutEdges AS leadsTo, head(examples) AS example
+YIELD rank, pattern, size, state, reason, sureness, examples, cluster
+RETURN pattern, size, state, reason, sureness, COUNT { (cluster)<-[:LEADS_TO {state: 'follow'}]-() } AS linkedFrom,
+  COUNT { (cluster)-[:LEADS_TO {state: 'follow'}]->() } AS leadsTo, head(examples) AS example
 ORDER BY rank;

@@ -3,6 +3,7 @@
 // parameters: site = 'forum.example'
 // columns: from, anchors, location, to, links, state, reason
 // effect: size($rows) = COUNT { (:PageType {site: $site})-[:NAVIGATES_TO]->() } AND $rows[0].links >= $rows[-1].links
-CALL crawl.forum.arcs($site) YIELD arc, anchors, location, links, state, reason
-RETURN startNode(arc).name AS from, anchors, location, endNode(arc).name AS to, links, state, reason
+MATCH (a:PageType {site: $site})-[arc:NAVIGATES_TO]->(b)
+RETURN a.name AS from, arc.anchors AS anchors, arc.location AS location, b.name AS to, arc.links AS links, arc.state AS state,
+  arc.reason AS reason
 ORDER BY links DESC, from, location;

@@ -3,7 +3,7 @@
 // parameters: site = 'forum.example'
 // columns: number, pattern, pages, state, reason, copyOf, example
 // effect: size($rows) = COUNT { (:PageType {site: $site}) } AND any(r IN $rows WHERE r.reason = 'entry')
-CALL crawl.forum.pageTypes($site)
-YIELD number, pattern, pages, state, reason, copyOf, examples
-RETURN number, pattern, pages, state, reason, copyOf, head(examples) AS example
+MATCH (t:PageType {site: $site})
+RETURN t.number AS number, t.pattern AS pattern, t.pages AS pages, t.state AS state, t.reason AS reason, t.copyOf AS copyOf,
+  head(t.examples) AS example
 ORDER BY pages DESC, number;

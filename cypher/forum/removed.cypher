@@ -3,8 +3,8 @@
 // parameters: site = 'forum.example'
 // columns: number, pattern, pages, reason, repeats, share, examples
 // effect: size($rows) = COUNT { (:PageType {site: $site, state: 'removed'}) } AND any(r IN $rows WHERE r.repeats IS NOT NULL AND r.share > 0)
-CALL crawl.forum.pageTypes($site) YIELD number, pattern, pages, state, reason, copyOf, copyShare, examples
-WITH * WHERE state = 'removed'
-OPTIONAL MATCH (original:PageType {site: $site, number: copyOf})
-RETURN number, pattern, pages, reason, original.name AS repeats, copyShare AS share, examples
+MATCH (t:PageType {site: $site, state: 'removed'})
+OPTIONAL MATCH (original:PageType {site: $site, number: t.copyOf})
+RETURN t.number AS number, t.pattern AS pattern, t.pages AS pages, t.reason AS reason, original.name AS repeats, t.copyShare AS share,
+  t.examples AS examples
 ORDER BY pages DESC, number;

@@ -21,8 +21,9 @@ public final class ClusterFunctions {
         if (url == null) {
             return null;
         }
-        ClusterView.Clusters clusters = ClusterView.of(tx).of(url);
-        return clusters == null ? null : clusters.pattern(url);
+        ClusterView.Site site = ClusterView.of(tx).of(url);
+        int cluster = site == null ? -1 : site.filter().cluster(url);
+        return site == null || cluster < 0 ? null : site.patterns().get(cluster);
     }
 
     @UserFunction("crawl.allows")
@@ -36,7 +37,7 @@ public final class ClusterFunctions {
         if (to == null) {
             return null;
         }
-        ClusterView.Clusters clusters = ClusterView.of(tx).of(to);
-        return clusters == null ? null : clusters.allows(from, to);
+        ClusterView.Site site = ClusterView.of(tx).of(to);
+        return site == null ? null : site.filter().allowsInSite(from, to);
     }
 }

@@ -58,7 +58,7 @@ final class ClusterOptions {
             ClusteringOptions.PAPER.delta(),
             "Share of the URLs that may remain without a cluster, which drops the smallest clusters; only " + OF_PAPER);
 
-    private static final Option<PruningMethod> PRUNING = Option.choice(
+    static final Option<PruningMethod> PRUNING = Option.choice(
                     "pruning",
                     PruningMethod.values(),
                     PruningMethod::option,
@@ -67,7 +67,7 @@ final class ClusterOptions {
                             + " links; 'paper', as in the paper")
             .worded("'content'; 'paper' " + OF_PAPER);
 
-    private static final Option<Double> COVERAGE = Option.number(
+    static final Option<Double> COVERAGE = Option.number(
             "coverage",
             0,
             1,
@@ -111,12 +111,6 @@ final class ClusterOptions {
         return entries == null ? List.of() : entries;
     }
 
-    /** Sample size of a training, 0 for the whole site, or {@link TrainingOptions#AS_MANY_AS_IT_TAKES}. */
-    static int trainingSize(Options options) {
-        Long size = options.find(TRAINING_SIZE);
-        return size == null ? TrainingOptions.AS_MANY_AS_IT_TAKES : Math.toIntExact(size);
-    }
-
     static SamplingOptions sampling(Options options) {
         return new SamplingOptions(
                 options.integer(ALPHA),
@@ -124,60 +118,46 @@ final class ClusterOptions {
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
-    static ClusteringOptions clustering(Options options) {
-        ClusteringOptions.Method method = options.get(METHOD);
-        if (method != ClusteringOptions.Method.PAPER) {
-            options.refuseWithoutEffect(List.of(DELTA), "method: '" + method.option() + "'", "pass method: 'paper'");
+    /**
+     * The options of a training. If its clustering is the paper's, pruning defaults to the paper's method too.
+     * @throws IllegalArgumentException when an option has no effect on the chosen methods
+     */
+    static TrainingOptions training(Options options) {
+        Long size = options.find(TRAINING_SIZE);
+        ClusteringOptions clustering = clustering(options);
+        return new TrainingOptions(
+                size == null ? TrainingOptions.AS_MANY_AS_IT_TAKES : Math.toIntExact(size),
+                SampleSizeCurve.SampleGrowth.DEFAULT,
+                sampling(options),
+                clustering,
+                pruning(options, clustering.method()));
+    }
+
+    private static ClusteringOptions clustering(Options options) {
+        ClusteringOptions usual = ClusteringOptions.of(options.get(METHOD));
+        boolean paper = usual.method() == ClusteringOptions.Method.PAPER;
+        if (!paper) {
+            options.refuseWithoutEffect(
+                    List.of(DELTA), "method: '" + usual.method().option() + "'", "pass method: 'paper'");
         }
         return new ClusteringOptions(
-                method,
+                usual.method(),
                 options.integer(BINS),
                 options.integer(SUPPORT),
-                method == ClusteringOptions.Method.PAPER
-                        ? options.get(DELTA)
-                        : ClusteringOptions.of(method).delta(),
+                paper ? options.get(DELTA) : usual.delta(),
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
-    /**
-     * The options of a training. If its clustering is the paper's, pruning defaults to the paper's method too.
-     * @throws IllegalArgumentException when an option has no effect on the chosen pruning
-     */
-    static PruningOptions pruning(Options options, ClusteringOptions.Method clustering) {
-        return pruning(
-                options,
-                options.get(
-                        PRUNING,
-                        (clustering == ClusteringOptions.Method.PAPER ? PruningOptions.PAPER : PruningOptions.DEFAULT)
-                                .method()
-                                .option()),
-                PruningOptions.DEFAULT);
-    }
-
-    /**
-     * The options of a separate pruning; omitted options, and options without effect, keep the values of {@code then}.
-     */
-    static PruningOptions pruning(Options options, PruningOptions then) {
-        return pruning(options, options.get(PRUNING, then.method().option()), then);
-    }
-
-    private static PruningOptions pruning(Options options, PruningMethod method, PruningOptions then) {
-        PruningOptions usual = PruningOptions.DEFAULT;
-        if (method == PruningMethod.PAPER) {
-            return new PruningOptions(
-                    method, options.get(COVERAGE, then.coverage()), usual.searchSteps(), usual.logSizes());
+    private static PruningOptions pruning(Options options, ClusteringOptions.Method clustering) {
+        PruningOptions usual =
+                clustering == ClusteringOptions.Method.PAPER ? PruningOptions.PAPER : PruningOptions.DEFAULT;
+        PruningMethod method = options.get(PRUNING, usual.method().option());
+        boolean paper = method == PruningMethod.PAPER;
+        if (!paper) {
+            options.refuseWithoutEffect(
+                    List.of(COVERAGE), "pruning: '" + method.option() + "'", "pass pruning: 'paper'");
         }
-        if (options.has(COVERAGE)) {
-            throw new IllegalArgumentException("coverage has no effect with pruning: '" + method.option()
-                    + "'; remove it, or pass pruning: '"
-                    + PruningMethod.PAPER.option() + "'");
-        }
-        return new PruningOptions(method, then.coverage(), usual.searchSteps(), usual.logSizes());
-    }
-
-    /** The options stored with a run; some may have had no effect. */
-    static PruningOptions written(Options options) {
-        PruningOptions usual = PruningOptions.DEFAULT;
-        return new PruningOptions(options.get(PRUNING), options.get(COVERAGE), usual.searchSteps(), usual.logSizes());
+        return new PruningOptions(
+                method, paper ? options.get(COVERAGE) : usual.coverage(), usual.searchSteps(), usual.logSizes());
     }
 }

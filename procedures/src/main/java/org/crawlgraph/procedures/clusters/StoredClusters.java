@@ -2,27 +2,33 @@ package org.crawlgraph.procedures.clusters;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.EdgeFilter;
+import org.crawlgraph.clusters.pruning.LinkDecisions;
+import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.training.PatternDecisions;
 import org.crawlgraph.clusters.training.PatternDecisions.Edge;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.procedures.manifest.StoredDecision;
+import org.crawlgraph.procedures.manifest.StoredNodes;
 import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.neo4j.graphdb.Direction;
+import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.ResourceIterable;
-import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
@@ -44,7 +50,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
 
     /** Reads the clusters of a site; may be empty. */
     static StoredClusters of(Transaction tx, String site) {
-        List<Node> found = nodes(tx, "site", site);
+        List<Node> found = StoredNodes.of(tx, URL_CLUSTER, "site", site);
         found.sort(Comparator.comparingLong(StoredClusters::rank).thenComparing(StoredClusters::pattern));
         Map<String, Node> nodes = new LinkedHashMap<>();
         List<Node> surplus = new ArrayList<>();
@@ -82,47 +88,44 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
     static StoredClusters existing(Transaction tx, CrawledSite site) {
         StoredClusters stored = of(tx, site.name());
         if (stored.nodes.isEmpty()) {
-            Set<String> sites = new TreeSet<>();
-            try (ResourceIterator<Node> all = tx.findNodes(URL_CLUSTER)) {
-                all.forEachRemaining(node -> sites.add(String.valueOf(node.getProperty("site", null))));
-            }
             String shown = Options.shown(site.name());
             throw new IllegalArgumentException(
-                    "the site " + shown + " has no clusters" + Spelling.question(site.name(), sites)
+                    "the site " + shown + " has no clusters" + StoredNodes.question(tx, URL_CLUSTER, "site", site.name())
                             + "; train it with CALL crawl.clusters.train(" + shown + ")");
         }
         return stored;
     }
 
-    /** The clusters with a property value, in any order. */
-    public static List<Node> nodes(Transaction tx, String property, String value) {
-        try (ResourceIterator<Node> found = tx.findNodes(URL_CLUSTER, property, value)) {
-            return new ArrayList<>(found.stream().toList());
-        }
+    /** The clusters written by a run. */
+    public static List<Node> ofRun(Transaction tx, String run) {
+        return StoredNodes.of(tx, URL_CLUSTER, "run", run);
     }
 
-    /** Deletes clusters and their relationships. */
-    public static void delete(Iterable<Node> clusters, Runnable check) {
-        for (Node cluster : clusters) {
-            check.run();
-            cluster.getRelationships().forEach(Relationship::delete);
-            cluster.delete();
-        }
-    }
-
-    /** Custom decisions on clusters and edges. */
+    /** User decisions on clusters and edges. */
     PatternDecisions byHand() {
-        Map<String, Boolean> clusters = new LinkedHashMap<>();
-        nodes.forEach((pattern, node) -> put(clusters, pattern, decision(node)));
-        Map<Edge, Boolean> decidedEdges = new LinkedHashMap<>();
-        edges.forEach((edge, relationship) -> put(decidedEdges, edge, decision(relationship)));
-        return new PatternDecisions(clusters, decidedEdges);
+        return decisions(Decision.Stored::byHand);
     }
 
-    private static <T> void put(Map<T, Boolean> byHand, T about, Decision.Stored decision) {
-        if (decision.byHand()) {
-            byHand.put(about, decision.isFetched());
-        }
+    /** The decisions on all clusters and edges. */
+    PatternDecisions all() {
+        return decisions(decision -> true);
+    }
+
+    private PatternDecisions decisions(Predicate<Decision.Stored> which) {
+        return new PatternDecisions(
+                decisions(nodes, StoredClusters::decision, which), decisions(edges, StoredClusters::decision, which));
+    }
+
+    private static <K, E extends Entity> Map<K, Boolean> decisions(
+            Map<K, E> entities, Function<E, Decision.Stored> reader, Predicate<Decision.Stored> which) {
+        Map<K, Boolean> decisions = new LinkedHashMap<>();
+        entities.forEach((key, entity) -> {
+            Decision.Stored decision = reader.apply(entity);
+            if (which.test(decision)) {
+                decisions.put(key, decision.isFetched());
+            }
+        });
+        return decisions;
     }
 
     /**
@@ -141,14 +144,6 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         return StoredDecision.of(edge, Decision.LINKS, () -> name(edge));
     }
 
-    static boolean keeps(Node cluster) {
-        return StoredDecision.isFetched(cluster, Decision.PAGES, () -> "the cluster " + pattern(cluster));
-    }
-
-    static boolean follows(Relationship edge) {
-        return StoredDecision.isFetched(edge, Decision.LINKS, () -> name(edge));
-    }
-
     private static String name(Relationship edge) {
         return "the LEADS_TO from " + pattern(edge.getStartNode()) + " to " + pattern(edge.getEndNode());
     }
@@ -164,9 +159,27 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         return runs;
     }
 
-    /** The patterns, in the order that decides between equally specific patterns. */
-    List<UrlPattern> patterns() {
-        return nodes.keySet().stream().map(UrlPattern::parse).toList();
+    /** The filter by these decisions; its clusters are numbered in the order of {@link #nodes}. */
+    UrlFilter filter() {
+        Map<String, Integer> numbers = new HashMap<>();
+        boolean[] kept = new boolean[nodes.size()];
+        boolean[] followsUnseen = new boolean[kept.length];
+        nodes.forEach((pattern, node) -> {
+            int number = numbers.size();
+            Decision.Stored decision = decision(node);
+            kept[number] = decision.isFetched();
+            followsUnseen[number] = LinkDecisions.followsUnseen(
+                    Boolean.TRUE.equals(node.getProperty(FOLLOWS_UNSEEN, false)), !kept[number] && decision.byHand());
+            numbers.put(pattern, number);
+        });
+        List<EdgeFilter.Edge> leading = edges.entrySet().stream()
+                .map(edge -> new EdgeFilter.Edge(
+                        numbers.getOrDefault(edge.getKey().from(), -1),
+                        numbers.getOrDefault(edge.getKey().to(), -1),
+                        decision(edge.getValue()).isFetched()))
+                .toList();
+        return UrlFilter.of(
+                nodes.keySet().stream().map(UrlPattern::parse).toList(), EdgeFilter.of(kept, followsUnseen, leading));
     }
 
     /** The cluster's rank in its site, from 1; the maximum for one created by a user without a rank. */

@@ -21,6 +21,10 @@ import org.neo4j.procedure.UserFunction;
 /** {@code crawl.follow}: the map of a forum as a filter for links. */
 public final class ForumFunctions {
 
+    /** The maps of sites as a statement sees them, each read on first use. */
+    private static final StatementViews<Map<String, Optional<ForumMap>>> VIEWS =
+            new StatementViews<>(tx -> new HashMap<>());
+
     @Context
     public Transaction tx;
 
@@ -30,7 +34,7 @@ public final class ForumFunctions {
             + " the target has no map. The page type of the source is its property pageType, else the"
             + " only page type with its URL pattern; without either, or without a source, the URL"
             + " pattern of the target decides. The location is the link path, such as"
-            + " html>body>div.pager>a, as in crawl.forum.arcs; without it, the most followed arc"
+            + " html>body>div.pager>a, as on NAVIGATES_TO; without it, the most followed arc"
             + " decides.")
     public @Nullable String follow(
             @Name("from") @Nullable String from,
@@ -39,89 +43,51 @@ public final class ForumFunctions {
         if (to == null) {
             return null;
         }
+        String host = host(to);
+        ForumMap map = host == null ? null : map(host);
+        if (host == null || map == null) {
+            return null;
+        }
         String place = location == null || location.isBlank() ? null : location;
-        ForumMap.Follow follow = ForumView.of(tx).follow(tx, from, to, place);
-        return follow == null ? null : follow.decision().text();
+        int type = from == null || !host.equals(host(from)) ? -1 : type(map, from);
+        return (from == null || type < 0 ? map.follow(-1, "", to) : map.follow(type, place, from, to))
+                .decision()
+                .text();
     }
 
-    /** The maps of forums as seen by one statement, each read with user decisions on first use. Not thread-safe. */
-    static final class ForumView {
+    /** Makes the running statement re-read its maps. */
+    static void forget(Transaction tx) {
+        VIEWS.forget(tx);
+    }
 
-        /** Maximum number of pages whose page type is cached. */
-        private static final int PAGES = 1 << 16;
+    private static @Nullable String host(String url) {
+        String canonical = CanonicalUrl.of(url);
+        return canonical == null ? null : Host.of(canonical);
+    }
 
-        private static final StatementViews<ForumView> VIEWS = new StatementViews<>(tx -> new ForumView());
+    private @Nullable ForumMap map(String host) {
+        return VIEWS.of(tx)
+                .computeIfAbsent(
+                        host,
+                        site -> Optional.ofNullable(StoredForumMap.of(tx, site)).map(StoredForumMap::map))
+                .orElse(null);
+    }
 
-        private final Map<String, Optional<ForumMap>> maps = new HashMap<>();
-        private final Map<String, Integer> typeOf = new HashMap<>();
-
-        /** The view of the running statement of a transaction. */
-        static ForumView of(Transaction tx) {
-            return VIEWS.of(tx);
+    /**
+     * The page type stored on the page if the map has it with the page's URL pattern, else the only one with this
+     * pattern, else -1.
+     */
+    private int type(ForumMap map, String url) {
+        List<Integer> possible = map.pageTypes(url);
+        if (possible.size() < 2) {
+            return possible.isEmpty() ? -1 : possible.get(0);
         }
-
-        /** Makes the running statement re-read its maps. */
-        static void forget(Transaction tx) {
-            VIEWS.forget(tx);
-        }
-
-        /** How to follow a link; null when the target's site has no map. */
-        ForumMap.@Nullable Follow follow(Transaction tx, @Nullable String from, String to, @Nullable String location) {
-            String host = host(to);
-            if (host == null) {
-                return null;
-            }
-            ForumMap map = map(tx, host);
-            if (map == null) {
-                return null;
-            }
-            int type = from == null || !host.equals(host(from)) ? -1 : type(tx, map, from);
-            return from == null || type < 0 ? map.follow(-1, "", to) : map.follow(type, location, from, to);
-        }
-
-        private static @Nullable String host(String url) {
-            String canonical = CanonicalUrl.of(url);
-            return canonical == null ? null : Host.of(canonical);
-        }
-
-        private @Nullable ForumMap map(Transaction tx, String host) {
-            return maps.computeIfAbsent(host, site -> {
-                        StoredForumMap stored = StoredForumMap.of(tx, site);
-                        return stored == null ? Optional.empty() : Optional.of(stored.map());
-                    })
-                    .orElse(null);
-        }
-
-        private int type(Transaction tx, ForumMap map, String url) {
-            Integer known = typeOf.get(url);
-            if (known == null) {
-                if (typeOf.size() >= PAGES) {
-                    typeOf.clear();
-                }
-                known = read(tx, map, url);
-                typeOf.put(url, known);
-            }
-            return known;
-        }
-
-        /**
-         * The page type stored on the page if the map has it with the page's URL pattern, else the only one with this
-         * pattern, else -1.
-         */
-        private static int read(Transaction tx, ForumMap map, String url) {
-            List<Integer> possible = map.pageTypes(url);
-            if (possible.size() < 2) {
-                return possible.isEmpty() ? -1 : possible.get(0);
-            }
-            try (ResourceIterator<Node> pages = tx.findNodes(MapPages.PAGE, Projection.PageProperties.OWN.url(), url)) {
-                while (pages.hasNext()) {
-                    int written = MapPages.Threads.type(pages.next());
-                    if (possible.contains(written)) {
-                        return written;
-                    }
-                }
-            }
-            return -1;
+        try (ResourceIterator<Node> pages = tx.findNodes(MapPages.PAGE, Projection.PageProperties.OWN.url(), url)) {
+            return pages.stream()
+                    .map(MapPages::type)
+                    .filter(possible::contains)
+                    .findFirst()
+                    .orElse(-1);
         }
     }
 }

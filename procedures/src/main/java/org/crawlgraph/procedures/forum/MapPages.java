@@ -1,6 +1,5 @@
 package org.crawlgraph.procedures.forum;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -132,80 +131,40 @@ record MapPages(Map<String, Node> nodes) {
         return String.valueOf(node.getProperty(Projection.PageProperties.OWN.url()));
     }
 
+    /** The page type number of a page, or -1. */
+    static int type(Node page) {
+        return page.getProperty(PAGE_TYPE, null) instanceof Number number ? number.intValue() : -1;
+    }
+
     /**
-     * The threads and lists of a site, as written by crawls and trainings, corrected by later user decisions on the map.
-     *
+     * The URLs of each thread or list, in order, without pages of removed page types. Includes single pages if other
+     * pages of their type have next pages.
      * @param map null when the site has none
      */
-    record Threads(MapPages pages, @Nullable ForumMap map, Runnable check) {
-
-        /** The page type number of a page, or -1. */
-        static int type(Node page) {
-            return page.getProperty(MapPages.PAGE_TYPE, null) instanceof Number number ? number.intValue() : -1;
+    List<List<String>> threads(@Nullable ForumMap map, Runnable check) {
+        Set<Integer> removed = new HashSet<>();
+        Set<Integer> turning = new HashSet<>();
+        if (map != null) {
+            map.pageTypes().stream().filter(type -> !type.kept()).forEach(type -> removed.add(type.number()));
+            map.arcs().stream()
+                    .filter(Arc::turnsPage)
+                    .forEach(arc -> turning.add(arc.key().from()));
         }
-
-        private int type(String url) {
-            Node node = pages.nodes().get(url);
-            return node == null ? -1 : type(node);
-        }
-
-        /**
-         * The URLs of each thread or list, in order, without pages of removed page types. Includes single pages if other
-         * pages of their type have next pages.
-         */
-        List<List<String>> threads() {
-            List<ForumThreads.Continues> pairs = new ArrayList<>();
-            Set<Integer> turning = turning();
-            for (ForumThreads.Continues pair : pages.continued(check)) {
-                if (pages.nodes().containsKey(pair.to()) && together(pair)) {
-                    pairs.add(pair);
-                    turning.add(type(pair.from()));
-                    turning.add(type(pair.to()));
-                }
+        Map<String, Integer> kept = new LinkedHashMap<>();
+        nodes.forEach((url, node) -> {
+            if (!removed.contains(type(node))) {
+                kept.put(url, type(node));
             }
-            turning.remove(-1);
-            List<String> alone = pages.nodes().keySet().stream()
-                    .filter(url -> turning.contains(type(url)) && kept(type(url)))
-                    .toList();
-            return ForumThreads.of(pairs, alone);
-        }
-
-        /** Page types with links to next pages. */
-        private Set<Integer> turning() {
-            Set<Integer> types = new HashSet<>();
-            if (map != null) {
-                map.arcs().stream()
-                        .filter(Arc::turnsPage)
-                        .forEach(arc -> types.add(arc.key().from()));
-            }
-            return types;
-        }
-
-        private boolean kept(int type) {
-            return map == null
-                    || type < 0
-                    || type >= map.pageTypes().size()
-                    || map.pageTypes().get(type).kept();
-        }
-
-        private boolean together(ForumThreads.Continues pair) {
-            int from = type(pair.from());
-            int to = type(pair.to());
-            return kept(from) && kept(to) && (map == null || !parted(map, from, pair.to(), to, pair.from()));
-        }
-
-        /**
-         * Whether user decisions say that none of the links between two pages, in both directions, joins them into a
-         * thread.
-         */
-        private static boolean parted(ForumMap map, int from, String to, int back, String origin) {
-            List<Arc> arcs = map.arcs().stream()
-                    .filter(arc -> (arc.key().from() == from && arc.key().pattern() == map.pattern(to))
-                            || (arc.key().from() == back && arc.key().pattern() == map.pattern(origin)))
-                    .filter(arc -> arc.flips() > 0 || arc.reason() == Arc.Reason.BY_HAND)
-                    .toList();
-            return !arcs.isEmpty()
-                    && arcs.stream().allMatch(arc -> arc.reason() == Arc.Reason.BY_HAND && !arc.turnsPage());
-        }
+        });
+        List<ForumThreads.Continues> pairs = continued(check).stream()
+                .filter(pair -> kept.containsKey(pair.from()) && kept.containsKey(pair.to()))
+                .toList();
+        pairs.forEach(pair -> turning.addAll(List.of(kept.get(pair.from()), kept.get(pair.to()))));
+        turning.remove(-1);
+        return ForumThreads.of(
+                pairs,
+                kept.keySet().stream()
+                        .filter(url -> turning.contains(kept.get(url)))
+                        .toList());
     }
 }

@@ -6,9 +6,7 @@ import org.crawlgraph.graph.structure.Aggregation;
 import org.crawlgraph.procedures.store.Values;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
-import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /** Nodes for groups of pages, with the id of the run that wrote them, and links between them. */
@@ -58,14 +56,7 @@ public enum GroupNodes {
 
     public static void drop(Transaction tx, String run, Runnable check) {
         for (GroupNodes kind : values()) {
-            try (ResourceIterator<Node> nodes = tx.findNodes(Label.label(kind.label), "run", run)) {
-                while (nodes.hasNext()) {
-                    check.run();
-                    Node node = nodes.next();
-                    node.getRelationships().forEach(Relationship::delete);
-                    node.delete();
-                }
-            }
+            StoredNodes.delete(StoredNodes.of(tx, Label.label(kind.label), "run", run), check);
         }
     }
 }

@@ -9,7 +9,6 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -156,10 +155,6 @@ public record Manifest(Node node) {
                         (String) node.getProperty("hostProperty", Projection.PageProperties.OWN.host())));
     }
 
-    public String ofSite() {
-        return text(OF_SITE);
-    }
-
     /**
      * Records the sample of a training, so that it can be repeated.
      * @param size requested number of pages, 0 for all
@@ -210,21 +205,17 @@ public record Manifest(Node node) {
                 projection.properties().host());
     }
 
-    /**
-     * Rewrites the manifest of a training with changed options and the current graph of its site.
-     * @param names the options to replace; those missing in {@code changed} are removed
-     */
-    public void replace(Transaction tx, PageGraph graph, Collection<String> names, Map<String, Object> changed) {
-        Map<String, Object> options = options();
-        options.keySet().removeAll(names);
-        options.putAll(changed);
-        String id = text("id");
-        String procedure = text("procedure");
-        String site = text(OF_SITE);
-        int sampleSize = sampleSize();
-        List<String> entries = entries();
-        node.delete(); // first, since ids are unique
-        write(tx, id, graph, procedure, site, options).sampled(sampleSize, entries);
+    /** Deletes the manifests of runs whose results are replaced; returns the first id, or null. */
+    public static @Nullable String dropAll(Transaction tx, Iterable<String> runs) {
+        String first = null;
+        for (String run : runs) {
+            Node manifest = Run.find(tx, run);
+            if (manifest != null) {
+                first = first == null ? run : first;
+                manifest.delete();
+            }
+        }
+        return first;
     }
 
     /** Records that the run wrote these page properties; earlier runs on the same labels lose them. */

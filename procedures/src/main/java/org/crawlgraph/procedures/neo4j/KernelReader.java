@@ -188,8 +188,8 @@ public final class KernelReader implements StoreReader {
             }
             return !stopped.get();
         };
-        try (Statement statement = kernel.acquireStatement(); // required to create contexts
-                Contexts contexts = new Contexts(new ArrayList<>(), new HashSet<>())) {
+        Statement statement = kernel.acquireStatement(); // required to create contexts
+        try (Contexts contexts = new Contexts(new ArrayList<>(), new HashSet<>())) {
             for (int thread = 0; thread < Math.max(1, Math.min(workers.concurrency(), pieces)); thread++) {
                 contexts.open.add(kernel.createExecutionContext());
             }
@@ -201,6 +201,8 @@ public final class KernelReader implements StoreReader {
                     contexts.complete(context);
                 }
             }));
+        } finally {
+            statement.close();
         }
     }
 

@@ -33,7 +33,7 @@ public record StoreCounts(Transaction tx) {
 
     private long number(String query) {
         try (Result rows = tx.execute("CYPHER 5 " + query)) {
-            return rows.hasNext() ? (long) rows.next().get("number") : 0;
+            return rows.hasNext() && rows.next().get("number") instanceof Long number ? number : 0;
         }
     }
 

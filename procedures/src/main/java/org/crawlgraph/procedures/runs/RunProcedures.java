@@ -12,6 +12,7 @@ import org.crawlgraph.procedures.forum.StoredForumMap;
 import org.crawlgraph.procedures.manifest.GroupNodes;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.manifest.StoredNodes;
 import org.crawlgraph.procedures.social.StoredTopic;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -88,7 +89,7 @@ public final class RunProcedures extends ProcedureContext {
             }
         }
         GroupNodes.drop(tx, row.run(), guard::check);
-        StoredClusters.delete(StoredClusters.nodes(tx, "run", row.run()), guard::check);
+        StoredNodes.delete(StoredClusters.ofRun(tx, row.run()), guard::check);
         ClusterView.forget(tx);
         StoredForumMap.delete(tx, row.run(), guard::check);
         StoredTopic.drop(tx, row.run());
@@ -104,7 +105,7 @@ public final class RunProcedures extends ProcedureContext {
                     id,
                     run.text("procedure"),
                     cores.stream().count(),
-                    StoredClusters.nodes(tx, "run", id).size(),
+                    StoredClusters.ofRun(tx, id).size(),
                     StoredForumMap.count(tx, id),
                     run.number("pages"),
                     run.number("rankedLinks"),

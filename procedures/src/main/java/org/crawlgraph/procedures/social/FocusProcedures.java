@@ -9,7 +9,6 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
-import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.social.crawl.FocusCurve;
@@ -25,7 +24,7 @@ import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
 /** {@code crawl.focus.simulate}: simulates topic crawls of a stored social graph. */
-public final class FocusProcedures extends ProcedureContext {
+public final class FocusProcedures extends SocialProcedures {
 
     private static final Option<Long> MAX_PAGES =
             Option.integer("maxPages", 1, 10_000_000, 10_000, "Page limit of a simulated crawl");
@@ -38,8 +37,7 @@ public final class FocusProcedures extends ProcedureContext {
                             "tags of the stored (:Topic) of that name, else found as by crawl.topic.stream"),
                     SocialProjection.OPTIONS,
                     SharedOptions.OF_JOB)
-            .estimated((context, read) -> SocialProjection.of(read)
-                    .memory(context.tx, read.integer(SharedOptions.CONCURRENCY), work(read.integer(MAX_PAGES))));
+            .estimated(estimator(SocialProjection::of, read -> work(read.integer(MAX_PAGES))));
 
     public static final List<Call> CALLS = List.of(SIMULATE);
 
@@ -101,9 +99,7 @@ public final class FocusProcedures extends ProcedureContext {
         String jobId = read.find(SharedOptions.JOB_ID);
         List<FocusRow> rows = new ArrayList<>();
         try (Job job = start(SIMULATE, jobId)) {
-            job.reserve(projection.memory(tx, concurrency, work(pages)).need());
-            SocialProjection.SocialStore social = projection.read(tx, concurrency, log, job);
-            SocialGraph graph = social.graph();
+            SocialGraph graph = read(projection, concurrency, work(pages), job).graph();
             ModelSite site = new ModelSite(graph);
             List<String> tags = given != null ? given : tags(name, graph);
             FocusSimulation.curves(site, tags, read, pages, job)

@@ -5,15 +5,12 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
-import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.rank.RankOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.ProfileRanks;
@@ -27,18 +24,19 @@ import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
 /** {@code crawl.profiles.*}: ranks users for a topic. */
-public final class ProfileProcedures extends ProcedureContext {
+public final class ProfileProcedures extends SocialProcedures {
 
     private static final Call STREAM = Call.of("crawl.profiles.stream", SocialOptions.OF_PROFILES)
-            .estimated((context, read) -> memory(context, read, 0));
+            .estimated(estimator(SocialProjection::of, read -> work(0)));
     private static final Call WRITE = STREAM.and(
                     "crawl.profiles.write", SocialOptions.SCORE_PROPERTY, SharedOptions.RUN)
-            .estimated((context, read) -> memory(context, read, 1));
+            .estimated(estimator(SocialProjection::of, read -> work(1)));
 
     public static final List<Call> CALLS = List.of(STREAM, WRITE);
 
-    private static MemoryEstimate memory(ProcedureContext context, Options read, int written) {
-        return SocialProjection.of(read).memory(context.tx, read.integer(SharedOptions.CONCURRENCY), work(written));
+    private static SocialProjection.Work work(int written) {
+        return SocialProjection.writing(
+                (users, posts, names) -> ProfileRanks.memory(users, posts, names, true), written);
     }
 
     public record ProfileRow(
@@ -83,36 +81,12 @@ public final class ProfileProcedures extends ProcedureContext {
             @Description("Source of the profiles: 'terms' of users, or 'posts'")
             String profiles,
 
-            @Description("Mean score of all users") double meanScore,
-            @Description("Maximum score") double maxScore,
             @Description("Number of users") long nodeCount,
             @Description("Number of contacts of all users") long relationshipCount,
             @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
             @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
             @Description(Call.Columns.PROPERTIES_WRITTEN) long nodePropertiesWritten,
             @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
-
-    private record Request(
-            String topic,
-            SocialProjection projection,
-            @Nullable List<String> tags,
-            ProfileOptions options,
-            int concurrency,
-            @Nullable String jobId) {
-
-        static Request of(@Nullable String topic, Options read) {
-            String name = Options.required("topic", topic);
-            SocialProjection projection = SocialProjection.of(read);
-            List<String> tags = read.find(SocialOptions.TAGS);
-            return new Request(
-                    name,
-                    projection,
-                    tags,
-                    ProfileOptions.of(read),
-                    read.integer(SharedOptions.CONCURRENCY),
-                    read.find(SharedOptions.JOB_ID));
-        }
-    }
 
     private record Ranking(SocialProjection.SocialStore social, List<String> tags, ProfileRanks.UserScores scores) {}
 
@@ -123,10 +97,9 @@ public final class ProfileProcedures extends ProcedureContext {
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STREAM.read(options);
-        Request request = Request.of(topic, read);
         Ranking ranking;
-        try (Job job = start(STREAM, request.jobId())) {
-            ranking = rank(request, 0, job);
+        try (Job job = start(STREAM, read.find(SharedOptions.JOB_ID))) {
+            ranking = rank(Options.required("topic", topic), read, 0, job);
         }
         ProfileRanks.UserScores scores = ranking.scores();
         return IntStream.range(0, ranking.social().users().count())
@@ -148,36 +121,34 @@ public final class ProfileProcedures extends ProcedureContext {
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE.read(options);
+        String name = Options.required("topic", topic);
         String runId = read.find(SharedOptions.RUN);
-        Request request = Request.of(topic, read);
+        SocialProjection projection = SocialProjection.of(read);
         String property =
                 RankOptions.written(read, SocialOptions.SCORE_PROPERTY).get(0);
-        if (property.equals(request.projection().termProperty())
-                || property.equals(request.projection().tagProperty())) {
+        if (property.equals(projection.termProperty()) || property.equals(projection.tagProperty())) {
             throw new IllegalArgumentException(
                     "writeProperty is '" + property + "', which holds tags or terms; choose another");
         }
         requireFree(runId);
-        try (Job job = start(WRITE, request.jobId())) {
-            Ranking ranking = rank(request, 1, job);
+        try (Job job = start(WRITE, read.find(SharedOptions.JOB_ID))) {
+            Ranking ranking = rank(name, read, 1, job);
             long computeMillis = job.elapsedMillis();
             Run run = Run.begin(tx, ranking.social().ofUsers(), runId, "profiles");
             Map<String, Object> configuration = read.effective();
             configuration.put(SocialOptions.TAGS.name(), ranking.tags()); // because the stored topic may change
             double[] scores = ranking.scores().score();
             Map<String, IntFunction<Object>> values = Map.of(property, user -> scores[user]);
-            run.writeValues(WRITE.name(), request.topic(), configuration, values, job);
+            run.writeValues(WRITE.name(), name, configuration, values, job);
             SocialGraph graph = ranking.social().graph();
             return Stream.of(new ProfileSummary(
                     run.id(),
-                    request.topic(),
+                    name,
                     ranking.tags(),
                     graph.posts().count(),
                     ranking.scores().allRelevant(),
                     ranking.scores().known().cardinality(),
                     graph.terms() == null ? "posts" : "terms",
-                    ranking.scores().meanScore(),
-                    ranking.scores().maxScore(),
                     graph.users(),
                     graph.contacts().links(),
                     computeMillis,
@@ -187,29 +158,14 @@ public final class ProfileProcedures extends ProcedureContext {
         }
     }
 
-    private static SocialProjection.Work work(int written) {
-        return SocialProjection.writing(
-                (users, posts, names) -> ProfileRanks.memory(users, posts, names, true), written);
-    }
-
-    private Ranking rank(Request request, int written, Job job) {
-        List<String> tags = request.tags() == null
-                ? StoredTopic.existing(tx, request.topic()).kept()
-                : request.tags();
+    private Ranking rank(String name, Options read, int written, Job job) {
+        ProfileOptions options = ProfileOptions.of(read);
+        int concurrency = read.integer(SharedOptions.CONCURRENCY);
+        SocialProjection projection = SocialProjection.of(read);
+        List<String> given = read.find(SocialOptions.TAGS);
+        List<String> tags = given == null ? StoredTopic.existing(tx, name).kept() : given;
         TopicVector topic = TopicVector.of(tags);
-        job.reserve(request.projection()
-                .memory(tx, request.concurrency(), work(written))
-                .need());
-        SocialProjection.SocialStore social = request.projection().read(tx, request.concurrency(), log, job);
-        SocialGraph graph = social.graph();
-        job.reserve(MemoryNeed.sum(
-                "heap",
-                MemoryNeed.of("social graph", social.bytes()),
-                work(written)
-                        .memory(
-                                graph.users(),
-                                graph.posts().count(),
-                                graph.names().count())));
-        return new Ranking(social, tags, ProfileRanks.of(graph, topic, request.options(), request.concurrency(), job));
+        SocialProjection.SocialStore social = read(projection, concurrency, work(written), job);
+        return new Ranking(social, tags, ProfileRanks.of(social.graph(), topic, options, concurrency, job));
     }
 }

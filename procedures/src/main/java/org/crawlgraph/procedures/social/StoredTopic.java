@@ -5,11 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.procedures.manifest.StoredDecision;
+import org.crawlgraph.procedures.manifest.StoredNodes;
 import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.Topic;
@@ -76,12 +75,8 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
     static StoredTopic existing(Transaction tx, String name) {
         StoredTopic topic = find(tx, name);
         if (topic == null) {
-            TreeSet<String> names = new TreeSet<>();
-            try (ResourceIterator<Node> all = tx.findNodes(TOPIC)) {
-                all.forEachRemaining(node -> names.add(String.valueOf(node.getProperty(NAME, ""))));
-            }
             String shown = Options.shown(name);
-            throw new IllegalArgumentException("no (:Topic) named " + shown + Spelling.question(name, names)
+            throw new IllegalArgumentException("no (:Topic) named " + shown + StoredNodes.question(tx, TOPIC, NAME, name)
                     + "; create one with CALL crawl.topic.write(" + shown + "), or pass its tags in the option tags");
         }
         return topic;
@@ -114,67 +109,60 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         return kept;
     }
 
-    /** The number of tags of a written topic. */
-    record Written(long kept, long removed, long byHand) {}
+    /** User decisions: whether a tag is kept, by name. */
+    Map<String, Boolean> byHand() {
+        Map<String, Boolean> byHand = new TreeMap<>();
+        decisions().forEach((name, decision) -> {
+            if (decision.byHand()) {
+                byHand.put(name, decision.isFetched());
+            }
+        });
+        return byHand;
+    }
 
     /**
-     * Replaces a topic, keeping user decisions.
+     * Replaces a topic, keeping user decisions; returns whether each tag is kept, by name.
      * @param before the previous topic, or null
      */
-    static Written write(Transaction tx, @Nullable StoredTopic before, String name, Topic topic, String run) {
+    static Map<String, Boolean> write(
+            Transaction tx, @Nullable StoredTopic before, String name, Topic topic, String run) {
         Node node = before == null ? tx.createNode(TOPIC) : before.node;
         node.setProperty(NAME, name);
         node.setProperty("tag", topic.tag());
         node.setProperty("posts", topic.posts());
         node.setProperty("withTag", topic.withTag());
         node.setProperty("run", run);
-        Map<String, Relationship> left = before == null ? new HashMap<>() : new HashMap<>(before.tags);
-        Map<String, Decision.Stored> decisions = before == null ? Map.of() : before.decisions();
-        long kept = 0;
-        long removed = 0;
-        long byHand = 0;
+        Map<String, Boolean> byHand = before == null ? Map.of() : before.byHand();
+        Map<String, Relationship> tags = before == null ? new HashMap<>() : new HashMap<>(before.tags);
+        Map<String, Boolean> written = new TreeMap<>(byHand);
         for (Topic.Tag tag : topic.tags()) {
-            Relationship old = left.remove(tag.name());
-            Relationship hasTag = old == null ? node.createRelationshipTo(tag(tx, tag.name(), run), HAS_TAG) : old;
+            Relationship hasTag = tags.computeIfAbsent(
+                    tag.name(), missing -> node.createRelationshipTo(tag(tx, missing, run), HAS_TAG));
             hasTag.setProperty("rank", (long) tag.rank());
             hasTag.setProperty("votes", tag.votes());
             hasTag.setProperty("posts", tag.posts());
             hasTag.setProperty("uploaders", (long) tag.uploaders());
             hasTag.setProperty("phi", tag.phi());
             hasTag.setProperty("g2", tag.g2());
-            Decision.Stored decision = decisions.get(tag.name());
-            boolean decided = decision != null && decision.byHand();
-            boolean keep = decision == null || !decision.byHand() || decision.isFetched();
-            decide(hasTag, run, keep, decided ? Decision.BY_HAND : "together");
-            kept += keep ? 1 : 0;
-            removed += keep ? 0 : 1;
-            byHand += decided ? 1 : 0;
+            written.putIfAbsent(tag.name(), true);
         }
-        for (Map.Entry<String, Relationship> other : left.entrySet()) {
-            Decision.Stored decision = decisions.get(other.getKey());
-            if (decision != null && decision.byHand()) {
-                boolean keep = decision.isFetched();
-                decide(other.getValue(), run, keep, Decision.BY_HAND);
-                kept += keep ? 1 : 0;
-                removed += keep ? 0 : 1;
-                byHand++;
+        tags.forEach((tag, hasTag) -> {
+            Boolean kept = written.get(tag);
+            if (kept == null) {
+                delete(hasTag);
             } else {
-                delete(other.getValue());
+                String reason = byHand.containsKey(tag) ? Decision.BY_HAND : "together";
+                StoredDecision.write(hasTag, run, Decision.page(kept), reason);
             }
-        }
-        return new Written(kept, removed, byHand);
-    }
-
-    private static void decide(Relationship hasTag, String run, boolean keep, String reason) {
-        StoredDecision.write(hasTag, run, Decision.page(keep), reason);
+        });
+        return written;
     }
 
     /** Finds or creates a tag; a new tag stores the id of the run, for deletion. */
     private static Node tag(Transaction tx, String name, String run) {
-        try (ResourceIterator<Node> found = tx.findNodes(TAG, NAME, name)) {
-            if (found.hasNext()) {
-                return found.next();
-            }
+        List<Node> found = StoredNodes.of(tx, TAG, NAME, name);
+        if (!found.isEmpty()) {
+            return found.get(0);
         }
         Node tag = tx.createNode(TAG);
         tag.setProperty(NAME, name);
@@ -193,12 +181,9 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
 
     /** Deletes the topics last written by a run, including user decisions. */
     public static void drop(Transaction tx, String run) {
-        try (ResourceIterator<Node> found = tx.findNodes(TOPIC, "run", run)) {
-            found.stream().toList().forEach(topic -> {
-                topic.getRelationships(Direction.OUTGOING, HAS_TAG).forEach(StoredTopic::delete);
-                topic.getRelationships().forEach(Relationship::delete);
-                topic.delete();
-            });
-        }
+        List<Node> topics = StoredNodes.of(tx, TOPIC, "run", run);
+        topics.forEach(topic ->
+                topic.getRelationships(Direction.OUTGOING, HAS_TAG).forEach(StoredTopic::delete));
+        StoredNodes.delete(topics, () -> {});
     }
 }

@@ -110,7 +110,6 @@ class BadOptionsIT {
             crawl.clusters.prune('a.test')                  | the site 'a.test' has no clusters; train it with CALL crawl.clusters.train('a.test')
             crawl.clusters.prune('a.test', {alpha: 2})      | unknown option 'alpha'; the options are
             crawl.clusters.stream('a.test')                 | the site 'a.test' has no clusters
-            crawl.clusters.edges(null)                      | site is null; it must be a string that is not blank
             crawl.forum.train('a.test')                     | input is missing; pass a WARC or ARC file, a folder of these or of HTML files in the import folder
             crawl.forum.train('a.test', {inputt: 'x'})      | unknown option 'inputt' (did you mean 'input'?)
             crawl.forum.train('a.test', {input: 'none.warc'}) | none.warc: no such file; check the path
@@ -120,9 +119,8 @@ class BadOptionsIT {
             crawl.forum.train('a.test', {method: 'positions'}) | method is 'positions'; it must be one of 'learnt', 'paper'
             crawl.forum.train('a.test', {method: 'paper', probes: 9}) | probes has no effect with method: 'paper'
             crawl.forum.train('http://a.test/x', {})        | site is 'http://a.test/x'; it must be a host without scheme, port and path, such as 'a.test'
-            crawl.forum.pageTypes('a.test')                 | the site 'a.test' has no map of a forum
-            crawl.forum.arcs(null)                          | site is null; it must be a string that is not blank
             crawl.forum.map('a.test')                       | the site 'a.test' has no map of a forum
+            crawl.forum.map(null)                           | site is null; it must be a string that is not blank
             crawl.forum.threads('c.test')                   | no pages of the host 'c.test', so no threads
             crawl.import.graph('x', {batchsize: 5})         | unknown option 'batchsize'
             crawl.import.graph('x', {maxReject: 5})         | unknown option 'maxReject' (did you mean 'maxRejects'?)

@@ -74,13 +74,8 @@ class ClusterFunctionsIT {
         try (Session session = Server.DRIVER.session()) {
             try (Transaction tx = session.beginTransaction()) {
                 assertThat(answer(tx, "RETURN " + ALLOWS + " AS x")).isEqualTo(true);
-                assertThat(answer(
-                                tx,
-                                "MATCH (c:UrlCluster {pattern: 'http://a.test/item/$'}) WITH c, " + ALLOWS
-                                        + " AS before" + " SET c.state = 'removed' RETURN before AND NOT " + ALLOWS
-                                        + " AS x"))
-                        .as("within a statement")
-                        .isEqualTo(true);
+                tx.run("MATCH (c:UrlCluster {pattern: 'http://a.test/item/$'}) SET c.state = 'removed'")
+                        .consume();
                 assertThat(answer(tx, "RETURN " + ALLOWS + " AS x")).isEqualTo(false);
                 tx.run("MATCH (c:UrlCluster {pattern: 'http://a.test/item/$'}) SET c.state = 'kept'")
                         .consume();
@@ -99,7 +94,7 @@ class ClusterFunctionsIT {
     }
 
     @Test
-    void aStatementReadsOnceWhichClustersThereAre() {
+    void aStatementReadsTheClustersOnce() {
         assertThat(answer("COUNT { UNWIND range(1, 100000) AS i WITH i WHERE"
                         + " crawl.allows('http://a.test/list/' + i, 'http://a.test/item/' + i) RETURN i }"))
                 .isEqualTo(100_000L);

@@ -20,8 +20,7 @@ class HelpIT {
                 .contains("crawl.url.host", "crawl.url.site");
         assertThat(Server.run("CALL crawl.help('cluster')"))
                 .extracting(row -> row.get("name").asString())
-                .contains(
-                        "crawl.clusters.train", "crawl.clusters.prune", "crawl.clusters.stream", "crawl.clusters.edges")
+                .contains("crawl.clusters.train", "crawl.clusters.prune", "crawl.clusters.stream")
                 .contains("crawl.cluster", "crawl.allows", "coverage");
         assertThat(Server.run("CALL crawl.help('hits') YIELD group, name, options WHERE name = 'crawl.hits.stats'"
                         + " RETURN group, name, options"))

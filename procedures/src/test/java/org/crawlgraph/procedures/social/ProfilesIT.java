@@ -60,8 +60,6 @@ class ProfilesIT {
         assertThat(row.get("relevant").asInt()).isEqualTo(3);
         assertThat(row.get("known").asInt()).isEqualTo(3);
         assertThat(row.get("profiles").asString()).isEqualTo("terms");
-        assertThat(row.get("maxScore").asDouble())
-                .isGreaterThan(row.get("meanScore").asDouble());
         assertThat(row.get("configuration").asMap())
                 .containsEntry("kappa", 2L)
                 .containsEntry("contactType", "CONTACT")

@@ -13,7 +13,6 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import org.crawlgraph.procedures.clusters.ClusterFunctions;
 import org.crawlgraph.procedures.clusters.ClusterProcedures;
-import org.crawlgraph.procedures.clusters.ClusterViewProcedures;
 import org.crawlgraph.procedures.clusters.SampleProcedures;
 import org.crawlgraph.procedures.crawls.CrawlProcedures;
 import org.crawlgraph.procedures.crawls.DuplicateProcedures;
@@ -21,7 +20,6 @@ import org.crawlgraph.procedures.crawls.ImportProcedures;
 import org.crawlgraph.procedures.crawls.UrlFunctions;
 import org.crawlgraph.procedures.forum.ForumFunctions;
 import org.crawlgraph.procedures.forum.ForumProcedures;
-import org.crawlgraph.procedures.forum.ForumViewProcedures;
 import org.crawlgraph.procedures.graphs.GraphProcedures;
 import org.crawlgraph.procedures.graphs.GraphTransformProcedures;
 import org.crawlgraph.procedures.help.HelpProcedures;
@@ -98,13 +96,11 @@ public final class Server {
                 .withConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, MOMENT)
                 .withProcedure(BudgetProcedures.class)
                 .withProcedure(ClusterProcedures.class)
-                .withProcedure(ClusterViewProcedures.class)
                 .withProcedure(CoreProcedures.class)
                 .withProcedure(CrawlProcedures.class)
                 .withProcedure(DiscoveryProcedures.class)
                 .withProcedure(DuplicateProcedures.class)
                 .withProcedure(ForumProcedures.class)
-                .withProcedure(ForumViewProcedures.class)
                 .withProcedure(GraphProcedures.class)
                 .withProcedure(GraphTransformProcedures.class)
                 .withProcedure(ComponentProcedures.class)

@@ -155,9 +155,6 @@ CALL crawl.clusters.train('forum.test', {bins: 2}) YIELD nodeCount, clusters, ke
 // crawl.clusters.stream
 CALL crawl.clusters.stream('forum.test') YIELD pattern, size, state, reason;
 
-// crawl.clusters.edges
-CALL crawl.clusters.edges('forum.test') YIELD from, to, links, state, reason;
-
 // crawl.cluster
 RETURN crawl.cluster('http://forum.test/thread/7') AS pattern;
 
@@ -173,15 +170,7 @@ CALL crawl.sample('forum.test', {sampleSize: 2, entry: 'http://forum.test/'}) YI
 
 // crawl.forum.train
 CALL crawl.import.graph('forum.warc');
-CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 60}) YIELD entry, sampledPages, keptPageTypes, writtenPages, crawlBy, uselessByMap, uselessByMirror;
-
-// crawl.forum.pageTypes
-CALL crawl.forum.pageTypes('forum.example') YIELD number, pattern, pages, state, reason, copyOf;
-
-// crawl.forum.arcs
-CALL crawl.forum.arcs('forum.example') YIELD from, to, location, pages, state, reason
-WHERE state = 'next page'
-RETURN from, to, location, pages, state, reason;
+CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 60}) YIELD entry, sampledPages, keptPageTypes, writtenPages, crawlBy;
 
 // crawl.forum.threads
 CALL crawl.forum.threads('forum.example') YIELD url, pageType, pages, urls
@@ -204,7 +193,7 @@ CREATE (u)-[:POSTED]->(:Post {tags: CASE WHEN k % 6 % 2 = 0 OR k % 12 = 1 THEN [
 CALL crawl.topic.stream('cat') YIELD rank, tag, votes, posts, uploaders, phi, g2;
 
 // crawl.topic.write
-CALL crawl.topic.write('cat', {run: 'cats'}) YIELD topic, tags, byHand, posts, withTag, run;
+CALL crawl.topic.write('cat', {run: 'cats'}) YIELD topic, tags, byHand, posts, run;
 
 // crawl.topic.tags
 CALL crawl.topic.tags() YIELD tag, posts, all RETURN tag, posts, all LIMIT 4;

@@ -201,17 +201,19 @@ public final class ClusterCommand extends CommandGroup {
     static final class ShowCommand implements Callable<Integer> {
 
         static final String CLUSTERS = "CALL crawl.clusters.stream($site) YIELD rank, pattern, size, state, reason,"
-                + " sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples"
-                + " RETURN rank, pattern, size, state, reason, sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples";
+                + " sureness, examples RETURN rank, pattern, size, state, reason, sureness, examples";
 
-        static final String EDGES =
-                "CALL crawl.clusters.edges($site) YIELD from, to, sources, targets, links, state, reason"
-                        + " RETURN from, to, sources, targets, links, state, reason";
+        static final String EDGES = """
+                MATCH (from:UrlCluster {site: $site})-[e:LEADS_TO]->(to:UrlCluster {site: $site})
+                WITH from, to, e, coalesce(e.state, e.trained) AS state
+                RETURN from.pattern AS from, to.pattern AS to, e.sources AS sources, e.targets AS targets, e.links AS links,
+                  state, CASE WHEN state <> e.trained THEN 'by-hand' ELSE e.reason END AS reason
+                ORDER BY from.rank, to.rank""";
 
         @Mixin
         private SiteArgument argument = new SiteArgument();
 
-        @Option(names = "--edges", description = "Show the edges between clusters instead: crawl.clusters.edges.")
+        @Option(names = "--edges", description = "Show the edges between clusters instead.")
         private boolean edges;
 
         @Mixin

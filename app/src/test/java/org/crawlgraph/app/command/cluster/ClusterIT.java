@@ -218,8 +218,7 @@ public class ClusterIT {
                 inStore("show", "blog.example", "--jsonl").out().lines().toList();
         assertThat(JSON.readTree(lines.toString())).isEqualTo(clusters);
         assertThat(inStore("show", "blog.example", "--csv").out().lines())
-                .startsWith(
-                        "rank,pattern,size,state,reason,sureness,inEdges,keptInEdges,outEdges,keptOutEdges,examples")
+                .startsWith("rank,pattern,size,state,reason,sureness,examples")
                 .hasSize(clusters.size() + 1);
         Program.Ended both = inStore("show", "blog.example", "--csv", "--json");
         assertThat(both.code()).isEqualTo(2);
