@@ -6,7 +6,6 @@ import java.util.Set;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.EdgeFilter;
-import org.crawlgraph.clusters.pruning.LinkDecisions;
 import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 
@@ -80,7 +79,7 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
 
     /** Whether to follow links without a decision from the pages of a cluster. */
     boolean followsUnseen(ClusterRule rule) {
-        return LinkDecisions.followsUnseen(
+        return EdgeFilter.followsUnseen(
                 rule.followsUnseen(), !rule.accept() && rule.reason().equals(PruningReason.BY_HAND.text()));
     }
 

@@ -2,8 +2,11 @@ package org.crawlgraph.clusters.pruning;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
-/** Decisions held in memory, about 16 bytes an edge. A query takes one hash look-up and allocates nothing. Immutable and thread-safe. */
-public final class EdgeFilter implements LinkDecisions {
+/**
+ * Decisions about the clusters of a site and the links between them (Jiang and Lv 2009, section 4.4), about 16 bytes an edge. A query takes
+ * one hash look-up and allocates nothing. {@link UrlFilter} applies them to URLs. Immutable and thread-safe.
+ */
+public final class EdgeFilter {
 
     /**
      * The decision about links from one cluster to another.
@@ -64,7 +67,7 @@ public final class EdgeFilter implements LinkDecisions {
         boolean[] followsUnseen = new boolean[kept.length];
         for (int cluster = 0; cluster < kept.length; cluster++) {
             kept[cluster] = pruned.keeps(cluster);
-            followsUnseen[cluster] = LinkDecisions.followsUnseen(
+            followsUnseen[cluster] = followsUnseen(
                     pruned.followsUnseen(), !kept[cluster] && pruned.reason(cluster) == PruningReason.BY_HAND);
         }
         EdgeFilter filter = new EdgeFilter(kept, followsUnseen);
@@ -85,24 +88,43 @@ public final class EdgeFilter implements LinkDecisions {
         }
     }
 
-    @Override
     public boolean keeps(int cluster) {
         return keptClusters[cluster];
     }
 
-    @Override
+    /** Whether links from a cluster are followed by default, that is, without a decision about the edge. */
     public boolean followsUnseen(int cluster) {
         return followsUnseen[cluster];
     }
 
-    @Override
+    /** Whether {@link #followsUnseen(int)} holds for any cluster. */
     public boolean followsUnknown() {
         return followsUnknown;
     }
 
-    @Override
-    public boolean follows(int from, int to) {
-        return others.contains(key(from, to)) != followsUnseen[from];
+    /**
+     * Whether a link passes. Links to pages without a cluster pass if unseen links of the source cluster do; links between two pages
+     * without a cluster pass if {@link #followsUnknown} holds.
+     *
+     * @param from cluster of the source page, or -1 for none
+     * @param to cluster of the target page, or -1 for none
+     */
+    public boolean allows(int from, int to) {
+        if (to < 0) {
+            return from < 0 ? followsUnknown : followsUnseen[from];
+        }
+        return keptClusters[to] && (from < 0 || others.contains(key(from, to)) != followsUnseen[from]);
+    }
+
+    /**
+     * Whether links from a cluster are followed by default.
+     *
+     * @param trained the default of the training method
+     * @param removedByHand whether the cluster was removed manually; its links then need an explicit decision, and next-page links into it
+     *     are not followed
+     */
+    public static boolean followsUnseen(boolean trained, boolean removedByHand) {
+        return trained && !removedByHand;
     }
 
     private long key(int from, int to) {

@@ -133,7 +133,7 @@ public final class SitePatterns {
     }
 
     /** Whether a URL without a cluster passes the filter. */
-    boolean allowsUnknown(String url, LinkDecisions decisions) {
+    boolean allowsUnknown(String url, EdgeFilter decisions) {
         Name name = Name.of(url);
         int path = paths.match(path(url));
         Known nearest = (path < 0 ? List.<Known>of() : byPath.get(path))
@@ -171,14 +171,14 @@ public final class SitePatterns {
     }
 
     /** Names of parameters by which a URL without a cluster may extend its nearest cluster. */
-    public Set<String> further(LinkDecisions decisions) {
+    public Set<String> further(EdgeFilter decisions) {
         return byParameter.keySet().stream()
                 .filter(name -> isHarmless(name, decisions))
                 .collect(Collectors.toSet());
     }
 
     /** Whether a parameter occurs mostly in kept clusters and its name does not speak against it. */
-    private boolean isHarmless(String parameter, LinkDecisions decisions) {
+    private boolean isHarmless(String parameter, EdgeFilter decisions) {
         if (UrlNames.ofParameter(parameter, "").stream().anyMatch(said -> said != UrlNames.Kind.CONTENT)) {
             return false;
         }
@@ -234,13 +234,13 @@ public final class SitePatterns {
      * Whether {@link #isNextPage} follows further pages of a cluster's lists under any parameters: the cluster is kept, and neither it nor
      * a cluster with the same parameters has page numbers.
      */
-    public boolean hasUnnumberedPages(Shape shape, LinkDecisions decisions) {
+    public boolean hasUnnumberedPages(Shape shape, EdgeFilter decisions) {
         return byPath.get(shape.path()).stream()
                 .filter(known -> known.cluster == shape.cluster())
                 .anyMatch(known -> hasUnnumberedPages(known, byPath.get(shape.path()), decisions));
     }
 
-    private static boolean hasUnnumberedPages(Known list, List<Known> all, LinkDecisions decisions) {
+    private static boolean hasUnnumberedPages(Known list, List<Known> all, EdgeFilter decisions) {
         Set<String> own = names(list.name);
         return decisions.keeps(list.cluster)
                 && !isNumbered(list.name)
@@ -254,7 +254,7 @@ public final class SitePatterns {
      *
      * @param linking the clusters that link to them
      */
-    public boolean mayContinue(UrlPattern pattern, LinkDecisions decisions, Set<Integer> linking) {
+    public boolean mayContinue(UrlPattern pattern, EdgeFilter decisions, Set<Integer> linking) {
         Name name = Name.of(pattern);
         List<Known> all = byPath.get(allPaths.indexOf(UrlPattern.parse(path(pattern.toString()))));
         return name.parameters().stream()

@@ -6,20 +6,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which links of a site to follow, by URL. Crawls, simulated crawls, {@code crawl.allows} and exported crawler rules all use this
- * class. {@link SitePatterns} finds the cluster of each end, and {@link LinkDecisions} decides about the clusters. A query costs two URL
+ * class. {@link SitePatterns} finds the cluster of each end, and {@link EdgeFilter} decides about the clusters. A query costs two URL
  * matches and allocates nothing if both URLs have clusters. As thread-safe as its decisions.
  *
  * @param patterns of the site
  * @param decisions about the clusters of {@code patterns}
  */
-public record UrlFilter(SitePatterns patterns, LinkDecisions decisions) {
+public record UrlFilter(SitePatterns patterns, EdgeFilter decisions) {
 
     /**
      * Builds a filter from stored patterns.
      *
      * @param patterns the pattern of each cluster of {@code decisions}, in cluster order
      */
-    public static UrlFilter of(List<UrlPattern> patterns, LinkDecisions decisions) {
+    public static UrlFilter of(List<UrlPattern> patterns, EdgeFilter decisions) {
         return new UrlFilter(SitePatterns.of(patterns, decisions.followsUnknown()), decisions);
     }
 

@@ -28,7 +28,7 @@ public final class Options {
     private static final int MAX_SHOWN = 100;
 
     private final Map<String, Object> given;
-    private final @Nullable Map<String, Option<?>> declared;
+    private final Map<String, Option<?>> declared = new LinkedHashMap<>();
     private final Map<String, Object> effective = new LinkedHashMap<>();
 
     /**
@@ -39,7 +39,6 @@ public final class Options {
      */
     public Options(@Nullable Map<String, Object> given, List<? extends Option<?>> declared) {
         this.given = given == null ? Map.of() : given;
-        this.declared = new LinkedHashMap<>();
         declared.forEach(option -> this.declared.put(option.name(), option));
         for (String key : this.given.keySet()) {
             if (!this.declared.containsKey(key)) {
@@ -50,22 +49,9 @@ public final class Options {
         }
     }
 
-    private Options(Map<String, Object> stored) {
-        this.given = stored;
-        this.declared = null;
-    }
-
-    /** Creates the options of a stored run; ignores keys that this version does not know. */
-    public static Options stored(Map<String, Object> stored) {
-        return new Options(stored);
-    }
-
     /** Returns the option as this call declares it, with its own default. */
     @SuppressWarnings("unchecked") // options of one name take values of one type
     private <T> Option<T> declared(Option<T> option) {
-        if (declared == null) {
-            return option;
-        }
         Option<?> own = declared.get(option.name());
         if (own == null) {
             throw new IllegalStateException("the call does not declare the option " + option.name());

@@ -1,6 +1,5 @@
 package org.crawlgraph.social.topics;
 
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /**
@@ -8,31 +7,12 @@ import java.util.List;
  * @param tag the tag it was found from
  * @param posts number of posts that count
  * @param withTag number of these posts with the tag
- * @param different number of distinct tags of these posts
- * @param fitting number of these tags that qualify as tags of the topic, including its own; {@code tags} has at most
- *     {@link TopicOptions#topicSize} of them
  * @param tags the tags of the topic, best first, starting with its own
- * @param secondLayer the tags whose posts voted too, best first; empty with one layer
- * @param firstLayer number of {@code tags} that a single layer would have found too
  */
-public record Topic(
-        String tag,
-        long posts,
-        long withTag,
-        long different,
-        long fitting,
-        List<Tag> tags,
-        List<String> secondLayer,
-        int firstLayer) {
+public record Topic(String tag, long posts, long withTag, List<Tag> tags) {
 
     public Topic {
         tags = List.copyOf(tags);
-        secondLayer = List.copyOf(secondLayer);
-    }
-
-    /** Statistics of the scores of the other tags; the score of the topic's own tag has no meaning. */
-    public DoubleSummaryStatistics scores() {
-        return tags.stream().skip(1).mapToDouble(Tag::score).summaryStatistics();
     }
 
     /**

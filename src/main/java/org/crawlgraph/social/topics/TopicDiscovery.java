@@ -5,9 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntHash;
 import it.unimi.dsi.fastutil.ints.IntOpenCustomHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -117,24 +115,7 @@ public final class TopicDiscovery {
         for (int tag : best(topic, scores, fits, options.topicSize() - 1)) {
             found.add(tag(found.size() + 1, first, topic, tag, scores));
         }
-        return new Topic(
-                names.name(topic),
-                all,
-                withTag[topic],
-                Arrays.stream(withTag).filter(posts -> posts > 0).count(),
-                1 + candidates(topic, fits).count(),
-                found,
-                Arrays.stream(layer).mapToObj(names::name).toList(),
-                layer.length == 0 ? found.size() : common(found, topic, votes));
-    }
-
-    /** The number of found tags that one layer would have found too. */
-    private int common(List<Topic.Tag> found, int topic, double[] votes) {
-        Set<String> alone = new HashSet<>(Set.of(names.name(topic)));
-        for (int tag : best(topic, votes, tag -> votes[tag] >= options.minVotes(), options.topicSize() - 1)) {
-            alone.add(names.name(tag));
-        }
-        return (int) found.stream().filter(tag -> alone.contains(tag.name())).count();
+        return new Topic(names.name(topic), all, withTag[topic], found);
     }
 
     private Topic.Tag tag(int rank, Together first, int topic, int tag, double[] scores) {
@@ -160,15 +141,11 @@ public final class TopicDiscovery {
         return IntStream.range(0, names.count()).mapToDouble(score).toArray();
     }
 
-    /** The tags other than the topic's own that qualify and are not excluded. */
-    private IntStream candidates(int topic, IntPredicate fits) {
+    /** The best tags other than the topic's own that qualify and are not excluded. */
+    private int[] best(int topic, double[] scores, IntPredicate fits, int count) {
         return IntStream.range(0, names.count())
                 .filter(tag -> tag != topic && fits.test(tag))
-                .filter(tag -> !options.exclude().contains(names.name(tag)));
-    }
-
-    private int[] best(int topic, double[] scores, IntPredicate fits, int count) {
-        return candidates(topic, fits)
+                .filter(tag -> !options.exclude().contains(names.name(tag)))
                 .boxed()
                 .sorted((one, other) ->
                         Scores.compare(scores, one, other)) // ties by name, since tags are numbered in that order

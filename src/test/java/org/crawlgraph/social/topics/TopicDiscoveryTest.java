@@ -87,12 +87,6 @@ class TopicDiscoveryTest {
         assertThat(names(topic)).containsExactly("cat", "pet", "dog", "nikon", "sky");
         assertThat(topic.tags()).extracting(Topic.Tag::score).containsExactly(9.0, 7.0, 4.0, 3.0, 2.0);
         assertThat(topic.tags()).extracting(Topic.Tag::votes).containsExactly(4L, 3L, 1L, 1L, 0L);
-        assertThat(topic.secondLayer()).containsExactly("pet", "dog", "nikon");
-        assertThat(topic.firstLayer()).as("sky is on no post with cat").isEqualTo(4);
-        assertThat(topic.different()).isEqualTo(5);
-        assertThat(topic.fitting()).isEqualTo(5);
-        assertThat(topic.scores().getMin()).isEqualTo(2);
-        assertThat(topic.scores().getMax()).isEqualTo(7);
     }
 
     /**
@@ -141,8 +135,6 @@ class TopicDiscoveryTest {
                 .startsWith("nyc", "new", "york", "city", "manhattan", "brooklyn", "gothamist", "usa", "street")
                 .containsAll(first)
                 .doesNotContain("spam1", "nikon");
-        assertThat(topic.secondLayer()).containsExactly("new", "york", "city", "manhattan", "brooklyn");
-        assertThat(topic.firstLayer()).isEqualTo(13);
         assertThat(topic.withTag()).isEqualTo(28 + 26 + 24 + 22 + 20 + 18 + 16 + 14 + 12 + 10 + 8 + 6 + 100 + 1);
         assertThat(names(find(text, "nyc", votes))).contains("nikon");
     }

@@ -11,7 +11,6 @@ import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.export.SiteRules;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.EdgeFilter;
-import org.crawlgraph.clusters.pruning.LinkDecisions;
 import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UrlFilter;
@@ -184,7 +183,7 @@ public final class SiteFilters {
             List<UrlPattern> patterns = new ArrayList<>();
             for (int i = 0; i < kept.length; i++) {
                 kept[i] = clusters.get(i).kept();
-                followsUnseen[i] = LinkDecisions.followsUnseen(
+                followsUnseen[i] = EdgeFilter.followsUnseen(
                         clusters.get(i).followsUnseen(),
                         !kept[i] && clusters.get(i).reason().equals(PruningReason.BY_HAND.text()));
                 patterns.add(UrlPattern.parse(clusters.get(i).pattern()));

@@ -133,7 +133,9 @@ public final class ClusterProcedures extends ProcedureContext {
         CrawledSite crawled = CrawledSite.of(site);
         Options read = PRUNE.read(options);
         PRUNE.options().forEach(read::find); // checks their values
-        Manifest manifest = manifest(StoredClusters.existing(tx, crawled), crawled);
+        Manifest manifest = Run.manifest(
+                tx,
+                StoredClusters.existing(tx, crawled).runs().stream().findFirst().orElse(null));
         Map<String, Object> all = new HashMap<>(manifest.options());
         all.put(SharedOptions.RUN.name(), manifest.text("id"));
         all.put(ClusterOptions.SAMPLE_SIZE.name(), (long) manifest.sampleSize());
@@ -198,19 +200,6 @@ public final class ClusterProcedures extends ProcedureContext {
                     decided.note(),
                     read.effective()));
         }
-    }
-
-    private Manifest manifest(StoredClusters stored, CrawledSite site) {
-        for (String run : stored.runs()) {
-            Node manifest = Run.find(tx, run);
-            if (manifest != null) {
-                return new Manifest(manifest);
-            }
-        }
-        throw new IllegalArgumentException("the run of the clusters of '" + site.name()
-                + "' was dropped, so their sample is unknown; train again with CALL "
-                + TRAIN.name()
-                + "('" + site.name() + "')");
     }
 
     @Procedure(name = "crawl.clusters.stream", mode = Mode.READ)

@@ -1,11 +1,11 @@
 package org.crawlgraph.procedures.clusters;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
@@ -34,12 +34,6 @@ record ClusterWriter(Transaction tx, String run, String site, StoredClusters old
         Map<Edge, Boolean> edgesByHand = old.byHand().edges();
         PatternDecisions written = new PatternDecisions(new LinkedHashMap<>(), new LinkedHashMap<>());
         Map<String, Node> nodes = writeNodes(sample, pruned, written);
-        List<Node> gone = new ArrayList<>(old.surplus());
-        old.nodes().forEach((pattern, node) -> {
-            if (!nodes.containsKey(pattern)) {
-                gone.add(node);
-            }
-        });
         Map<Edge, Relationship> left = new HashMap<>(old.edges());
         ClusterGraph graph = pruned.graph();
         for (int edge = 0; edge < graph.edges(); edge++) {
@@ -58,6 +52,8 @@ record ClusterWriter(Transaction tx, String run, String site, StoredClusters old
             }
         });
         left.values().forEach(Relationship::delete);
+        List<Node> gone = StoredNodes.of(tx, StoredClusters.URL_CLUSTER, "site", site);
+        gone.removeAll(Set.copyOf(nodes.values()));
         StoredNodes.delete(gone, () -> checkpoint.reached(WRITING, 1, 1));
         return written;
     }

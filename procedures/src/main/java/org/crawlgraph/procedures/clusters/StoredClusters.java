@@ -1,6 +1,5 @@
 package org.crawlgraph.procedures.clusters;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -12,7 +11,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.EdgeFilter;
-import org.crawlgraph.clusters.pruning.LinkDecisions;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.training.PatternDecisions;
 import org.crawlgraph.clusters.training.PatternDecisions.Edge;
@@ -33,11 +31,10 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The clusters of a site in the store with the edges between them, as seen by the transaction.
- * @param nodes by pattern, in the order that decides between equally specific patterns
+ * @param nodes by pattern, in the order that decides between equally specific patterns; the first one of each pattern
  * @param edges by the patterns of their ends
- * @param surplus clusters with a duplicate pattern, which are ignored
  */
-public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> edges, List<Node> surplus) {
+public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> edges) {
 
     static final Label URL_CLUSTER = Label.label("UrlCluster");
     /** Property of a cluster: whether to follow links without an edge from it to kept clusters. */
@@ -53,12 +50,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         List<Node> found = StoredNodes.of(tx, URL_CLUSTER, "site", site);
         found.sort(Comparator.comparingLong(StoredClusters::rank).thenComparing(StoredClusters::pattern));
         Map<String, Node> nodes = new LinkedHashMap<>();
-        List<Node> surplus = new ArrayList<>();
-        for (Node node : found) {
-            if (nodes.putIfAbsent(pattern(node), node) != null) {
-                surplus.add(node);
-            }
-        }
+        found.forEach(node -> nodes.putIfAbsent(pattern(node), node));
         Map<Edge, Relationship> edges = new LinkedHashMap<>();
         nodes.forEach((from, node) -> {
             try (ResourceIterable<Relationship> leaving = node.getRelationships(Direction.OUTGOING, LEADS_TO)) {
@@ -70,7 +62,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
                 }
             }
         });
-        return new StoredClusters(nodes, edges, surplus);
+        return new StoredClusters(nodes, edges);
     }
 
     /** Reads the clusters of a site, and locks them until the transaction ends. */
@@ -168,7 +160,7 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
             int number = numbers.size();
             Decision.Stored decision = decision(node);
             kept[number] = decision.isFetched();
-            followsUnseen[number] = LinkDecisions.followsUnseen(
+            followsUnseen[number] = EdgeFilter.followsUnseen(
                     Boolean.TRUE.equals(node.getProperty(FOLLOWS_UNSEEN, false)), !kept[number] && decision.byHand());
             numbers.put(pattern, number);
         });

@@ -1,15 +1,13 @@
 package org.crawlgraph.procedures.store;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
-import java.util.Queue;
+import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
@@ -31,6 +29,7 @@ import org.crawlgraph.social.topics.TagRows;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
@@ -40,8 +39,7 @@ import org.neo4j.logging.Log;
  * @param contactType type of the relationships from a user to the user's contacts
  * @param mutual whether contacts are symmetric
  * @param postType type of the relationships between a user and a post of that user, in either direction
- * @param tagProperty property with the tags of a post, or with {@code tagType} the name of a tag
- * @param tagType type of the relationships from posts and users to their tags; null when tags are a property
+ * @param tagProperty property with the tags of a post or user
  * @param termProperty property of users with the terms of their profiles
  * @param given names of the options set by the caller, whose values must exist in the store
  */
@@ -52,7 +50,6 @@ public record SocialProjection(
         List<String> postLabels,
         String postType,
         String tagProperty,
-        @Nullable String tagType,
         String termProperty,
         Collection<String> given) {
 
@@ -75,18 +72,10 @@ public record SocialProjection(
             "postType", "POSTED", "Type of relationships between a user and a post of that user, in either direction");
 
     public static final Option<String> TAG_PROPERTY = Option.text(
-                    "tagProperty",
-                    "tags",
-                    "Property with tags, of posts and users or, with tagType, of tag nodes: a list"
-                            + " of strings, or one string separated by commas or else blanks; tags of users"
-                            + " are terms of their profiles")
-            .worded("'tags'; 'name' with tagType");
-
-    public static final Option<String> TAG_TYPE = Option.text(
-            "tagType",
-            "text",
-            "none; tags are a property",
-            "Type of relationships from posts and users to tag nodes, where tags are nodes");
+            "tagProperty",
+            "tags",
+            "Property with tags, of posts and users: a list of strings, or one string separated by commas or else blanks;"
+                    + " tags of users are terms of their profiles");
 
     public static final Option<String> TERM_PROPERTY = Option.text(
             "termProperty",
@@ -96,10 +85,10 @@ public record SocialProjection(
                     + " user's posts are the profile");
 
     /** Users, posts and tags, without contacts and profiles. */
-    public static final List<Option<?>> OF_POSTS = List.of(USERS, POST_LABELS, POST_TYPE, TAG_PROPERTY, TAG_TYPE);
+    public static final List<Option<?>> OF_POSTS = List.of(USERS, POST_LABELS, POST_TYPE, TAG_PROPERTY);
 
     public static final List<Option<?>> OPTIONS =
-            List.of(USERS, CONTACT_TYPE, ORIENTATION, POST_LABELS, POST_TYPE, TAG_PROPERTY, TAG_TYPE, TERM_PROPERTY);
+            List.of(USERS, CONTACT_TYPE, ORIENTATION, POST_LABELS, POST_TYPE, TAG_PROPERTY, TERM_PROPERTY);
 
     /** Number of posts sampled to estimate the number of tags per post. */
     private static final int LOOKED_AT = 1000;
@@ -119,7 +108,6 @@ public record SocialProjection(
     }
 
     private static SocialProjection of(Options options, boolean withContacts) {
-        String tagType = options.find(TAG_TYPE);
         List<String> given = new ArrayList<>();
         (withContacts ? OPTIONS : OF_POSTS)
                 .stream().filter(options::has).map(Option::name).forEach(given::add);
@@ -129,8 +117,7 @@ public record SocialProjection(
                 withContacts && options.get(ORIENTATION) == Orientation.UNDIRECTED,
                 options.get(POST_LABELS),
                 options.get(POST_TYPE),
-                options.get(TAG_PROPERTY, tagType == null ? "tags" : "name"),
-                tagType,
+                options.get(TAG_PROPERTY),
                 withContacts ? options.get(TERM_PROPERTY) : "",
                 given);
     }
@@ -154,56 +141,42 @@ public record SocialProjection(
 
     /** Rejects a store without users, or without a given label, type or property. */
     private void check(Transaction tx) {
-        StoreCounts counts = new StoreCounts(tx);
-        for (String label : withContacts() || has(USERS) ? userLabels : List.<String>of()) {
-            if (counts.nodes(label) == 0) {
-                throw new IllegalArgumentException("no node has the label :" + label + question(label, labels(tx))
-                        + "; pass the labels of your users as userLabels");
-            }
+        Set<String> labels = names(tx.getAllLabelsInUse(), Label::name);
+        Set<String> types = names(tx.getAllRelationshipTypesInUse(), RelationshipType::name);
+        Set<String> keys = names(tx.getAllPropertyKeys(), key -> key);
+        if (withContacts() || has(USERS)) {
+            userLabels.forEach(label -> require(USERS, label, labels, "no node has this label"));
         }
-        for (String label : withContacts() && !has(POST_LABELS) ? List.<String>of() : postLabels) {
-            if (counts.nodes(label) == 0) {
-                throw new IllegalArgumentException("no node has the label :" + label + question(label, labels(tx))
-                        + "; pass the labels of your posts as postLabels");
-            }
+        if (!withContacts() || has(POST_LABELS)) {
+            postLabels.forEach(label -> require(POST_LABELS, label, labels, "no node has this label"));
         }
-        requireType(tx, CONTACT_TYPE, contactType);
-        requireType(tx, POST_TYPE, postType);
-        requireType(tx, TAG_TYPE, tagType);
-        requireKey(tx, TAG_PROPERTY, tagProperty);
-        requireKey(tx, TERM_PROPERTY, termProperty);
+        requireIfGiven(CONTACT_TYPE, contactType, types, "no relationship has this type");
+        requireIfGiven(POST_TYPE, postType, types, "no relationship has this type");
+        requireIfGiven(TAG_PROPERTY, tagProperty, keys, "no node has this property");
+        requireIfGiven(TERM_PROPERTY, termProperty, keys, "no node has this property");
+    }
+
+    private void requireIfGiven(Option<?> option, String value, Set<String> known, String problem) {
+        if (has(option)) {
+            require(option, value, known, problem);
+        }
     }
 
     private boolean has(Option<?> option) {
         return given.contains(option.name());
     }
 
-    private void requireType(Transaction tx, Option<String> option, @Nullable String type) {
-        Collection<String> known = new TreeSet<>();
-        tx.getAllRelationshipTypesInUse().forEach(one -> known.add(one.name()));
-        if (type != null && has(option) && !known.contains(type)) {
-            throw new IllegalArgumentException(
-                    option.name() + " is '" + type + "', but no relationship has this type" + question(type, known));
+    private static <T> Set<String> names(Iterable<T> tokens, Function<T, String> name) {
+        Set<String> names = new TreeSet<>();
+        tokens.forEach(token -> names.add(name.apply(token)));
+        return names;
+    }
+
+    private static void require(Option<?> option, String value, Set<String> known, String problem) {
+        if (!known.contains(value)) {
+            throw new IllegalArgumentException(option.name() + " is " + Options.shown(value) + ", but " + problem
+                    + Spelling.question(value, known));
         }
-    }
-
-    private void requireKey(Transaction tx, Option<String> option, String key) {
-        Collection<String> known = new TreeSet<>();
-        tx.getAllPropertyKeys().forEach(known::add);
-        if (has(option) && !known.contains(key)) {
-            throw new IllegalArgumentException(
-                    option.name() + " is '" + key + "', but no node has this property" + question(key, known));
-        }
-    }
-
-    private static String question(String name, Collection<String> known) {
-        return Spelling.question(name, known);
-    }
-
-    private static Collection<String> labels(Transaction tx) {
-        Collection<String> labels = new TreeSet<>();
-        tx.getAllLabelsInUse().forEach(label -> labels.add(label.name()));
-        return labels;
     }
 
     /**
@@ -217,10 +190,9 @@ public record SocialProjection(
         long users = userLabels.stream().distinct().mapToLong(counts::nodes).sum();
         long posts = postLabels.stream().distinct().mapToLong(counts::nodes).sum();
         long contacts = withContacts() ? counts.relationships(null, contactType, null) * (mutual ? 2 : 1) : 0;
-        long tags = tagType == null ? tagsOf(tx, posts) : counts.relationships(null, tagType, null);
-        MemoryNeed small = need(users, contacts, posts, tagType == null ? tags / 2 : tags, 0, concurrency, work);
-        MemoryNeed large =
-                need(users, contacts, posts, tagType == null ? 2 * tags : tags, tags / 10, concurrency, work);
+        long tags = tagsOf(tx, posts);
+        MemoryNeed small = need(users, contacts, posts, tags / 2, 0, concurrency, work);
+        MemoryNeed large = need(users, contacts, posts, 2 * tags, tags / 10, concurrency, work);
         return new MemoryEstimate(users + posts, contacts, MemoryNeed.between(small, large));
     }
 
@@ -293,14 +265,10 @@ public record SocialProjection(
             TagReading reading = new TagReading();
             TagReading.Rows tags = reading.rows(posts.count(), false);
             TagReading.Rows terms = reading.rows(users.count(), true);
-            if (what.tagType() == null) {
-                properties(TAGS, posts, what.tagProperty(), tags);
-            } else {
-                tagNodes(what.tagType(), posts, tags, users, terms);
-            }
+            properties(TAGS, posts, what.tagProperty(), tags);
             if (what.withContacts()) {
                 properties(PROFILES, users, what.termProperty(), terms);
-                if (what.tagType() == null && !what.tagProperty().equals(what.termProperty())) {
+                if (!what.tagProperty().equals(what.termProperty())) {
                     properties(PROFILES, users, what.tagProperty(), terms);
                 }
             }
@@ -375,49 +343,6 @@ public record SocialProjection(
                 };
             };
             store.properties(stage, nodes, List.of(property), sinks, checkpoint);
-        }
-
-        /** Reads tags that are nodes: first the nodes, then their names, then their posts and users. */
-        private void tagNodes(String type, NodeIds posts, TagReading.Rows tags, NodeIds users, TagReading.Rows terms) {
-            Queue<LongArrayList> found = new ConcurrentLinkedQueue<>();
-            Supplier<StoreReader.LinkSink> ends = () -> {
-                LongArrayList ids = new LongArrayList();
-                found.add(ids);
-                return (first, second) -> {
-                    if (posts.page(first) >= 0 || users.page(first) >= 0) {
-                        ids.add(second);
-                    }
-                };
-            };
-            store.relationships(TAGS, List.of(type), ends, checkpoint);
-            NodeIds nodes = NodeIds.of(found);
-            String[] names = new String[nodes.count()];
-            StoreReader.PropertySink naming = (node, value) ->
-                    names[node] = value.apply(0) instanceof String name ? name : unnamed(nodes.id(node));
-            store.properties(TAGS, nodes, List.of(what.tagProperty()), () -> naming, checkpoint);
-            Supplier<StoreReader.LinkSink> sinks = () -> {
-                TagReading.Part ofPosts = tags.part();
-                TagReading.Part ofUsers = terms.part();
-                return (first, second) -> {
-                    int post = posts.page(first);
-                    int user = users.page(first);
-                    List<String> tag = post >= 0 || user >= 0
-                            ? List.of(Objects.requireNonNull(names[nodes.page(second)]))
-                            : List.of();
-                    if (post >= 0) {
-                        ofPosts.add(post, tag);
-                    }
-                    if (user >= 0) {
-                        ofUsers.add(user, tag);
-                    }
-                };
-            };
-            store.relationships(TAGS, List.of(type), sinks, checkpoint);
-        }
-
-        private String unnamed(long node) {
-            throw new IllegalArgumentException("the tag node " + node + " has no string in its property "
-                    + what.tagProperty() + "; pass the property with the names of tags as tagProperty");
         }
 
         /**

@@ -62,8 +62,7 @@ class ProfilesIT {
         assertThat(row.get("profiles").asString()).isEqualTo("terms");
         assertThat(row.get("configuration").asMap())
                 .containsEntry("kappa", 2L)
-                .containsEntry("contactType", "CONTACT")
-                .doesNotContainKey("tagType");
+                .containsEntry("contactType", "CONTACT");
     }
 
     /** The formulas once more, in Cypher; profiles are terms of users, or where these are taken away tags of posts. */
@@ -133,26 +132,22 @@ class ProfilesIT {
         }
     }
 
-    /** The graph of {@link SocialSample#four} by other names: users like genres, which are nodes, and friends are kept once. */
+    /** The graph of {@link SocialSample#four} by other names: tags of users and posts are genres, and friends are kept once. */
     @Test
     void labelsTypesAndPropertiesMayHaveAnyName() {
         Server.clear();
         Server.run("""
-                CREATE (cat:Genre {label: 'Cat'}), (pet:Genre {label: 'pet'}), (sky:Genre {label: 'sky'}), (dog:Genre {label: 'dog'}),
-                       (a:Person {name: 0}), (b:Person {name: 1}), (c:Person {name: 2}), (d:Person {name: 3}),
-                       (b)-[:LIKES]->(cat), (b)-[:LIKES]->(pet), (d)-[:LIKES]->(sky),
+                CREATE (a:Person {name: 0, genre: ['Cat', 'cat', 'cat', 'sky', 'sky', 'sky', 'sky']}),
+                       (b:Person {name: 1, genre: ['cat', 'pet']}), (c:Person {name: 2}), (d:Person {name: 3, genre: 'sky'}),
                        (b)-[:KNOWS]->(a), (b)-[:KNOWS]->(c), (c)-[:KNOWS]->(a),
-                       (:Photo)-[:LIKES]->(cat), (a)<-[:BY]-(:Photo)-[:LIKES]->(cat), (a)<-[:BY]-(:Photo)-[:LIKES]->(sky),
-                       (c)<-[:BY]-(p:Photo)-[:LIKES]->(pet), (p)-[:LIKES]->(dog), (d)<-[:BY]-(:Photo)-[:LIKES]->(sky)
-                FOREACH (i IN range(1, 3) | CREATE (a)-[:LIKES]->(cat))
-                FOREACH (i IN range(1, 4) | CREATE (a)-[:LIKES]->(sky))
+                       (:Photo {genre: 'cat'}), (a)<-[:BY]-(:Photo {genre: 'Cat'}), (a)<-[:BY]-(:Photo {genre: 'sky'}),
+                       (c)<-[:BY]-(:Photo {genre: 'pet,dog'}), (d)<-[:BY]-(:Photo {genre: 'sky'})
                 """);
         double both = (FIRST + 1) / 2;
 
         Map<Object, Double> scores =
                 SocialSample.scores("CALL crawl.profiles.stream('c', {tags: ['cat', 'pet'], userLabels: 'Person',"
-                        + " contactType: 'KNOWS', orientation: 'undirected', postLabels: 'Photo', postType: 'BY', tagType: 'LIKES',"
-                        + " tagProperty: 'label'})");
+                        + " contactType: 'KNOWS', orientation: 'undirected', postLabels: 'Photo', postType: 'BY', tagProperty: 'genre'})");
 
         assertThat(scores.get(0L)).isCloseTo((1 + 4 * both) / 6, within(1e-12));
         assertThat(scores.get(1L)).isCloseTo(both, within(1e-12));
@@ -224,8 +219,8 @@ class ProfilesIT {
             'x', {tags: 'a', kappa: 0}                   | kappa is 0.0; it must be above 0 and at most 1000000
             'x', {tags: 'a', innerWeight: 1.5}           | innerWeight is 1.5; it must be from 0 to 1
             'x', {tags: 'a', method: 'paper', kappa: 2}  | kappa has no effect with method: 'paper'
-            'x', {tags: 'a', userLabels: 'Usr'}          | no node has the label :Usr (did you mean 'User'?); pass the labels of your users
-            'x', {tags: 'a', postLabels: 'Pst'}          | no node has the label :Pst (did you mean 'Post'?); pass the labels of your posts
+            'x', {tags: 'a', userLabels: 'Usr'}          | userLabels is 'Usr', but no node has this label (did you mean 'User'?)
+            'x', {tags: 'a', postLabels: 'Pst'}          | postLabels is 'Pst', but no node has this label (did you mean 'Post'?)
             'x', {tags: 'a', contactType: 'CONTAKT'} | contactType is 'CONTAKT', but no relationship has this type (did you mean 'CONTACT'?)
             'x', {tags: 'a', postType: 'POSTET'}         | postType is 'POSTET', but no relationship has this type (did you mean 'POSTED'?)
             'x', {tags: 'a', termProperty: 'termz'}      | termProperty is 'termz', but no node has this property (did you mean 'terms'?)

@@ -81,14 +81,14 @@ class TopicIT {
         Server.clear();
         Server.run("""
                 CREATE (:User), (:Post {tags: ['Sky', 'sea']}), (:Post {tags: 'sky'}), (:Post),
-                       (p:Photo)-[:SHOWS]->(:Word {word: 'Cat'}), (:Photo)-[:SHOWS]->(:Word {word: 'Cat'})
+                       (:Photo {words: ['Cat']}), (:Photo {words: 'Cat'})
                 """);
 
         List<Record> ofPosts = Server.run("CALL crawl.topic.tags()");
         assertThat(SocialSample.tags(ofPosts)).containsExactly("sky", "sea");
         assertThat(ofPosts.get(0).get("posts").asInt()).isEqualTo(2);
         assertThat(ofPosts.get(0).get("all").asInt()).isEqualTo(3);
-        Record cat = Server.one("CALL crawl.topic.tags({postLabels: 'Photo', tagType: 'SHOWS', tagProperty: 'word'})");
+        Record cat = Server.one("CALL crawl.topic.tags({postLabels: 'Photo', tagProperty: 'words'})");
         assertThat(cat.get("tag").asString()).isEqualTo("cat");
         assertThat(cat.get("posts").asInt()).isEqualTo(2);
         assertThat(cat.get("all").asInt()).isEqualTo(2);
@@ -186,7 +186,7 @@ class TopicIT {
             'cat', {minPhi: 0.1}       | minPhi has no effect with method: 'g2'
             'cat', {same: 'uploader'}  | same has no effect with method: 'g2'
             'cat', {topicSize: 0}      | topicSize is 0; it must be from 1 to 1000
-            'cat', {postLabels: 'Pst'} | no node has the label :Pst (did you mean 'Post'?)
+            'cat', {postLabels: 'Pst'} | postLabels is 'Pst', but no node has this label (did you mean 'Post'?)
             'cat', {contactType: 'X'}  | unknown option 'contactType'
             null                       | tag is null; it must be a string that is not blank
             """)

@@ -55,7 +55,7 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
 
     /** Options of the simulation that describe posts and their tags. */
     private static final List<String> OF_POSTS =
-            List.of("userLabels", "postLabels", "postType", "tagProperty", "tagType", "concurrency");
+            List.of("userLabels", "postLabels", "postType", "tagProperty", "concurrency");
 
     private static final String ROWS = """
             UNWIND $topics AS topic
