@@ -80,14 +80,18 @@ public final class TopicDiscovery {
             Posts posts, TagNames names, String tag, TopicOptions options, int concurrency, Checkpoint checkpoint) {
         int number = names.number(tag);
         if (number < 0) {
-            throw new IllegalArgumentException(
-                    "no post has the tag '" + tag + "'; choose another tag (CALL crawl.topic.tags() lists them)");
+            throw noPost(tag);
         }
         boolean[] counted;
         try (Workers workers = new Workers(concurrency)) {
             counted = DistinctPosts.of(posts, options.same(), workers, checkpoint);
         }
         return new TopicDiscovery(posts, names, options, counted).find(number, checkpoint);
+    }
+
+    private static IllegalArgumentException noPost(String tag) {
+        return new IllegalArgumentException("no post has the tag '" + tag
+                + "'; choose another tag (MATCH (p:Post) UNWIND p.tags AS tag RETURN tag, count(*) lists them)");
     }
 
     private Topic find(int topic, Checkpoint checkpoint) {
@@ -102,8 +106,7 @@ public final class TopicDiscovery {
             }
         }
         if (withTag[topic] == 0) {
-            throw new IllegalArgumentException("no post has the tag '" + names.name(topic)
-                    + "'; choose another tag (CALL crawl.topic.tags() lists them)");
+            throw noPost(names.name(topic));
         }
         Together first = new Together(topic);
         double[] votes = scores(tag -> first.votes[tag]);

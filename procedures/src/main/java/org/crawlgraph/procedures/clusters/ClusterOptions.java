@@ -105,12 +105,6 @@ final class ClusterOptions {
                 + Math.round(100 * growth.tolerance()) + " %";
     }
 
-    /** The start URLs of a crawl of the site; empty to find them. */
-    static List<String> entries(Options options) {
-        List<String> entries = options.find(SharedOptions.ENTRY);
-        return entries == null ? List.of() : entries;
-    }
-
     static SamplingOptions sampling(Options options) {
         return new SamplingOptions(
                 options.integer(ALPHA),

@@ -153,7 +153,7 @@ public final class ClusterProcedures extends ProcedureContext {
         TrainingOptions training = ClusterOptions.training(read);
         Projection projection = Projection.ofAllLinks(read);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
-        List<String> wanted = ClusterOptions.entries(read);
+        List<String> wanted = read.find(SharedOptions.ENTRY);
         String runId = read.find(SharedOptions.RUN);
         try (Job job = start(call, read.find(SharedOptions.JOB_ID))) {
             if (runId != null && !StoredClusters.of(tx, crawled.name()).runs().contains(runId)) {

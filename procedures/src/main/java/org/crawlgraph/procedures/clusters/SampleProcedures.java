@@ -53,7 +53,7 @@ public final class SampleProcedures extends ProcedureContext {
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         CrawledSite crawled = CrawledSite.of(site);
         Options read = STREAM.read(options);
-        List<String> wanted = ClusterOptions.entries(read);
+        List<String> wanted = read.find(SharedOptions.ENTRY);
         int size = read.integer(ClusterOptions.SAMPLE_SIZE);
         SamplingOptions sampling = ClusterOptions.sampling(read);
         Projection projection = Projection.ofAllLinks(read);

@@ -51,12 +51,6 @@ final class ForumOptions {
             "Maximum number of pages to examine in addition to the sample, to find copies of its"
                     + " pages; none with method: 'paper'");
 
-    static final Option<Boolean> WRITE_PAGES = Option.flag(
-            "writePages",
-            true,
-            "Whether to write pageType to the stored pages of the input, and CONTINUES between pages"
-                    + " of one thread or list");
-
     static final List<Option<?>> OF_TRAINING = Call.list(
             INPUT,
             FileOptions.OPTIONS,
@@ -66,7 +60,6 @@ final class ForumOptions {
             SharedOptions.RANDOM_SEED,
             METHOD,
             PaperOptions.OPTIONS,
-            WRITE_PAGES,
             SharedOptions.RUN,
             SharedOptions.JOB_ID);
 

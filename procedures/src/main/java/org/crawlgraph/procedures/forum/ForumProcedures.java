@@ -116,14 +116,14 @@ public final class ForumProcedures extends ProcedureContext {
     @Description("Learns the map of a forum (a host) from pages with their bodies in the import folder of"
             + " the server. Writes (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier"
             + " map of the site, in one transaction. Keeps user decisions (SET t.state, SET"
-            + " a.state).")
+            + " a.state). Stored pages of the input get a pageType, and CONTINUES between the pages of one"
+            + " thread or list.")
     public Stream<TrainRow> train(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         String name = CrawledSite.of(site).name();
         Options read = TRAIN.read(options);
         ForumTraining.Settings training = ForumOptions.training(read);
-        boolean writesPages = read.get(ForumOptions.WRITE_PAGES);
         String runId = read.find(SharedOptions.RUN);
         try (Job job = start(TRAIN, read.find(SharedOptions.JOB_ID))) {
             StoredForumMap before = StoredForumMap.of(tx, name);
@@ -144,10 +144,8 @@ public final class ForumProcedures extends ProcedureContext {
                     tx, runId, "forum", TRAIN.name(), name, read.effective(), pages, archive.links());
             String run = manifest.text("id");
             new MapWriter(tx, run, name, learnt, job).replace(old);
-            MapPages.Written written = writesPages
-                    ? MapPages.of(tx, name, () -> job.reached("reading pages of the store", 0, 1))
-                            .write(learnt.map(), archive.forum(), run, job)
-                    : new MapPages.Written(0, 0);
+            MapPages.Written written = MapPages.of(tx, name, () -> job.reached("reading pages of the store", 0, 1))
+                    .write(learnt.map(), archive.forum(), run, job);
             ForumFunctions.forget(tx);
             ForumTraining.Summary summary = learnt.summary();
             ForumMap.Decisions byHand = learnt.map().byHand();

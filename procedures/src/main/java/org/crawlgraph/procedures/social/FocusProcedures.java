@@ -33,7 +33,7 @@ public final class FocusProcedures extends SocialProcedures {
                     "crawl.focus.simulate",
                     MAX_PAGES,
                     FocusOptions.OF_SIMULATION,
-                    SocialOptions.TAGS.without(
+                    TAGS.without(
                             "tags of the stored (:Topic) of that name, else found as by crawl.topic.stream"),
                     SocialProjection.OPTIONS,
                     SharedOptions.OF_JOB)
@@ -94,7 +94,7 @@ public final class FocusProcedures extends SocialProcedures {
         Options read = SIMULATE.read(options);
         SocialProjection projection = SocialProjection.of(read);
         int pages = read.integer(MAX_PAGES);
-        List<String> given = read.find(SocialOptions.TAGS);
+        List<String> given = read.find(TAGS);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
         List<FocusRow> rows = new ArrayList<>();

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
@@ -26,10 +27,17 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.profiles.*}: ranks users for a topic. */
 public final class ProfileProcedures extends SocialProcedures {
 
-    private static final Call STREAM = Call.of("crawl.profiles.stream", SocialOptions.OF_PROFILES)
+    private static final Option<List<String>> SCORE_PROPERTY = RankOptions.writeProperty("topicScore");
+
+    private static final Call STREAM = Call.of(
+                    "crawl.profiles.stream",
+                    TAGS,
+                    ProfileOptions.OPTIONS,
+                    SocialProjection.OPTIONS,
+                    SharedOptions.OF_JOB)
             .estimated(estimator(SocialProjection::of, read -> work(0)));
     private static final Call WRITE = STREAM.and(
-                    "crawl.profiles.write", SocialOptions.SCORE_PROPERTY, SharedOptions.RUN)
+                    "crawl.profiles.write", SCORE_PROPERTY, SharedOptions.RUN)
             .estimated(estimator(SocialProjection::of, read -> work(1)));
 
     public static final List<Call> CALLS = List.of(STREAM, WRITE);
@@ -125,7 +133,7 @@ public final class ProfileProcedures extends SocialProcedures {
         String runId = read.find(SharedOptions.RUN);
         SocialProjection projection = SocialProjection.of(read);
         String property =
-                RankOptions.written(read, SocialOptions.SCORE_PROPERTY).get(0);
+                RankOptions.written(read, SCORE_PROPERTY).get(0);
         if (property.equals(projection.termProperty()) || property.equals(projection.tagProperty())) {
             throw new IllegalArgumentException(
                     "writeProperty is '" + property + "', which holds tags or terms; choose another");
@@ -136,7 +144,7 @@ public final class ProfileProcedures extends SocialProcedures {
             long computeMillis = job.elapsedMillis();
             Run run = Run.begin(tx, ranking.social().ofUsers(), runId, "profiles");
             Map<String, Object> configuration = read.effective();
-            configuration.put(SocialOptions.TAGS.name(), ranking.tags()); // because the stored topic may change
+            configuration.put(TAGS.name(), ranking.tags()); // because the stored topic may change
             double[] scores = ranking.scores().score();
             Map<String, IntFunction<Object>> values = Map.of(property, user -> scores[user]);
             run.writeValues(WRITE.name(), name, configuration, values, job);
@@ -162,7 +170,7 @@ public final class ProfileProcedures extends SocialProcedures {
         ProfileOptions options = ProfileOptions.of(read);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         SocialProjection projection = SocialProjection.of(read);
-        List<String> given = read.find(SocialOptions.TAGS);
+        List<String> given = read.find(TAGS);
         List<String> tags = given == null ? StoredTopic.existing(tx, name).kept() : given;
         TopicVector topic = TopicVector.of(tags);
         SocialProjection.SocialStore social = read(projection, concurrency, work(written), job);

@@ -1,7 +1,9 @@
 package org.crawlgraph.procedures.social;
 
+import java.util.List;
 import java.util.function.Function;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
@@ -12,6 +14,9 @@ import org.crawlgraph.social.profiles.SocialGraph;
 
 /** Base class of procedures on a social graph. */
 abstract class SocialProcedures extends ProcedureContext {
+
+    static final Option<List<String>> TAGS =
+            Option.names("tags", "names", "tags of the stored (:Topic) of that name", "Tags of the topic");
 
     /** Estimates a call that reads a social graph and then does some work on it. */
     static Call.Estimator estimator(

@@ -1,20 +1,16 @@
 package org.crawlgraph.procedures.social;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.SocialProjection;
-import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
@@ -28,15 +24,13 @@ import org.neo4j.procedure.Procedure;
 public final class TopicProcedures extends SocialProcedures {
 
     private static final SocialProjection.Work DISCOVERY = (users, posts, names) -> TopicDiscovery.memory(posts, names);
-    private static final SocialProjection.Work COUNTING = (users, posts, names) -> MemoryNeed.of("counts", 4 * names);
 
-    private static final Call STREAM = Call.of("crawl.topic.stream", SocialOptions.OF_TOPIC)
+    private static final Call STREAM = Call.of(
+                    "crawl.topic.stream", TopicOptions.OPTIONS, SocialProjection.OF_POSTS, SharedOptions.OF_JOB)
             .estimated(estimator(SocialProjection::ofPosts, read -> DISCOVERY));
     private static final Call WRITE = STREAM.and("crawl.topic.write", SharedOptions.RUN);
-    private static final Call TAGS = Call.of("crawl.topic.tags", SocialProjection.OF_POSTS, SharedOptions.OF_JOB)
-            .estimated(estimator(SocialProjection::ofPosts, read -> COUNTING));
 
-    public static final List<Call> CALLS = List.of(STREAM, WRITE, TAGS);
+    public static final List<Call> CALLS = List.of(STREAM, WRITE);
 
     public record TopicRow(
             @Description("Rank of the tag in the topic, from 1; the tag of the topic is the first")
@@ -62,11 +56,6 @@ public final class TopicProcedures extends SocialProcedures {
                     + " tag; above 10.83 by chance for one tag in a thousand; 0 if it is not more"
                     + " frequent")
             double g2) {}
-
-    public record TagRow(
-            @Description("Tag, in lower case") String tag,
-            @Description("Number of posts with the tag") long posts,
-            @Description("Number of all posts") long all) {}
 
     public record TopicSummary(
             @Description(Call.Columns.RUN) String run,
@@ -103,7 +92,7 @@ public final class TopicProcedures extends SocialProcedures {
         TopicOptions finding = TopicOptions.of(read);
         Topic result;
         try (Job job = start(STREAM, read.find(SharedOptions.JOB_ID))) {
-            result = find(posts(read, DISCOVERY, job), wanted, finding, read, job);
+            result = find(posts(read, job), wanted, finding, read, job);
         }
         return result.tags().stream()
                 .map(found -> new TopicRow(
@@ -130,7 +119,7 @@ public final class TopicProcedures extends SocialProcedures {
         TopicOptions finding = TopicOptions.of(read);
         requireFree(runId);
         try (Job job = start(WRITE, read.find(SharedOptions.JOB_ID))) {
-            SocialProjection.SocialStore social = posts(read, DISCOVERY, job);
+            SocialProjection.SocialStore social = posts(read, job);
             Run run = Run.begin(tx, social.ofPosts(), runId, "topic");
             StoredTopic before = StoredTopic.locked(tx, wanted);
             Map<String, Boolean> byHand = before == null ? Map.of() : before.byHand();
@@ -160,24 +149,8 @@ public final class TopicProcedures extends SocialProcedures {
         }
     }
 
-    @Procedure(name = "crawl.topic.tags", mode = Mode.READ)
-    @Description("Returns all tags of posts, most common first, as starting points for topics.")
-    public Stream<TagRow> tags(@Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = TAGS.read(options);
-        try (Job job = start(TAGS, read.find(SharedOptions.JOB_ID))) {
-            SocialGraph graph = posts(read, COUNTING, job).graph();
-            int[] posts = graph.posts().tags().counts(graph.names().count());
-            return IntStream.range(0, posts.length)
-                    .filter(tag -> posts[tag] > 0)
-                    .mapToObj(tag -> new TagRow(
-                            graph.names().name(tag), posts[tag], graph.posts().count()))
-                    .sorted(Comparator.comparingLong((TagRow row) -> -row.posts())
-                            .thenComparing(TagRow::tag));
-        }
-    }
-
-    private SocialProjection.SocialStore posts(Options read, SocialProjection.Work work, Job job) {
-        return read(SocialProjection.ofPosts(read), read.integer(SharedOptions.CONCURRENCY), work, job);
+    private SocialProjection.SocialStore posts(Options read, Job job) {
+        return read(SocialProjection.ofPosts(read), read.integer(SharedOptions.CONCURRENCY), DISCOVERY, job);
     }
 
     private static Topic find(

@@ -84,11 +84,12 @@ public record CrawledSite(String name) {
 
     /**
      * The start pages of a crawl of the site.
-     * @param wanted their URLs; if empty, the page chosen by {@link SiteEntry}
+     * @param wanted their URLs; null for the page chosen by {@link SiteEntry}
      * @throws IllegalArgumentException when one is not a page of the site
      */
-    public int[] entries(Transaction tx, PageGraph graph, List<String> wanted, Checkpoint checkpoint) {
-        return wanted.isEmpty()
+    public int[] entries(
+            Transaction tx, PageGraph graph, @Nullable List<String> wanted, Checkpoint checkpoint) {
+        return wanted == null
                 ? new int[] {SiteEntry.of(page -> url(tx, graph, page), graph.linkGraph(), checkpoint)}
                 : wanted.stream()
                         .mapToInt(url -> entry(tx, graph, url))

@@ -69,7 +69,6 @@ class OptionsIT {
             Map.entry("crawl.cores.stream", "1, "),
             Map.entry("crawl.diff", "'a.test', 'b.test', "),
             Map.entry("crawl.seeds.discover", "1, "),
-            Map.entry("crawl.topic.tags", ""),
             Map.entry("crawl.topic.s", "'cat', "),
             Map.entry("crawl.topic.write", "'cat', "),
             Map.entry("crawl.estimate", "'crawl.hits.stream', "),

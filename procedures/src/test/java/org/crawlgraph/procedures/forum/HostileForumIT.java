@@ -23,7 +23,7 @@ class HostileForumIT {
     private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.WORDS, 2, 20), 11);
     private static final Path ARCHIVE = Server.IMPORTS.resolve("hostile.warc");
     private static final String TRAIN =
-            "CALL crawl.forum.train('forum.example', {input: 'hostile.warc', sampleSize: 120, writePages: false})";
+            "CALL crawl.forum.train('forum.example', {input: 'hostile.warc', sampleSize: 120})";
 
     /** What the 20th, 40th, … page has more than others. */
     private static final List<String> MORE = List.of(

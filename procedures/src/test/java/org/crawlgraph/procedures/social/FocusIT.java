@@ -70,7 +70,7 @@ class FocusIT {
                         .get("relevant")
                         .asInt())
                 .isZero();
-        assertThat(Server.run("CALL crawl.topic.tags() YIELD tag WITH collect(tag)[..40] AS popular " + of
+        assertThat(Server.run("MATCH (p:Post) UNWIND p.tags AS tag WITH DISTINCT tag WITH collect(tag)[..40] AS popular " + of
                                 + "startTags: popular}) YIELD details RETURN details")
                         .get(1)
                         .get("details")

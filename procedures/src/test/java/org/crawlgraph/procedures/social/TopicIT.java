@@ -75,25 +75,6 @@ class TopicIT {
         return SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {method: 'paper', " + options + "})"));
     }
 
-    /** Tags are counted in lower case on all posts, by the options that say what posts and tags are. */
-    @Test
-    void tagsAreCountedByTheOptionsThatNamePostsAndTags() {
-        Server.clear();
-        Server.run("""
-                CREATE (:User), (:Post {tags: ['Sky', 'sea']}), (:Post {tags: 'sky'}), (:Post),
-                       (:Photo {words: ['Cat']}), (:Photo {words: 'Cat'})
-                """);
-
-        List<Record> ofPosts = Server.run("CALL crawl.topic.tags()");
-        assertThat(SocialSample.tags(ofPosts)).containsExactly("sky", "sea");
-        assertThat(ofPosts.get(0).get("posts").asInt()).isEqualTo(2);
-        assertThat(ofPosts.get(0).get("all").asInt()).isEqualTo(3);
-        Record cat = Server.one("CALL crawl.topic.tags({postLabels: 'Photo', tagProperty: 'words'})");
-        assertThat(cat.get("tag").asString()).isEqualTo("cat");
-        assertThat(cat.get("posts").asInt()).isEqualTo(2);
-        assertThat(cat.get("all").asInt()).isEqualTo(2);
-    }
-
     /** All 80 posts count and one of ten with the same set. */
     @Test
     void writeCountsThePostsThatVote() {

@@ -195,9 +195,6 @@ CALL crawl.topic.stream('cat') YIELD rank, tag, votes, posts, uploaders, phi, g2
 // crawl.topic.write
 CALL crawl.topic.write('cat', {run: 'cats'}) YIELD topic, tags, byHand, posts, run;
 
-// crawl.topic.tags
-CALL crawl.topic.tags() YIELD tag, posts, all RETURN tag, posts, all LIMIT 4;
-
 // crawl.profiles.stream
 CALL crawl.profiles.stream('cat') YIELD user, score, inner, inter, relevant, posts
 RETURN user.name AS user, score, inner, inter, relevant, posts ORDER BY score DESC, user LIMIT 4;

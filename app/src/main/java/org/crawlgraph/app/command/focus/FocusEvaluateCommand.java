@@ -53,9 +53,15 @@ import picocli.CommandLine.Option;
         footer = "%nExample: crawlgraph focus evaluate --report topics.html --option maxPages=5000%n")
 public final class FocusEvaluateCommand implements Callable<Integer> {
 
-    /** Options of the simulation that describe posts and their tags. */
-    private static final List<String> OF_POSTS =
-            List.of("userLabels", "postLabels", "postType", "tagProperty", "concurrency");
+    private static final String POSTS = "MATCH (p) WHERE any(label IN labels(p) WHERE label IN $labels) ";
+
+    /** The number of posts of each tag. */
+    private static final String TAGS = POSTS + """
+            WITH p, p[$property] AS tags
+            WITH p, CASE WHEN tags IS :: STRING THEN split(tags, CASE WHEN tags CONTAINS ',' THEN ',' ELSE ' ' END) ELSE tags END AS tags
+            UNWIND tags AS tag
+            WITH DISTINCT p, toLower(trim(tag)) AS tag
+            RETURN tag, count(*) AS posts""";
 
     private static final String ROWS = """
             UNWIND $topics AS topic
@@ -191,14 +197,19 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
     }
 
     private List<String> drawn(BoltClient client, Map<String, Object> options) {
-        Map<String, Object> ofPosts = new LinkedHashMap<>(options);
-        ofPosts.keySet().retainAll(OF_POSTS);
+        Object labels = options.getOrDefault("postLabels", "Post");
+        Map<String, Object> parameters = Map.of(
+                "labels",
+                labels instanceof List<?> list ? list : List.of(labels),
+                "property",
+                options.getOrDefault("tagProperty", "tags"));
         Map<String, Long> posts = new LinkedHashMap<>();
-        long all = 0;
-        for (Record row : client.rows("CALL crawl.topic.tags($options)", Map.of("options", ofPosts))) {
-            posts.put(row.get("tag").asString(), row.get("posts").asLong());
-            all = row.get("all").asLong();
-        }
+        client.rows(TAGS, parameters)
+                .forEach(row -> posts.put(row.get("tag").asString(), row.get("posts").asLong()));
+        long all = client.rows(POSTS + "RETURN count(p) AS posts", parameters)
+                .get(0)
+                .get("posts")
+                .asLong();
         List<String> drawn = FocusTopics.draw(posts, all, count, seed);
         if (drawn.isEmpty()) {
             throw new UserError("none of the tags of the " + all
