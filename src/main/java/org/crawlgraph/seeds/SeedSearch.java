@@ -2,11 +2,10 @@ package org.crawlgraph.seeds;
 
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Objects;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.Core;
@@ -65,6 +64,23 @@ public final class SeedSearch {
      * @param unfetched the pages that were never fetched
      */
     public record Found(List<Seed> seeds, List<Core> cores, Unfetched unfetched) {
+
+        /** The cores that the seeds represent, in the order of extraction. */
+        public List<Core> represented() {
+            return cores.stream()
+                    .filter(core -> seeds.stream().anyMatch(seed -> seed.core() == core))
+                    .toList();
+        }
+
+        /** The number of pages that the seeds cover. */
+        public long newPages() {
+            return seeds.stream().mapToLong(Seed::newPages).sum();
+        }
+
+        /** The worth of these pages as a share of all pages, 0 to 1. */
+        public double newWorth() {
+            return seeds.stream().mapToDouble(Seed::newWorth).sum();
+        }
 
         /** Says why there are fewer than {@code count} seeds, and which cores are not exact; null if neither applies. */
         public @Nullable String note(int count, SeedOptions options) {
@@ -125,16 +141,12 @@ public final class SeedSearch {
         }
         List<Seed> added = FetchOrder.added(
                 crawl.graph(), worth, hubs.stream().mapToInt(Seed::page).toArray());
-        List<Seed> seeds = new ArrayList<>();
-        Set<Core> represented = new LinkedHashSet<>();
-        for (int place = 0; place < hubs.size(); place++) {
-            Core core = hubs.get(place).core();
-            seeds.add(added.get(place).representing(core));
-            if (core != null) {
-                represented.add(core);
-            }
-        }
-        return new Found(seeds, List.copyOf(represented), Unfetched.NONE);
+        List<Seed> seeds = IntStream.range(0, hubs.size())
+                .mapToObj(place -> added.get(place).representing(hubs.get(place).core()))
+                .toList();
+        List<Core> represented =
+                seeds.stream().map(Seed::core).filter(Objects::nonNull).distinct().toList();
+        return new Found(seeds, represented, Unfetched.NONE);
     }
 
     private Found harvest(PageWorth worth, SeedCandidates candidates) {

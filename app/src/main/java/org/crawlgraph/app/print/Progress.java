@@ -25,7 +25,7 @@ public final class Progress implements Checkpoint, AutoCloseable {
     private long begunAt;
     private long begunWith;
     private long nextAt;
-    private int lineLength;
+    private String line = "";
 
     /**
      * Creates an empty line.
@@ -91,17 +91,19 @@ public final class Progress implements Checkpoint, AutoCloseable {
         if (fresh) {
             close();
         }
-        err.print("\r" + text + " ".repeat(Math.max(0, lineLength - text.length())));
-        err.flush();
-        lineLength = text.length();
+        if (!text.equals(line)) {
+            err.print("\r" + text + " ".repeat(Math.max(0, line.length() - text.length())));
+            err.flush();
+            line = text;
+        }
     }
 
     /** Ends the progress line. */
     @Override
     public void close() {
-        if (lineLength > 0) {
+        if (!line.isEmpty()) {
             err.println();
-            lineLength = 0;
+            line = "";
         }
     }
 }

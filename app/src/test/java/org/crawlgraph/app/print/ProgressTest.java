@@ -32,4 +32,16 @@ class ProgressTest {
                 .contains("\rpages 100 %")
                 .endsWith("\rlinks 33 %\n");
     }
+
+    @Test
+    void theSamePerCentIsNotRepeated() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (Progress progress = new Progress(new PrintStream(out, true, StandardCharsets.UTF_8), true)) {
+            for (int call = 0; call < 50; call++) {
+                progress.reached("pages", 1000, 1000);
+            }
+        }
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("\rpages 100 %" + System.lineSeparator());
+    }
 }

@@ -159,8 +159,8 @@ public final class Run {
         return manifest;
     }
 
-    /** Writes cores and seeds; seeds without a core are attached to the run. */
-    public void writeSeeds(SeedSearch.Found found, Checkpoint checkpoint) {
+    /** Writes cores and seeds; seeds without a core are attached to the run. Returns the number of relationships. */
+    public long writeSeeds(SeedSearch.Found found, Checkpoint checkpoint) {
         Map<Core, List<Seed>> seedsOfCore = new LinkedHashMap<>();
         found.cores().forEach(core -> seedsOfCore.put(core, new ArrayList<>()));
         List<Seed> withoutCore = new ArrayList<>();
@@ -179,6 +179,9 @@ public final class Run {
         if (!withoutCore.isEmpty()) {
             write(manifest(tx, id).node(), withoutCore);
         }
+        return found.cores().stream()
+                .mapToLong(core -> core.hubs().length + core.authorities().length)
+                .reduce(found.seeds().size(), Long::sum);
     }
 
     private void write(Node owner, List<Seed> seeds) {

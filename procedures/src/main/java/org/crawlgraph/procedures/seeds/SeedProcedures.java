@@ -3,7 +3,6 @@ package org.crawlgraph.procedures.seeds;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreOptions;
@@ -14,6 +13,7 @@ import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.seeds.SeedOptions;
@@ -33,7 +33,7 @@ public final class SeedProcedures extends ProcedureContext {
             .estimated(
                     (context, read) -> {
                         Request request = Request.of(1L, read);
-                        return context.memory(request.common(), read, request::memory);
+                        return context.memory(request.common(), read, request.work());
                     },
                     GraphArguments.DIMENSIONS);
     private static final Call WRITE = STREAM.and("crawl.extractSeeds.write", SharedOptions.RUN);
@@ -51,9 +51,8 @@ public final class SeedProcedures extends ProcedureContext {
 
             @Description(Call.Columns.PAGE) @Nullable Node page,
 
-            @Description(
-                    "Number of the core that the seed is a member of, else of the core with most authorities among its"
-                            + " links; null without such a core, like hubs and authorities")
+            @Description("Number of the core that the seed is a member of, else of the core that at least a third of its"
+                    + " links to other sites go to; null without such a core, like hubs, authorities and community")
             @Nullable
             Long core,
 
@@ -67,11 +66,16 @@ public final class SeedProcedures extends ProcedureContext {
                     + " on any site) and no earlier seed does")
             long newPages,
 
-            @Description("Worth of these pages as a share of all pages, 0 to 1; with worth: 'pageRank' their PageRank")
+            @Description("Worth of these pages as a share of all pages, 0 to 1; with worth: 'pageRank' their PageRank."
+                    + " Sort by it to read the list; rank is the order of the crawl, cheap gains first. The list depends"
+                    + " on count: its first ten are not the seeds of count 10")
             double newWorth,
 
             @Description("Whether the page was never fetched and is known only from links")
-            boolean unfetched) {}
+            boolean unfetched,
+
+            @Description("Title of the core: its words and sites") @Nullable
+            String community) {}
 
     public record SeedSummary(
             @Description(Call.Columns.RUN) String run,
@@ -79,11 +83,6 @@ public final class SeedProcedures extends ProcedureContext {
 
             @Description("Number of cores written (all extracted cores)")
             long cores,
-
-            @Description("Number of hubs of these cores") long hubs,
-
-            @Description("Number of authorities of these cores")
-            long authorities,
 
             @Description(Call.Columns.NODE_COUNT) long nodeCount,
             @Description(Call.Columns.RELATIONSHIP_COUNT) long relationshipCount,
@@ -100,35 +99,28 @@ public final class SeedProcedures extends ProcedureContext {
 
             @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration,
 
-            @Description("Number of seeds without a core") long withoutCore,
-
             @Description("Number of pages covered: seeds and the pages that they link to")
             long newPages,
 
             @Description("Worth of these pages as a share of all pages, 0 to 1")
             double newWorth) {}
 
-    private record Request(int count, GraphArguments common, SeedOptions seeds, Options options) {
+    private record Request(int count, GraphArguments common, SeedOptions seeds) {
 
         static Request of(@Nullable Long count, Options options) {
             return new Request(
                     SharedOptions.count(count, "seed"),
                     GraphArguments.withAllLinks(options),
-                    SeedOptions.of(options),
-                    options);
+                    SeedOptions.of(options));
         }
 
-        MemoryNeed memory(long pages, long links, long ranked) {
-            return SeedSearch.memory(seeds, pages, links, ranked);
+        Work work() {
+            return (pages, links, ranked) -> SeedSearch.memory(seeds, pages, links, ranked);
         }
     }
 
-    /** A graph with all links, the seeds found in it, and the links that were ranked. */
-    private record Extracted(PageGraph whole, PageGraph ranked, SeedSearch.Found found) {}
-
-    private Extracted extract(PageGraph whole, Request request, Job job) {
-        PageGraph ranked = whole.ranked(request.common().concurrency(), job).withLinks();
-        SeedSearch.Found found = SeedSearch.find(
+    private SeedSearch.Found find(PageGraph whole, PageGraph ranked, Request request, Job job) {
+        return SeedSearch.find(
                 whole.siteGraph(),
                 ranked.siteGraph(),
                 new GraphPageData(tx, whole, request.common().graph(), job),
@@ -136,30 +128,34 @@ public final class SeedProcedures extends ProcedureContext {
                 request.count(),
                 request.common().concurrency(),
                 job);
-        return new Extracted(whole, ranked, found);
     }
 
     @Procedure(name = "crawl.extractSeeds", mode = Mode.READ)
     @Description(
             "Returns seeds, the pages where the next crawl should start, and the community that each represents. By"
-                    + " default a crawl from them gathers as much PageRank as possible per page fetched; with objective:"
-                    + " 'communities' they are the best hubs of the strongest bipartite cores.")
+                    + " default a crawl from them gathers as much PageRank as possible per page fetched, and among"
+                    + " nearly equal pages the seed is the entry page of a host; with objective: 'communities' they"
+                    + " are the best hubs of the strongest bipartite cores.")
     public Stream<SeedRow> extractSeeds(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Request request = Request.of(count, STREAM.read(options));
         try (Job job = start(STREAM, request.common().jobId())) {
-            Extracted extracted = extract(graph(request.common(), job, request::memory), request, job);
-            return extracted.found().seeds().stream().map(seed -> row(extracted, seed));
+            PageGraph whole = graph(request.common(), job, request.work());
+            PageGraph ranked = whole.ranked(request.common().concurrency(), job).withLinks();
+            SeedSearch.Found found = find(whole, ranked, request, job);
+            List<String> titles = ranked.describe(tx, found.represented(), job).stream()
+                    .map(description -> description.title())
+                    .toList();
+            return found.seeds().stream().map(seed -> row(whole, seed, found, titles));
         }
     }
 
-    private SeedRow row(Extracted extracted, Seed seed) {
-        PageList.Page page = page(extracted.whole(), seed.page());
+    private SeedRow row(PageGraph whole, Seed seed, SeedSearch.Found found, List<String> titles) {
+        PageList.Page page = page(whole, seed.page());
         if (page.url() == null) {
-            throw new IllegalArgumentException(
-                    "seed " + seed.rank() + ", a page of " + extracted.whole().source()
-                            + ", has neither a URL nor an id; pass the property of the URLs as urlProperty");
+            throw new IllegalArgumentException("seed " + seed.rank() + ", a page of " + whole.source()
+                    + ", has neither a URL nor an id; pass the property of the URLs as urlProperty");
         }
         Core core = seed.core();
         return new SeedRow(
@@ -172,7 +168,8 @@ public final class SeedProcedures extends ProcedureContext {
                 core == null ? null : (long) core.authorities().length,
                 seed.newPages(),
                 seed.newWorth(),
-                extracted.found().unfetched().pages().get(seed.page()));
+                found.unfetched().pages().get(seed.page()),
+                core == null ? null : titles.get(found.represented().indexOf(core)));
     }
 
     @Procedure(name = "crawl.extractSeeds.write", mode = Mode.WRITE)
@@ -186,38 +183,30 @@ public final class SeedProcedures extends ProcedureContext {
         Request request = Request.of(count, read);
         try (Job job = start(WRITE, request.common().jobId())) {
             requireFree(runId);
-            PageGraph whole = graph(request.common(), job, request::memory);
+            PageGraph whole = graph(request.common(), job, request.work());
             whole.nodes();
-            Extracted extracted = extract(whole, request, job);
+            PageGraph graph = whole.ranked(request.common().concurrency(), job).withLinks();
+            SeedSearch.Found found = find(whole, graph, request, job);
             long computeMillis = job.elapsedMillis();
-            PageGraph graph = extracted.ranked();
-            List<Seed> seeds = extracted.found().seeds();
-            List<Core> cores = extracted.found().cores();
-            String note = extracted.found().note(request.count(), request.seeds());
+            String note = found.note(request.count(), request.seeds());
             Run run = Run.begin(tx, graph, runId, "seeds");
             run.writeManifest(WRITE.name(), (long) request.count(), read.effective())
                     .note(note);
-            run.writeSeeds(extracted.found(), job);
-            long hubs = cores.stream().mapToLong(core -> core.hubs().length).sum();
-            long authorities =
-                    cores.stream().mapToLong(core -> core.authorities().length).sum();
+            long written = run.writeSeeds(found, job);
             return Stream.of(new SeedSummary(
                     run.id(),
-                    seeds.size(),
-                    cores.size(),
-                    hubs,
-                    authorities,
+                    found.seeds().size(),
+                    found.cores().size(),
                     graph.pages(),
                     graph.links(),
                     graph.linkGraph().links(),
                     computeMillis,
                     job.elapsedMillis() - computeMillis,
-                    seeds.size() + hubs + authorities,
+                    written,
                     note,
                     read.effective(),
-                    seeds.stream().filter(seed -> seed.core() == null).count(),
-                    seeds.stream().mapToLong(Seed::newPages).sum(),
-                    seeds.stream().mapToDouble(Seed::newWorth).sum()));
+                    found.newPages(),
+                    found.newWorth()));
         }
     }
 }

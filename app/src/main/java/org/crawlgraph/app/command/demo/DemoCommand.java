@@ -3,10 +3,8 @@ package org.crawlgraph.app.command.demo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.serve.PortOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
@@ -16,8 +14,7 @@ import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.FileErrors;
-import org.crawlgraph.app.print.Table;
-import org.crawlgraph.app.print.UrlText;
+import org.crawlgraph.app.print.SeedTable;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Password;
@@ -74,7 +71,7 @@ public final class DemoCommand implements Callable<Integer> {
             BoltClient.Answer answer = client.answer("CALL crawl.extractSeeds(" + SEEDS + ")", Map.of());
             List<Record> seeds = answer.rows();
             keep(client);
-            output.rows(answer, rows -> DemoTable.of(rows, client));
+            output.rows(answer, rows -> SeedTable.of(rows, output.columns()));
             boolean written = writeSeeds(seeds);
             if (!output.forPrograms()) {
                 output.print(NextSteps.text(homeOption, portOptions, server.address()));
@@ -144,10 +141,10 @@ public final class DemoCommand implements Callable<Integer> {
 
         /** Queries about the run {@code demo}, ready for Neo4j Browser. */
         static final List<String> QUERIES = List.of("""
-                // what each seed is for: the pages that it brings, what they are worth, the community that it stands for
+                // the pages that each seed adds, their worth, and the community that it represents
                 MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page:Page) WHERE 'demo' IN [from.run, from.id]
-                RETURN seed.rank AS rank, page.url AS url, seed.newPages AS pages, seed.newWorth AS worth, from.title AS community
-                ORDER BY rank;""", """
+                RETURN seed.rank AS rank, seed.newPages AS newPages, seed.newWorth AS newWorth, from.title AS community, page.url AS url
+                ORDER BY newWorth DESC;""", """
                 // what the best core looks like
                 MATCH p = (:Core {run: 'demo', rank: 1})-[:HAS_SEED|HAS_AUTHORITY]->(:Page) RETURN p;""", """
                 // the sites of each core's authorities
@@ -185,51 +182,6 @@ public final class DemoCommand implements Callable<Integer> {
                             .indent(2)
                             .replace("\n  \n", "\n\n")
                             .stripTrailing()).stripTrailing();
-        }
-    }
-
-    /** The seeds as a table of at most 160 characters. */
-    private static final class DemoTable {
-
-        private static final int SEED_WIDTH = 42;
-        private static final int HOST_WIDTH = 20;
-        private static final int AUTHORITIES_WIDTH = 44;
-
-        private static final String BEST_AUTHORITIES = """
-                MATCH (core:Core {run: $run})
-                RETURN core.rank AS rank, COLLECT {
-                  MATCH (core)-[link:HAS_AUTHORITY]->(page:Page)
-                  RETURN page.url ORDER BY link.score DESC, page.url LIMIT 3
-                } AS authorities
-                """;
-
-        private DemoTable() {}
-
-        /** Joins the seeds with the best stored authorities of their cores; blank for seeds without a core. */
-        static Table of(List<Record> seeds, BoltClient client) {
-            Map<Long, List<String>> authorities = client.rows(BEST_AUTHORITIES, Map.of("run", DemoCommand.RUN)).stream()
-                    .collect(Collectors.toMap(
-                            row -> row.get("rank").asLong(),
-                            row -> row.get("authorities").asList(v -> v.asString())));
-            Table table = new Table("#rank, seed, host, #new pages, #PageRank, #hubs × authorities, best authorities");
-            for (Record seed : seeds) {
-                table.row(
-                        seed.get("rank").asLong(),
-                        UrlText.brief(seed.get("url").asString(), SEED_WIDTH),
-                        UrlText.brief(seed.get("host").asString(), HOST_WIDTH),
-                        seed.get("newPages").asLong(),
-                        String.format(
-                                Locale.ROOT,
-                                "%.2f %%",
-                                100 * seed.get("newWorth").asDouble()),
-                        seed.get("core").isNull()
-                                ? ""
-                                : seed.get("hubs").asLong() + " × "
-                                        + seed.get("authorities").asLong(),
-                        UrlText.brief(
-                                authorities.getOrDefault(seed.get("core").asLong(0), List.of()), AUTHORITIES_WIDTH));
-            }
-            return table;
         }
     }
 }

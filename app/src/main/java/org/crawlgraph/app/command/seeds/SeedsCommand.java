@@ -13,6 +13,7 @@ import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.SeedTable;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
@@ -89,7 +90,7 @@ public final class SeedsCommand implements Callable<Integer> {
                 client,
                 "CALL crawl.extractSeeds($count, $options)",
                 Map.of("count", count, "options", options()));
-        question.output().rows(answer);
+        question.output().rows(answer, rows -> SeedTable.of(rows, question.output().columns()));
         return answer.rows().size();
     }
 

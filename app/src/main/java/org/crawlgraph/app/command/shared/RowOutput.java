@@ -71,7 +71,12 @@ public final class RowOutput extends Output {
     }
 
     public void rows(BoltClient.Answer answer) {
-        rows(answer, rows -> Table.of(rows).within(Integer.getInteger("crawlgraph.columns", 0)));
+        rows(answer, rows -> Table.of(rows).within(columns()));
+    }
+
+    /** The width of the terminal; 0 if standard output is not one. */
+    public int columns() {
+        return Integer.getInteger("crawlgraph.columns", 0);
     }
 
     /** Prints one row: in full in machine-readable formats, else as a table. */
