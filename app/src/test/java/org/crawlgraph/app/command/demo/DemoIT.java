@@ -90,7 +90,7 @@ public class DemoIT {
         assertThat(lines.get(1).strip().split(" +", -1))
                 .containsExactly("rank", "newPages", "newWorth", "community", "url");
         List<String> rows = lines.subList(2, 102);
-        assertThat(rows).allSatisfy(line -> assertThat(line).matches(" +\d+ +\d+ +\d+\.\d\d % .* https?://\S+"));
+        assertThat(rows).allSatisfy(line -> assertThat(line).matches(" +\\d+ +\\d+ +\\d+\\.\\d\\d % .* https?://\\S+"));
         assertThat(rows)
                 .extracting(line -> Double.valueOf(line.strip().split(" +", -1)[2]))
                 .isSortedAccordingTo(Comparator.reverseOrder());
