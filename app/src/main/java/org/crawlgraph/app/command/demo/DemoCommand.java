@@ -68,7 +68,7 @@ public final class DemoCommand implements Callable<Integer> {
         try (EmbeddedServer server = EmbeddedServer.start(home, ports, installation.plugins());
                 BoltClient client = server.client()) {
             output.say("extracting " + SEEDS + " seeds");
-            BoltClient.Answer answer = client.answer("CALL crawl.extractSeeds(" + SEEDS + ")", Map.of());
+            BoltClient.Answer answer = client.answer("CALL crawl.extractSeeds(" + SEEDS + ", {hubs: 'sites'})", Map.of());
             List<Record> seeds = answer.rows();
             keep(client);
             output.rows(answer, rows -> SeedTable.of(rows, output.columns()));
@@ -88,7 +88,7 @@ public final class DemoCommand implements Callable<Integer> {
         if (kept) {
             client.rows("CALL crawl.run.drop($run)", run);
         }
-        client.rows("CALL crawl.extractSeeds.write(" + SEEDS + ", {run: $run})", run);
+        client.rows("CALL crawl.extractSeeds.write(" + SEEDS + ", {run: $run, hubs: 'sites'})", run);
     }
 
     /** Writes the seed list atomically. */
@@ -150,13 +150,11 @@ public final class DemoCommand implements Callable<Integer> {
                 // the sites of each core's authorities
                 MATCH (c:Core {run: 'demo'})-[:HAS_AUTHORITY]->(p:Page)
                 RETURN c.rank AS core, p.host AS site, count(*) AS authorities ORDER BY core, authorities DESC;""", """
-                // what this web is about: cores by the site of their hubs; cores with more than three hubs come first
+                // what this web is about: the pages that sites agree on, and the best page of each site
                 MATCH (c:Core {run: 'demo'})
-                CALL (c) { MATCH (c)-[:HAS_HUB]->(p) WITH p.host AS site, count(*) AS n ORDER BY n DESC, site LIMIT 1 RETURN site }
-                WITH site, c ORDER BY c.hubs <= 3, c.hubs * c.authorities DESC, c.rank
-                WITH site, collect(c) AS found, sum(c.hubs + c.authorities) AS pages
-                RETURN site, found[0].title AS title, pages, [core IN found | core.rank] AS cores
-                ORDER BY found[0].hubs <= 3, pages DESC, site;""");
+                RETURN c.rank AS community, c.title AS title, c.hubs AS sites, c.authorities AS pages,
+                  COLLECT { MATCH (c)-[h:HAS_HUB]->(p) RETURN p.url ORDER BY h.score DESC } AS bestPages
+                ORDER BY community;""");
 
         private NextSteps() {}
 

