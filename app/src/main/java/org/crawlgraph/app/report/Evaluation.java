@@ -1,8 +1,6 @@
 package org.crawlgraph.app.report;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.training.FilterComparison;
@@ -73,45 +71,7 @@ public record Evaluation(
             String type,
             double share,
             String label,
-            List<Integer> fetched) {
-
-        private static final int FEW = 5;
-
-        /** Whether it is too small for its own line. */
-        public boolean isSmall() {
-            return !pattern.isEmpty() && pages < FEW;
-        }
-    }
-
-    /** The clusters with their own lines, in order; pages without a cluster come last. */
-    public List<Cluster> large() {
-        return clusters.stream().filter(cluster -> !cluster.isSmall()).toList();
-    }
-
-    /** Combines all small clusters into one, with their number as pattern; empty when there are none. */
-    public Optional<Cluster> small() {
-        List<Cluster> small = clusters.stream().filter(Cluster::isSmall).toList();
-        if (small.isEmpty()) {
-            return Optional.empty();
-        }
-        long kept =
-                small.stream().filter(cluster -> cluster.state().equals("kept")).count();
-        return Optional.of(new Cluster(
-                "(" + small.size() + " clusters of fewer than " + Cluster.FEW + " pages, " + kept + " of them kept)",
-                small.stream().mapToInt(Cluster::sampled).sum(),
-                small.stream().mapToInt(Cluster::pages).sum(),
-                "",
-                "",
-                Double.NaN,
-                "",
-                Double.NaN,
-                "",
-                IntStream.range(0, comparison.all().size())
-                        .mapToObj(crawler -> small.stream()
-                                .mapToInt(cluster -> cluster.fetched().get(crawler))
-                                .sum())
-                        .toList()));
-    }
+            List<Integer> fetched) {}
 
     public Evaluation {
         facts = List.copyOf(facts);

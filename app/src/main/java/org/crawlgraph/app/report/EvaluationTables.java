@@ -100,36 +100,26 @@ public final class EvaluationTables {
         return table;
     }
 
-    /** A row per cluster: table 5. On the page, small clusters share a row. */
+    /** A row per cluster, the last, without a pattern, for pages without a cluster: table 5. */
     public static DataTable clusters(Evaluation evaluation) {
         DataTable table = DataTable.of(
                 "clusters", "pattern, state, reason, sureness, sampled, pages, type, share, label, d, dg, gd");
-        for (Evaluation.Cluster cluster : evaluation.clusters()) {
-            if (cluster.isSmall()) {
-                table.inFile(cells(cluster));
-            } else {
-                table.row(cells(cluster));
-            }
-        }
-        evaluation.small().ifPresent(small -> table.onPage(cells(small)));
+        evaluation
+                .clusters()
+                .forEach(cluster -> table.row(
+                        cluster.pattern(),
+                        cluster.state(),
+                        cluster.reason(),
+                        cluster.sureness(),
+                        cluster.sampled(),
+                        cluster.pages(),
+                        cluster.type(),
+                        cluster.share(),
+                        cluster.label(),
+                        cluster.fetched().get(0),
+                        cluster.fetched().get(1),
+                        cluster.fetched().get(2)));
         return table;
-    }
-
-    private static Object[] cells(Evaluation.Cluster cluster) {
-        return new Object[] {
-            cluster.pattern().isEmpty() ? new DataTable.Absent("(no cluster)") : cluster.pattern(),
-            cluster.state(),
-            cluster.reason(),
-            cluster.sureness(),
-            cluster.sampled(),
-            cluster.pages(),
-            cluster.type(),
-            cluster.share(),
-            cluster.label(),
-            cluster.fetched().get(0),
-            cluster.fetched().get(1),
-            cluster.fetched().get(2)
-        };
     }
 
     /** Degrees of pages and clusters: tables 1 and 2. */

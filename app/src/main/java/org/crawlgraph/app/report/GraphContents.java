@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The contents of a graph report. Texts are untrusted.
  * @param facts about the store, in order
  * @param looked the sample behind the figures below
- * @param hosts the hosts with most sampled pages
- * @param hostCount number of hosts of the sampled pages
+ * @param parts what the map shows
  * @param outDegrees pages by out-degree, ascending
  * @param inDegrees pages by in-degree, ascending
  * @param topPages the sampled pages linked from most hosts
@@ -24,8 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record GraphContents(
         List<Fact> facts,
         Looked looked,
-        List<HostPages> hosts,
-        long hostCount,
+        Parts parts,
         List<Degree> outDegrees,
         List<Degree> inDegrees,
         List<TopPage> topPages,
@@ -48,7 +46,27 @@ public record GraphContents(
     public record Looked(
             long pages, long ofPages, long links, long ofLinks, long sameHost, long sameSite, long unknown) {}
 
-    public record HostPages(String host, long pages) {}
+    /**
+     * The parts of the graph and the links between them.
+     * @param folders whether the parts are the folders of a single host, instead of hosts
+     * @param largest the parts with most sampled pages
+     * @param count number of all parts
+     * @param links between the largest
+     * @param groups the communities of the parts, largest first; empty for folders
+     */
+    public record Parts(boolean folders, List<Part> largest, long count, List<PartLinks> links, List<Group> groups) {}
+
+    /**
+     * A host, or a folder.
+     * @param linking number of its pages with links
+     * @param group number of its community; 0 for none
+     */
+    public record Part(String name, long pages, long linking, int group) {}
+
+    public record PartLinks(String from, String to, long links) {}
+
+    /** A community of hosts; see the columns of {@code crawl.communities.stream}. */
+    public record Group(int number, String title, long sites, long pages, List<String> bestPages) {}
 
     /**
      * A page linked from many hosts.
@@ -67,23 +85,11 @@ public record GraphContents(
      * @param kept whether the run is still in the store
      * @param cores the first of its cores
      * @param coreCount number of cores of the run
-     * @param links links between these cores, in the sample
-     * @param linksLooked number of sampled links of their pages
-     * @param linksWhole whether the sample has all of them
-     * @param seeds the first of its seeds, best first
+     * @param seeds the first of its seeds
      * @param seedCount number of seeds of the run
      */
     public record Communities(
-            String run,
-            String call,
-            boolean kept,
-            List<Core> cores,
-            long coreCount,
-            List<CoreLinks> links,
-            long linksLooked,
-            boolean linksWhole,
-            List<Seed> seeds,
-            long seedCount) {}
+            String run, String call, boolean kept, List<Core> cores, long coreCount, List<Seed> seeds, long seedCount) {}
 
     /** A core; see the properties of {@code (:Core)}. */
     public record Core(
@@ -91,22 +97,17 @@ public record GraphContents(
             String title,
             long hubs,
             long authorities,
-            long links,
-            double coverDensity,
             List<String> seeds,
             List<String> bestHubs,
             List<String> bestAuthorities) {}
 
-    /** The number of links from the pages of one core to pages of another, by rank. */
-    public record CoreLinks(long from, long to, long links) {}
-
     /**
      * A seed.
-     * @param core rank of its core; 0 for none
+     * @param core title of its core; empty for none
      * @param newPages pages that it adds; -1 when the run does not record it
      * @param newWorth their worth, 0 to 1; NaN when the run does not record it
      */
-    public record Seed(long rank, String url, String host, long core, long newPages, double newWorth) {}
+    public record Seed(long rank, String url, String core, long newPages, double newWorth) {}
 
     /**
      * The clusters of a trained site.

@@ -1,383 +1,381 @@
 package org.crawlgraph.app.report;
 
-import java.net.URI;
+import static org.crawlgraph.app.report.Wording.brief;
+import static org.crawlgraph.app.report.Wording.count;
+import static org.crawlgraph.app.report.Wording.literal;
+import static org.crawlgraph.app.report.Wording.number;
+import static org.crawlgraph.app.report.Wording.percent;
+
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.crawlgraph.app.print.UrlText;
+import org.crawlgraph.app.report.DataTable.Link;
+import org.crawlgraph.app.report.DataTable.Links;
+import org.crawlgraph.app.report.DataTable.Query;
+import org.crawlgraph.app.report.DataTable.Share;
 import org.crawlgraph.app.report.GraphContents.Cluster;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Degree;
-import org.crawlgraph.app.report.GraphContents.Edge;
-import org.crawlgraph.app.report.GraphContents.HostPages;
+import org.crawlgraph.app.report.GraphContents.Group;
 import org.crawlgraph.app.report.GraphContents.Looked;
+import org.crawlgraph.app.report.GraphContents.Part;
 import org.crawlgraph.app.report.GraphContents.Seed;
 import org.crawlgraph.app.report.GraphContents.SiteClusters;
-import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.app.report.Simulation.Figure;
-import org.jspecify.annotations.Nullable;
 
+/** The report of a store: a map of its sites, what it is about, where to start and what to skip. */
 public final class GraphReport {
 
-    private static final String TITLE = "Overview of this web";
+    /** Colours of the communities on the map; smaller communities have the first colour, grey. */
+    private static final List<Integer> COLOURS = List.of(1, 0, 2, 3, 4, 5, 6, 7, 8, 9);
 
-    private static final String SEARCH =
-            "<p class=\"search\" hidden><input type=\"search\" aria-label=\"search the tables\""
-                    + " placeholder=\"Search pages, communities, hosts …\"> <output></output></p>\n";
-
-    private static final int MOST_POINTS = 120;
+    private static final int MOST_PARTS = 60;
+    private static final int MOST_CLUSTERS = 24;
 
     private final GraphContents graph;
+    private final Looked looked;
 
     private GraphReport(GraphContents graph) {
         this.graph = graph;
+        this.looked = graph.looked();
     }
 
     public static String html(GraphContents graph) {
-        return new GraphReport(graph).page();
+        return ReportPage.GRAPH.html(new GraphReport(graph).data());
     }
 
-    private String page() {
-        StringBuilder html =
-                new StringBuilder(opening()).append(cards()).append(next()).append(SEARCH);
+    private Map<String, Object> data() {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("browser", graph.browser() == null ? "" : graph.browser().toString());
+        data.put("opening", opening());
+        data.put("cards", cards());
+        data.put("examinedPages", examined("pages", looked.pages(), looked.ofPages()));
+        data.put("examinedLinks", examined("links", looked.links(), looked.ofLinks()));
+        parts(data);
+        data.put("topPages", topPages());
+        data.put("noCommunities", graph.noCommunities());
         if (graph.communities() != null) {
-            CommunitySections sections = new CommunitySections(graph.communities(), graph.browser());
-            html.append(sections.contents()).append(sections.seeds()).append(sections.communities());
-        } else {
-            html.append(ReportPage.section("Communities", graph.noCommunities(), ""));
+            communities(data, graph.communities());
         }
-        html.append(topPages()).append(hosts()).append(inside()).append(degrees());
-        for (int i = 0; i < graph.sites().size(); i++) {
-            html.append(new SiteSection(graph.sites().get(i), i + 1, graph.browser()).html());
+        if (looked.links() > 0) {
+            data.put("inside", inside());
         }
-        if (graph.moreSites() > 0) {
-            html.append("<p>" + Markup.number(graph.moreSites())
-                    + " more sites are trained; <code>crawlgraph cluster show" + " SITE</code> shows each.</p>\n");
+        data.put("degrees", degrees());
+        data.put("withoutLinks", none("no outlinks", graph.outDegrees()) + " " + none("no inlinks", graph.inDegrees()));
+        data.put("sites", graph.sites().stream().map(this::site).toList());
+        data.put("kept", kept());
+        data.put("train", graph.sites().isEmpty() ? largestHost() : "");
+        data.put("moreSites", graph.moreSites() == 0 ? "" : count(graph.moreSites(), "more site") + " trained;");
+        List<Fact> facts = new ArrayList<>(graph.facts());
+        if (graph.communities() != null) {
+            facts.add(new Fact("cores by", graph.communities().call()));
         }
-        return ReportPage.htmlWithMaps(
-                ReportPage.GRAPH, TITLE, html.append(about()).toString());
+        data.put("facts", facts);
+        return data;
     }
 
-    /** A one-sentence summary, and links to the sections. */
     private String opening() {
-        Looked looked = graph.looked();
-        String text = Markup.number(looked.ofPages())
-                + (looked.ofPages() == 1 ? " page" : " pages")
-                + (looked.pages() < looked.ofPages() ? " on at least " : " on ")
-                + Markup.number(graph.hostCount())
-                + (graph.hostCount() == 1 ? " host" : " hosts");
-        List<HostPages> largest = graph.hosts().stream().limit(3).toList();
-        for (int i = 0; i < largest.size(); i++) {
-            HostPages host = largest.get(i);
-            text += (i == 0 ? ", most on " : i == largest.size() - 1 ? " and " : ", ")
-                    + Markup.brief(host.host(), 60)
-                    + " (" + percent(host.pages() / (double) Math.max(1, looked.pages())) + ")";
+        String text = count(looked.ofPages(), "page");
+        if (!graph.parts().folders()) {
+            text += (looked.pages() < looked.ofPages() ? " on at least " : " on ")
+                    + count(graph.parts().count(), "host");
         }
+        List<Part> largest = graph.parts().largest().stream().limit(3).toList();
+        text += largest.stream()
+                .map(part -> brief(part.name()) + " (" + percent(part.pages() / (double) Math.max(1, looked.pages())) + ")")
+                .collect(Collectors.joining(", ", largest.isEmpty() ? "" : ", most on ", ""));
         Communities communities = graph.communities();
         if (communities == null || communities.seeds().isEmpty()) {
-            return lead(text + "; next, extract seeds for a crawl.");
+            return text + ".";
         }
-        List<Seed> seeds = communities.seeds();
-        double worth = seeds.stream()
+        double worth = communities.seeds().stream()
                 .mapToDouble(Seed::newWorth)
                 .filter(each -> !Double.isNaN(each))
                 .sum();
-        long pages =
-                seeds.stream().mapToLong(seed -> Math.max(0, seed.newPages())).sum();
-        text += "; start the next crawl at the " + (seeds.size() == 1 ? "seed" : seeds.size() + " seeds") + " below";
-        if (pages > 0) {
-            text += ", which, together with the pages that they link to, are "
-                    + percent(pages / (double) Math.max(1, looked.ofPages()))
-                    + " of the pages and " + percent(worth) + " of their worth";
+        long pages = communities.seeds().stream()
+                .mapToLong(seed -> Math.max(0, seed.newPages()))
+                .sum();
+        text += ". Start at " + count(communities.seeds().size(), "seed");
+        return text
+                + (pages == 0
+                        ? "."
+                        : ": with the pages they link to, " + percent(pages / (double) Math.max(1, looked.ofPages()))
+                                + " of the pages and " + percent(worth) + " of the worth.");
+    }
+
+    private List<Map<String, String>> cards() {
+        long all = pages(graph.outDegrees());
+        List<Map<String, String>> cards = new ArrayList<>();
+        card(cards, number(looked.ofPages()), "pages");
+        card(cards, number(looked.ofLinks()), "links");
+        card(
+                cards,
+                number(graph.parts().count()),
+                (graph.parts().folders() ? "folders" : "hosts")
+                        + (looked.pages() < looked.ofPages() ? ", of the pages examined" : ""));
+        card(
+                cards,
+                percent((all - without(graph.outDegrees())) / (double) Math.max(1, all)),
+                "of the pages have links");
+        if (looked.links() > 0) {
+            card(cards, percent(between(looked.sameHost()) / (double) looked.links()), "of the links lead to another host");
         }
-        return lead(text + ".");
+        return cards;
     }
 
-    private static String lead(String text) {
-        return "<p class=\"lead\">" + Markup.escaped(text) + "</p>\n";
+    private static void card(List<Map<String, String>> cards, String number, String what) {
+        cards.add(Map.of("number", number, "what", what));
     }
 
-    private static String percent(double share) {
-        return String.format(Locale.ROOT, share < 0.01 && share > 0 ? "%.1f\u00a0%%" : "%.0f\u00a0%%", 100 * share);
+    /** Links that are not among the {@code same}, between pages whose hosts are known. */
+    private long between(long same) {
+        return looked.links() - same - looked.unknown();
     }
 
-    private String cards() {
-        Looked looked = graph.looked();
-        long linking = sum(graph.outDegrees()) - without(graph.outDegrees());
-        return "<ul class=\"cards\">\n"
-                + card(Markup.number(looked.ofPages()), "pages")
-                + card(Markup.number(looked.ofLinks()), "links")
-                + card(
-                        Markup.number(graph.hostCount()),
-                        looked.pages() < looked.ofPages() ? "hosts, of the pages examined" : "hosts")
-                + card(percent(linking / (double) Math.max(1, sum(graph.outDegrees()))), "of the pages have links")
-                + (looked.links() == 0
-                        ? ""
-                        : card(
-                                percent((looked.links() - looked.sameHost() - looked.unknown())
-                                        / (double) looked.links()),
-                                "of the links lead to another host"))
-                + (graph.communities() == null
-                        ? ""
-                        : card(Markup.number(graph.communities().coreCount()), "communities"))
-                + "</ul>\n";
-    }
-
-    private static String card(String number, String what) {
-        return "<li><b>" + number + "</b> " + what + "</li>\n";
-    }
-
-    private String next() {
-        Communities communities = graph.communities();
-        boolean kept = communities != null && communities.kept();
-        return "<p class=\"next\"><span>Next:</span> "
-                + (kept
-                        ? "<code>crawlgraph export seeds --format nutch</code> writes the seeds for a crawler,"
-                        : "<code>crawlgraph seeds 100 --run first</code> stores seeds and communities,")
-                + " <code>crawlgraph crawl --seeds 100 --max-pages 1000 --out first-crawl --contact"
-                + " you@example.org</code> crawls from them, <code>crawlgraph serve</code> opens this graph in Neo4j"
-                + " Browser.</p>\n";
-    }
-
-    private String topPages() {
-        DataTable table =
-                new DataTable("top-pages", "page", "title", "hosts that link to it", "links to it", "Cypher").open();
-        if (graph.topPages().stream().allMatch(page -> page.title().isEmpty())) {
-            table.inFileAlone("title");
-        }
-        for (TopPage page : graph.topPages()) {
+    private void parts(Map<String, Object> data) {
+        boolean folders = graph.parts().folders();
+        Map<Integer, Integer> colours = new LinkedHashMap<>();
+        graph.parts().groups().forEach(group -> colours.put(group.number(), Math.min(colours.size() + 1, COLOURS.size())));
+        Map<Integer, String> titles =
+                graph.parts().groups().stream().collect(Collectors.toMap(Group::number, Group::title));
+        NodeMap map = new NodeMap(MOST_PARTS, 2 * MOST_PARTS);
+        DataTable table = DataTable.of(
+                "hosts", (folders ? "folder" : "host") + ", pages, with links, without links, community, Cypher");
+        List<Part> largest = graph.parts().largest();
+        for (int i = 0; i < largest.size(); i++) {
+            Part part = largest.get(i);
+            String title = titles.getOrDefault(part.group(), "");
+            map.node(new NodeMap.Node(
+                    part.name(),
+                    brief(part.name()),
+                    part.pages(),
+                    "",
+                    COLOURS.get(colours.getOrDefault(part.group(), part.group()) % COLOURS.size()),
+                    count(part.pages(), "page") + ", " + number(part.linking()) + " of them with links"
+                            + (title.isEmpty() ? "" : "; community: " + title),
+                    "hosts-" + (i + 1),
+                    ""));
             table.row(
-                    new DataTable.Link(page.url()),
-                    page.title(),
-                    page.hosts(),
-                    page.links(),
-                    new CypherCell(
-                            "MATCH path = (:Page {url: " + CypherCell.literal(page.url())
-                                    + "})<-[:LINKS_TO]-(:Page) RETURN path LIMIT 100",
-                            graph.browser()));
+                    part.name(),
+                    part.pages(),
+                    part.linking(),
+                    part.pages() - part.linking(),
+                    title,
+                    new Query(
+                            folders
+                                    ? "MATCH (p:Page) WHERE p.url CONTAINS " + literal(part.name()) + " RETURN p LIMIT 100"
+                                    : "MATCH (p:Page {host: " + literal(part.name()) + "}) RETURN p LIMIT 100"));
         }
-        return graph.topPages().isEmpty()
-                ? ""
-                : ReportPage.section(
-                        "Top pages",
-                        "Pages with links from the most other hosts. "
-                                + share(
-                                        "pages",
-                                        graph.looked().pages(),
-                                        graph.looked().ofPages()),
-                        table.html());
+        graph.parts().links().forEach(links -> map.edge(links.from(), links.to(), links.links(), true));
+        data.put("map", map);
+        data.put("hosts", table);
+        data.put(
+                "mapNote",
+                "Circles are " + (folders ? "folders" : "hosts") + " by number of pages"
+                        + (graph.parts().groups().isEmpty() ? "" : ", coloured by community") + "; arrows are the strongest links"
+                        + (graph.parts().count() > MOST_PARTS
+                                ? " between the " + MOST_PARTS + " largest of " + number(graph.parts().count())
+                                : "")
+                        + ".");
+        groups(data, colours);
     }
 
-    private String about() {
-        List<Fact> facts = new ArrayList<>(graph.facts());
-        if (graph.communities() != null) {
-            facts.add(new Fact("communities by", graph.communities().call()));
+    private void groups(Map<String, Object> data, Map<Integer, Integer> colours) {
+        List<Map<String, Object>> legend = new ArrayList<>();
+        DataTable table = DataTable.of("communities", "community, title, sites, pages, best pages");
+        for (Group group : graph.parts().groups()) {
+            int colour = colours.getOrDefault(group.number(), 0);
+            if (colour < COLOURS.size()) {
+                legend.add(Map.of(
+                        "title",
+                        group.title(),
+                        "text",
+                        count(group.sites(), "site") + ", " + count(group.pages(), "page"),
+                        "colour",
+                        COLOURS.get(colour)));
+            }
+            table.row(group.number(), group.title(), group.sites(), group.pages(), new Links(group.bestPages()));
         }
-        return ReportPage.section(
-                "About this report",
-                "Each table is also a CSV file, and each row has a query."
-                        + (graph.browser() == null
-                                ? ""
-                                : " Links into Neo4j Browser work while `crawlgraph serve` runs."),
-                ReportPage.facts(facts));
+        data.put("legend", legend);
+        data.put("communities", legend.isEmpty() ? "" : table);
     }
 
-    private String inside() {
-        Looked looked = graph.looked();
-        if (looked.links() == 0) {
-            return ReportPage.section("Links inside sites", "No links on the pages examined.", "");
+    private void communities(Map<String, Object> data, Communities communities) {
+        String kept = communities.kept()
+                ? "From the run " + communities.run() + "."
+                : "Extracted for this report only; `crawlgraph seeds 100 --run first` stores them.";
+        DataTable cores = DataTable.of("cores", "core, topic, hubs, authorities, seeds, best hubs, best authorities, Cypher");
+        communities
+                .cores()
+                .forEach(core -> cores.row(
+                        core.rank(),
+                        core.title(),
+                        core.hubs(),
+                        core.authorities(),
+                        core.seeds().size(),
+                        new Links(core.bestHubs()),
+                        new Links(core.bestAuthorities()),
+                        new Query(
+                                communities.kept()
+                                        ? "MATCH (core:Core {run: " + literal(communities.run()) + ", rank: "
+                                                + core.rank()
+                                                + "}) CALL (core) { MATCH p = (core)-[:HAS_SEED]->() RETURN p LIMIT 20"
+                                                + " UNION MATCH p = (core)-[:HAS_HUB]->() RETURN p LIMIT 60"
+                                                + " UNION MATCH p = (core)-[:HAS_AUTHORITY]->() RETURN p LIMIT 60 }"
+                                                + " RETURN p"
+                                        : "")));
+        data.put("cores", communities.cores().isEmpty() ? "" : cores);
+        data.put("coresNote", kept + first(communities.cores().size(), communities.coreCount(), "cores"));
+        DataTable seeds = DataTable.of("seeds", "rank, page, core, new pages, new worth, worth so far, Cypher");
+        double sum = 0;
+        for (Seed seed : communities.seeds()) {
+            sum += Double.isNaN(seed.newWorth()) ? 0 : seed.newWorth();
+            seeds.row(
+                    seed.rank(),
+                    new Link(seed.url()),
+                    seed.core(),
+                    seed.newPages() < 0 ? Double.NaN : (double) seed.newPages(),
+                    new Share(seed.newWorth()),
+                    new Share(sum),
+                    new Query("MATCH p = (:Page {url: " + literal(seed.url()) + "})-[:LINKS_TO]->() RETURN p LIMIT 100"));
         }
+        data.put("seeds", communities.seeds().isEmpty() ? "" : seeds);
+        data.put("seedsNote", kept + first(communities.seeds().size(), communities.seedCount(), "seeds"));
+        data.put("seedsCurve", sum > 0 ? "yes" : "");
+        data.put(
+                "next",
+                communities.kept()
+                        ? "`crawlgraph export seeds --format nutch` writes the seeds for a crawler."
+                        : "`crawlgraph seeds 100 --run first` stores seeds and communities.");
+    }
+
+    private static String first(int shown, long all, String what) {
+        return shown < all ? " These are the first " + number(shown) + " of " + number(all) + " " + what + "." : "";
+    }
+
+    private DataTable topPages() {
+        DataTable table = DataTable.of("top-pages", "page, title, hosts that link to it, links to it, Cypher");
+        graph.topPages()
+                .forEach(page -> table.row(
+                        new Link(page.url()),
+                        page.title(),
+                        page.hosts(),
+                        page.links(),
+                        new Query("MATCH path = (:Page {url: " + literal(page.url())
+                                + "})<-[:LINKS_TO]-(:Page) RETURN path LIMIT 100")));
+        return table;
+    }
+
+    private DataTable inside() {
         double links = looked.links();
-        String title = "Links inside sites";
-        String lead = "By default, communities are found by the links between hosts. "
-                + share("links", looked.links(), looked.ofLinks());
-        DataTable table = new DataTable("links-inside", "links", "number", "share")
-                .row("on one host", looked.sameHost(), looked.sameHost() / links)
-                .row(
-                        "between hosts of one domain",
-                        looked.sameSite() - looked.sameHost(),
-                        (looked.sameSite() - looked.sameHost()) / links)
-                .row(
-                        "between domains",
-                        looked.links() - looked.sameSite() - looked.unknown(),
-                        (looked.links() - looked.sameSite() - looked.unknown()) / links);
-        if (looked.unknown() > 0) {
-            table.row("from or to a page without host", looked.unknown(), looked.unknown() / links);
-        }
-        Bars bars = Bars.ofShares(
-                        "inside",
-                        title,
-                        "share of the links",
-                        "on one host",
-                        "between hosts of one domain",
-                        "between domains")
-                .bar(
-                        "links",
-                        looked.sameHost() / links,
-                        (looked.sameSite() - looked.sameHost()) / links,
-                        (looked.links() - looked.sameSite() - looked.unknown()) / links);
-        return ReportPage.section(title, lead, bars.html(lead) + table.html());
+        long domain = looked.sameSite() - looked.sameHost();
+        long between = between(looked.sameSite());
+        DataTable table = DataTable.of("links-inside", "links, number, share")
+                .row("on one host", looked.sameHost(), new Share(looked.sameHost() / links))
+                .row("between hosts of one domain", domain, new Share(domain / links))
+                .row("between domains", between, new Share(between / links));
+        return looked.unknown() == 0
+                ? table
+                : table.row("from or to a page without host", looked.unknown(), new Share(looked.unknown() / links));
     }
 
-    private String degrees() {
-        String title = "Links per page";
-        String lead = "Share of the pages with at least this number of outlinks and inlinks, on logarithmic scales. "
-                + share("pages", graph.looked().pages(), graph.looked().ofPages()) + " "
-                + none("no outlinks", graph.outDegrees())
-                + " They were not fetched, are not HTML, or have no links. "
-                + none("no inlinks", graph.inDegrees());
-        LinePlot plot = new LinePlot(
-                        "degrees",
-                        title,
-                        "links (log scale)",
-                        "share of the pages (log scale)",
-                        LinePlot.Scale.POWERS,
-                        true)
-                .across(LinePlot.Scale.POWERS);
-        DataTable table = new DataTable("degrees", "links", "number", "pages", "share with at least this number");
-        line(plot, table, "on the page", 0, graph.outDegrees());
-        line(plot, table, "to the page", 2, graph.inDegrees());
-        return ReportPage.section(title, lead, plot.html(lead) + table.html());
+    private DataTable degrees() {
+        DataTable table = DataTable.of("degrees", "links, number, pages, share with at least this number");
+        degrees(table, "on the page", graph.outDegrees());
+        degrees(table, "to the page", graph.inDegrees());
+        return table;
+    }
+
+    private static void degrees(DataTable table, String name, List<Degree> degrees) {
+        double all = pages(degrees);
+        long atLeast = pages(degrees);
+        for (Degree degree : degrees) {
+            table.row(name, degree.links(), degree.pages(), atLeast / all);
+            atLeast -= degree.pages();
+        }
     }
 
     private static String none(String what, List<Degree> degrees) {
-        long pages = sum(degrees);
         long without = without(degrees);
-        return Markup.number(without) + " (" + Markup.number(100.0 * without / Math.max(1, pages)) + " %) have " + what
-                + ".";
+        return number(without) + " (" + percent(without / (double) Math.max(1, pages(degrees))) + ") have " + what + ".";
     }
 
     private static long without(List<Degree> degrees) {
-        return degrees.stream()
-                .filter(degree -> degree.links() == 0)
-                .mapToLong(Degree::pages)
-                .sum();
+        return pages(degrees.stream().filter(degree -> degree.links() == 0).toList());
     }
 
-    private static long sum(List<Degree> degrees) {
+    private static long pages(List<Degree> degrees) {
         return degrees.stream().mapToLong(Degree::pages).sum();
     }
 
-    /** Draws at most as many points as are distinguishable, evenly spaced by their logarithms. */
-    private static void line(LinePlot plot, DataTable table, String name, int style, List<Degree> degrees) {
-        double all = sum(degrees);
-        long atLeast = sum(degrees);
-        long most = degrees.isEmpty()
-                ? 2
-                : Math.max(2, degrees.get(degrees.size() - 1).links());
-        double step = Math.pow((double) most, 1.0 / MOST_POINTS);
-        long next = 1;
-        List<Integer> at = new ArrayList<>();
-        List<Figure> figures = new ArrayList<>();
-        for (int i = 0; i < degrees.size(); i++) {
-            Degree degree = degrees.get(i);
-            boolean last = i == degrees.size() - 1;
-            if (degree.links() >= next || (last && degree.links() > 0)) {
-                at.add((int) degree.links());
-                figures.add(Figure.single(atLeast / all));
-                next = Math.max(degree.links() + 1, (long) (step * degree.links()));
-                table.row(name, degree.links(), degree.pages(), atLeast / all);
-            } else {
-                table.inFile(name, degree.links(), degree.pages(), atLeast / all);
-            }
-            atLeast -= degree.pages();
-        }
-        plot.line(name, style, at.stream().mapToInt(Integer::intValue).toArray(), figures);
-    }
-
-    private String hosts() {
-        String title = "Hosts";
-        String lead = "The hosts with the most pages. The pages examined are on " + Markup.number(graph.hostCount())
-                + " hosts. "
-                + share("pages", graph.looked().pages(), graph.looked().ofPages());
-        DataTable table = new DataTable("hosts", "host", "pages", "Cypher");
-        Bars bars = Bars.ofNumbers("host-pages", title, "pages", "pages");
-        for (HostPages host : graph.hosts()) {
-            bars.bar(Markup.brief(host.host(), 60), (double) host.pages());
-            table.row(
-                    host.host(),
-                    host.pages(),
-                    new CypherCell(
-                            "MATCH (p:Page {host: " + CypherCell.literal(host.host()) + "}) RETURN p LIMIT 100",
-                            graph.browser()));
-        }
-        return ReportPage.section(title, lead, bars.html(lead) + table.html());
-    }
-
-    private static String share(String what, long looked, long all) {
+    private static String examined(String what, long looked, long all) {
         return looked >= all
-                ? "All " + Markup.number(all) + " " + what + " were examined."
-                : Markup.number(looked) + " of " + Markup.number(all) + " " + what
+                ? "All " + number(all) + " " + what + " were examined."
+                : number(looked) + " of " + number(all) + " " + what
                         + " were examined, evenly spread over the store.";
     }
 
-    /**
-     * The section on the page types of a trained site and their links.
-     *
-     * @param number of the site, from 1, for ids
-     */
-    private record SiteSection(
-            SiteClusters site, int number, @Nullable URI browser) {
+    private String largestHost() {
+        return graph.parts().folders() || graph.parts().largest().isEmpty()
+                ? "SITE"
+                : graph.parts().largest().get(0).name();
+    }
 
-        private static final int LABEL = 32;
-
-        String html() {
-            DataTable table = DataTable.of(
-                    "clusters-" + number, "rank, pattern, pages, state, reason, sureness, example, Cypher");
-            NodeMap map = new NodeMap();
-            int row = 1;
-            for (Cluster cluster : site.clusters()) {
-                table.row(
-                        cluster.rank(),
-                        cluster.pattern(),
-                        cluster.size(),
-                        cluster.state(),
-                        cluster.reason(),
-                        cluster.sureness(),
-                        new DataTable.Link(cluster.example()),
-                        cypher(cluster));
-                map.node(new NodeMap.Node(
-                        cluster.rank(),
-                        UrlText.brief(cluster.pattern().replaceFirst("^https?://[^/]*(?=/)", ""), LABEL),
-                        cluster.size(),
-                        cluster.isRemoved() ? "removed" : "kept",
-                        cluster.isRemoved() ? 2 : 3,
-                        Markup.number(cluster.size()) + " pages, " + cluster.state() + " (" + cluster.reason() + ")",
-                        table.row(row++)));
-            }
-            for (Edge edge : site.edges()) {
-                map.edge(edge.from(), edge.to(), edge.links(), edge.kept());
-            }
-            String title = "The site " + Markup.brief(site.site(), Markup.LONGEST);
-            String lead = "Its URL clusters, from training " + site.run() + ": "
-                    + Markup.number(site.clusterCount()) + " clusters and " + Markup.number(site.edgeCount())
-                    + " edges between them."
-                    + (site.clusters().size() < site.clusterCount()
-                                    || site.edges().size() < site.edgeCount()
-                            ? " Looked at were the "
-                                    + Markup.number(site.clusters().size()) + " largest and the "
-                                    + Markup.number(site.edges().size()) + " edges with most links."
-                            : "");
-            return ReportPage.section(
-                    title,
-                    lead,
-                    map.html(
-                                    "site-" + number,
-                                    title,
-                                    "clusters",
-                                    "Circles are clusters that a crawl should fetch, diamonds"
-                                            + " clusters that it should skip, sized by number of pages in the"
-                                            + " sample. Dashed arrows are links that a crawl should not"
-                                            + " follow.")
-                            + table.html());
+    /** The pages of the sample of each trained site that a crawl should fetch, and that it should skip. */
+    private Object kept() {
+        DataTable table = DataTable.of("kept", "site, to fetch, to skip");
+        for (SiteClusters site : graph.sites()) {
+            long skip = site.clusters().stream().filter(Cluster::isRemoved).mapToLong(Cluster::size).sum();
+            long all = site.clusters().stream().mapToLong(Cluster::size).sum();
+            table.row(brief(site.site()), all - skip, skip);
         }
+        return graph.sites().isEmpty() ? "" : table;
+    }
 
-        private CypherCell cypher(Cluster cluster) {
-            return new CypherCell(
-                    "MATCH p = (:UrlCluster {run: " + CypherCell.literal(site.run()) + ", rank: " + cluster.rank()
-                            + "})-[:LEADS_TO]-() RETURN p LIMIT 100",
-                    browser);
+    private Map<String, Object> site(SiteClusters site) {
+        String name = "clusters-" + (graph.sites().indexOf(site) + 1);
+        DataTable table = DataTable.of(name, "rank, pattern, pages, state, reason, sureness, example, Cypher");
+        NodeMap map = new NodeMap(MOST_CLUSTERS, MOST_PARTS);
+        int row = 1;
+        for (Cluster cluster : site.clusters()) {
+            table.row(
+                    cluster.rank(),
+                    cluster.pattern(),
+                    cluster.size(),
+                    cluster.state(),
+                    cluster.reason(),
+                    cluster.sureness(),
+                    new Link(cluster.example()),
+                    new Query("MATCH p = (:UrlCluster {run: " + literal(site.run()) + ", rank: " + cluster.rank()
+                            + "})-[:LEADS_TO]-() RETURN p LIMIT 100"));
+            map.node(new NodeMap.Node(
+                    String.valueOf(cluster.rank()),
+                    UrlText.brief(cluster.pattern().replaceFirst("^https?://[^/]*(?=/)", ""), 32),
+                    cluster.size(),
+                    cluster.isRemoved() ? "removed" : "",
+                    cluster.isRemoved() ? 2 : 3,
+                    count(cluster.size(), "page") + ", " + cluster.state() + " (" + cluster.reason() + ")",
+                    name + "-" + row++,
+                    ""));
         }
+        site.edges()
+                .forEach(edge -> map.edge(
+                        String.valueOf(edge.from()), String.valueOf(edge.to()), edge.links(), edge.kept()));
+        return Map.of(
+                "title",
+                "The site " + brief(site.site()),
+                "lead",
+                "From training " + site.run() + ": " + count(site.clusterCount(), "URL cluster") + " and "
+                        + count(site.edgeCount(), "edge") + " between them"
+                        + (site.clusters().size() > MOST_CLUSTERS
+                                ? "; the map shows the " + MOST_CLUSTERS + " largest."
+                                : "."),
+                "map",
+                map,
+                "clusters",
+                table);
     }
 }

@@ -15,9 +15,7 @@ public final class ReportFile {
      * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or a file of another kind exists
      */
     public ReportFile(Path path) {
-        file = new OutputFile(
-                path,
-                begin -> ReportPage.MARKS.stream().anyMatch(new String(begin, StandardCharsets.UTF_8)::startsWith));
+        file = new OutputFile(path, begin -> ReportPage.isReport(new String(begin, StandardCharsets.UTF_8)));
     }
 
     /**

@@ -1,55 +1,77 @@
 package org.crawlgraph.app.report;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
-import org.crawlgraph.app.report.Simulation.Fact;
+import java.util.stream.Stream;
+import org.crawlgraph.common.VisibleText;
 
-/** The common frame of all reports: a self-contained page that makes no requests and only runs its own scripts. */
-public final class ReportPage {
+/**
+ * A report: its template and one JSON document, from which {@code report.js} fills the template in the reader's browser.
+ * The page is self-contained, makes no requests, and runs only its own scripts, which its policy names by hash.
+ */
+public enum ReportPage {
+    GRAPH("report", "Overview of this web"),
+    SIMULATION("simulate", "Evaluation of the seeds"),
+    FILTER("cluster evaluate", "Evaluation of the link filter"),
+    FORUM("forum evaluate", "Evaluation of maps of the forum"),
+    FOCUS("focus evaluate", "Topic crawls");
 
-    /** The first line of each report, by command. */
-    static final String SIMULATION = mark("simulate");
+    private static final String LICENCE = resource("/META-INF/licenses/BSD-3-Clause.txt");
 
-    static final String EVALUATION = mark("cluster evaluate");
+    /** Vega-Lite with an expression interpreter, which makes eval unnecessary; Cytoscape.js; and what calls them. */
+    private static final List<String> SCRIPTS = List.of(
+            banner("vega 6.4.0") + resource("vega.min.js"),
+            banner("vega-lite 6.5.0") + resource("vega-lite.min.js"),
+            banner("vega-interpreter 2.3.2, as a script instead of a module") + resource("vega-interpreter.js"),
+            resource("cytoscape.min.js"), // has a banner
+            resource("report.js"));
 
-    static final String GRAPH = mark("report");
+    /** Hidden characters become visible escapes, so that no text of a stranger looks like another. */
+    private static final ObjectMapper JSON = new ObjectMapper()
+            .registerModule(new SimpleModule().addSerializer(String.class, new StdScalarSerializer<>(String.class) {
+                private static final long serialVersionUID = 1L;
 
-    public static final String FORUM = mark("forum evaluate");
+                @Override
+                public void serialize(String text, JsonGenerator out, SerializerProvider provider) throws IOException {
+                    out.writeString(VisibleText.escaped(text));
+                }
+            }));
 
-    public static final String FOCUS = mark("focus evaluate");
+    private final String mark;
+    private final String title;
 
-    static final List<String> MARKS = List.of(SIMULATION, EVALUATION, GRAPH, FORUM, FOCUS);
-
-    private ReportPage() {}
-
-    private static String mark(String command) {
-        return "<!doctype html>\n<!-- crawlgraph " + command + " -->\n";
+    ReportPage(String command, String title) {
+        this.mark = "<!doctype html>\n<!-- crawlgraph " + command + " -->\n";
+        this.title = title;
     }
 
-    /** Renders a page with charts. */
-    public static String html(String mark, String title, String content) {
-        return html(mark, title, content, PageScript.CHARTS);
+    /** Whether a file begins like a report. */
+    static boolean isReport(String begin) {
+        return Stream.of(values()).anyMatch(report -> begin.startsWith(report.mark));
     }
 
-    /** Renders a page with charts and maps. */
-    public static String htmlWithMaps(String mark, String title, String content) {
-        List<PageScript> libraries = new ArrayList<>(PageScript.CHARTS);
-        libraries.add(PageScript.MAPS);
-        return html(mark, title, content, libraries);
-    }
-
-    private static String html(String mark, String title, String content, List<PageScript> libraries) {
-        List<PageScript> scripts = new ArrayList<>(libraries);
-        scripts.add(PageScript.OURS);
-        String policy = "default-src 'none'; script-src " + PageScript.allowed(scripts)
+    /**
+     * The page.
+     * @param data what the template shows, by name; all texts in it may be untrusted
+     */
+    public String html(Map<String, ?> data) {
+        String policy = "default-src 'none'; script-src "
+                + SCRIPTS.stream().map(ReportPage::fingerprint).collect(Collectors.joining(" "))
                 + "; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
         return mark + """
                 <html lang="en">
@@ -63,85 +85,46 @@ public final class ReportPage {
                 <title>TITLE</title>
                 <style>
                 """.replace("POLICY", policy).replace("TITLE", title)
-                + PageScript.resource("report.css") + """
-                </style>
-                </head>
-                <body>
-                <main>
-                """ + "<h1>" + title + "</h1>\n"
-                + "<noscript><p>Without scripts this page shows its tables alone.</p></noscript>\n"
-                + content + "</main>\n"
-                + scripts.stream().map(PageScript::html).collect(Collectors.joining())
+                + resource("report.css")
+                + "</style>\n</head>\n<body>\n<main>\n<h1>" + title + "</h1>\n"
+                + "<noscript><p>The scripts of this page draw it from its own data; they ask no server.</p></noscript>\n"
+                + resource(name().toLowerCase(Locale.ROOT) + ".html") + "</main>\n"
+                + "<script type=\"application/json\" id=\"data\">" + json(data) + "</script>\n"
+                + SCRIPTS.stream().map(script -> "<script>" + script + "</script>\n").collect(Collectors.joining())
                 + "</body>\n</html>\n";
     }
 
-    public static String facts(List<Fact> facts) {
-        return facts.stream()
-                .map(fact -> "<div><dt>" + Markup.escaped(fact.name()) + "</dt><dd>" + Markup.escaped(fact.value())
-                        + "</dd></div>\n")
-                .collect(Collectors.joining("", "<dl>", "</dl>\n"));
+    /** Formats JSON that cannot contain a tag. */
+    private static String json(Object data) {
+        try {
+            return JSON.writeValueAsString(data).replace("<", "\\u003c").replace(">", "\\u003e");
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(e);
+        }
     }
 
-    /** Renders a section with its heading; {@code lead} is text, {@code content} is HTML. */
-    public static String section(String title, String lead, String content) {
-        String shown = Markup.escaped(lead).replaceAll("`([^`]+)`", "<code>$1</code>");
-        return "<section>\n<h2>" + Markup.escaped(title) + "</h2>\n<p>" + shown + "</p>\n" + content + "</section>\n";
+    private static String banner(String what) {
+        return "/*!\n" + what + "\n" + LICENCE + "*/\n";
     }
 
-    /**
-     * The embedded scripts of a page: libraries, and {@code report.js}, which passes them the data of
-     * {@link Picture}. The page's policy allows only these scripts, by hash.
-     */
-    private record PageScript(String text) {
-
-        private static final String LICENCE = resource("/META-INF/licenses/BSD-3-Clause.txt");
-
-        /** Vega-Lite with an expression interpreter, which makes eval unnecessary. */
-        static final List<PageScript> CHARTS = List.of(
-                new PageScript(banner("vega 6.4.0") + resource("vega.min.js")),
-                new PageScript(banner("vega-lite 6.5.0") + resource("vega-lite.min.js")),
-                new PageScript(banner("vega-interpreter 2.3.2, as a script instead of a module")
-                        + resource("vega-interpreter.js")));
-
-        static final PageScript MAPS = new PageScript(resource("cytoscape.min.js")); // has a banner
-
-        static final PageScript OURS = new PageScript(resource("report.js"));
-
-        /** Reads a file from the jar of this program. */
-        static String resource(String name) {
-            try (InputStream in = PageScript.class.getResourceAsStream(name)) {
-                if (in == null) {
-                    throw new IllegalStateException(name + " is missing from the class path");
-                }
-                return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
+    /** Reads a file from the jar of this program. */
+    private static String resource(String file) {
+        try (InputStream in = ReportPage.class.getResourceAsStream(file)) {
+            if (in == null) {
+                throw new IllegalStateException(file + " is missing from the class path");
             }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+    }
 
-        private static String banner(String what) {
-            return "/*!\n" + what + "\n" + LICENCE + "*/\n";
-        }
-
-        String html() {
-            if (text.contains("</script") || text.contains("<!--")) {
-                throw new IllegalStateException("a script cannot be embedded in a page: " + text.substring(0, 100));
-            }
-            return "<script>" + text + "</script>\n";
-        }
-
-        /** The script sources for the page's policy, as hashes. */
-        static String allowed(List<PageScript> scripts) {
-            return scripts.stream().map(PageScript::fingerprint).collect(Collectors.joining(" "));
-        }
-
-        private String fingerprint() {
-            try {
-                byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-                return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException(e);
-            }
+    private static String fingerprint(String script) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

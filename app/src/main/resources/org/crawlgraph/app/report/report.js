@@ -1,50 +1,227 @@
 (() => {
   'use strict';
   const root = document.documentElement;
+  const report = JSON.parse(document.getElementById('data').textContent);
   const colour = name => getComputedStyle(root).getPropertyValue(name).trim();
-  const drawing = figure => figure.querySelector('.drawing');
-  const data = figure => JSON.parse(figure.querySelector('script[type="application/json"]').textContent);
 
-  /** Colours are variables of the style sheet, so charts follow the theme of the reader and of paper. */
-  const ink = { labelColor: 'var(--ink)', titleColor: 'var(--soft)', labelFontSize: 12, titleFontSize: 12, titleFontWeight: 'normal' };
-  const config = {
-    background: null,
-    font: 'system-ui, sans-serif',
-    axis: { ...ink, gridColor: 'var(--rule)', domainColor: 'var(--soft)', tickColor: 'var(--soft)', labelLimit: 150 },
-    legend: { ...ink, orient: 'bottom', columns: 1 },
-    area: { color: 'var(--band)' },
-    view: { stroke: null },
-  };
-
-  async function chart(figure) {
-    const specification = {
-      ...data(figure), width: 'container', autosize: { type: 'fit-x', contains: 'padding' },
-      config: { ...config, legend: { ...config.legend, labelLimit: Math.max(180, figure.clientWidth - 60) } },
-      description: figure.querySelector('figcaption').textContent,
-    };
-    const view = new vega.View(vega.parse(vegaLite.compile(specification).spec, null, { ast: true }), {
-      renderer: 'svg', container: drawing(figure), expr: vega.expressionInterpreter,
-    });
-    await view.runAsync();
+  /** An element; texts among its children become text, never markup. */
+  function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
+    element.append(...children);
+    return element;
   }
 
-  /** Widest line of a label, in pixels. */
-  const LABEL = 120;
+  // ---- Numbers and cells
 
-  /** Where there is no room for a label, its beginning stands for it; a click tells the rest. */
-  const narrow = cy => cy.width() < 480;
-  const SHORT = 12;
-  const brief = label => (label.length > SHORT ? label.slice(0, SHORT - 1).trim() + '…' : label);
+  const digits = options => new Intl.NumberFormat('en', options);
+  const [whole, short, small] = [
+    digits({ maximumFractionDigits: 0 }), digits({ maximumSignificantDigits: 3 }), digits({ notation: 'scientific', maximumSignificantDigits: 3 }),
+  ];
+  const number = value => (value === null ? '–'
+    : (Math.abs(value) >= 1000 || value === 0 ? whole : Math.abs(value) < 0.001 ? small : short).format(value));
+  const share = value => (value === null ? '–' : value > 0 && value < 0.00005 ? '< 0.01 %' : (100 * value).toFixed(2) + ' %');
+  const brief = (text, most) => (text.length <= most ? text : text.slice(0, most - 1) + '…');
+
+  /** A web page as a link; any other text, such as a program for the browser, stays a text. */
+  function link(url, most) {
+    const bare = url.replace(/^https?:\/\//i, '');
+    const end = Math.floor(most / 2);
+    const text = bare.length <= most ? bare : bare.slice(0, most - end - 1) + '…' + bare.slice(-end);
+    return /^https?:\/\/[^\s\\]+$/i.test(url) && url.length <= 2000
+      ? make('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, text) : text;
+  }
+
+  function query(text) {
+    const code = make('code', {}, text);
+    const copy = make('button', { type: 'button' }, 'copy');
+    copy.addEventListener('click', async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        copy.textContent = 'copied';
+      } catch {
+        getSelection().selectAllChildren(code);
+        copy.textContent = 'selected';
+      }
+    });
+    const details = make('details', { class: 'cypher' }, make('summary', {}, 'Cypher'), code, copy);
+    if (report.browser) {
+      const href = report.browser + '?cmd=edit&arg=' + encodeURIComponent(text);
+      details.append(' ', make('a', { href, target: '_blank', rel: 'noopener noreferrer' }, 'open in Browser'));
+    }
+    return details;
+  }
+
+  const cells = {
+    text: value => [brief(value, 300)],
+    number: value => [number(value)],
+    share: value => [share(value)],
+    url: value => [link(value, 90)],
+    urls: value => value.split(' ').slice(0, 3).map(url => make('div', {}, link(url, 44))),
+    query: value => (value ? [query(value)] : []),
+  };
+  const isNumber = column => column.kind === 'number' || column.kind === 'share';
+
+  /** CSV (RFC 4180), in which a spreadsheet runs no formula. */
+  function csv(table) {
+    const field = value => {
+      const text = value === null ? '' : String(value);
+      const safe = typeof value === 'string' && /^[=+@\t\r-]/.test(text) ? "'" + text : text;
+      return /[",\r\n]/.test(safe) ? '"' + safe.replaceAll('"', '""') + '"' : safe;
+    };
+    return [table.columns.map(column => column.name), ...table.rows].map(row => row.map(field).join(',') + '\n').join('');
+  }
+
+  function drawTable(place, table) {
+    const head = make('tr', {}, ...table.columns.map(column =>
+      make('th', { scope: 'col', ...(isNumber(column) && { class: 'n' }) }, column.name)));
+    const body = make('tbody', {}, ...table.rows.map((row, i) => make('tr', { id: table.name + '-' + (i + 1) },
+      ...row.map((value, j) => make('td', { class: isNumber(table.columns[j]) ? 'n' : table.columns[j].kind, 'data-column': table.columns[j].name },
+        ...cells[table.columns[j].kind](value ?? null))))));
+    const file = 'data:text/csv;charset=utf-8,' + encodeURIComponent(csv(table));
+    const details = make('details', {},
+      make('summary', {}, `Table (${number(table.rows.length)} rows) and CSV`),
+      make('p', {}, make('a', { download: table.name + '.csv', href: file }, `Download ${table.name}.csv`)),
+      make('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'table ' + table.name },
+        make('table', {}, make('thead', {}, head), body)));
+    details.open = 'open' in place.dataset;
+    place.replaceChildren(details);
+  }
+
+  // ---- Charts, by Vega-Lite: colours are variables of the style, so they follow the theme of the reader and of paper
+
+  const ink = { labelColor: 'var(--ink)', titleColor: 'var(--soft)', labelFontSize: 12, titleFontSize: 12, titleFontWeight: 'normal' };
+  const config = {
+    background: null, font: 'system-ui, sans-serif', area: { color: 'var(--band)' }, view: { stroke: null },
+    axis: { ...ink, gridColor: 'var(--rule)', domainColor: 'var(--soft)', tickColor: 'var(--soft)', labelLimit: 170 },
+    legend: { ...ink, orient: 'bottom', columns: 1 },
+  };
+  const palette = [0, 2, 3, 1, 4, 5, 6, 7, 8, 9].map(i => `var(--s${i})`);
+  const coloured = (field, names) => ({
+    field, type: 'nominal', scale: { domain: names, range: names.map((_, i) => palette[i % palette.length]) },
+    legend: names.length === 1 ? null : { title: '', symbolOpacity: 1 },
+  });
+  const split = text => (text ? text.split('|') : []);
+
+  /** Lines over numbers: one for each value of the column `by` and each column `y`; a band joins the two columns after y. */
+  function lines(options, table) {
+    const at = name => table.columns.findIndex(column => column.name === name);
+    const x = at(options.x);
+    const values = [];
+    for (const row of table.rows) {
+      for (const name of split(options.y)) {
+        const y = at(name);
+        const line = options.by ? row[at(options.by)] + (split(options.y).length > 1 ? ': ' + name : '') : name;
+        const fits = value => value !== null && (options.scale !== 'log' || value > 0);
+        if (options.across !== 'log' || row[x] > 0) {
+          values.push({
+            line, x: row[x], y: fits(row[y]) ? row[y] : null,
+            ...('band' in options && fits(row[y + 2]) && { high: row[y + 2], low: fits(row[y + 1]) ? row[y + 1] : row[y] }),
+          });
+        }
+      }
+    }
+    const shown = values.filter(value => value.y !== null);
+    const names = [...new Set(shown.map(value => value.line))];
+    const most = shown.reduce((max, value) => Math.max(max, value.high ?? value.y), 0);
+    const log = { format: ',~r', tickCount: 5 };
+    const up = field => ({
+      field, type: 'quantitative', title: split(options.y).join(', ') + (options.scale === 'log' ? ' (log scale)' : ''),
+      scale: options.scale === 'log' ? { type: 'log' } : { domain: [0, Math.min(1, Math.ceil(10 * most) / 10)] },
+      axis: options.scale === 'log' ? log : { format: '~%' },
+    });
+    const few = shown.length <= 60 * names.length;
+    return {
+      height: 300, data: { values: values.filter(value => names.includes(value.line)) },
+      encoding: {
+        color: coloured('line', names),
+        x: {
+          field: 'x', type: 'quantitative', title: (options.title ?? options.x) + (options.across === 'log' ? ' (log scale)' : ''),
+          scale: options.across === 'log' ? { type: 'log' } : { zero: false, nice: false, padding: 12 },
+          axis: options.across === 'log' ? log : { format: ',~r', tickMinStep: 1, labelFlush: false },
+        },
+      },
+      layer: [
+        ...('band' in options ? [{ mark: { type: 'area', opacity: 0.2 }, encoding: { y: up('low'), y2: { field: 'high' } } }] : []),
+        { mark: { type: 'line', strokeWidth: 2 }, encoding: { y: up('y') } },
+        { mark: { type: 'point', filled: true, opacity: 1, size: few ? 40 : 10 }, encoding: {
+          y: up('y'), tooltip: [{ field: 'line', title: 'line' }, { field: 'x', title: options.x, format: ',' }, { field: 'y', title: 'value', format: '.4~g' }] } },
+      ],
+    };
+  }
+
+  /** Bars of numbers or shares, each of one or several parts: columns, as a share of the column `whole` if there is one. */
+  function bars(options, table) {
+    const at = name => (/^\d+$/.test(name) ? Number(name) : table.columns.findIndex(column => column.name === name));
+    const shares = options.scale === 'share';
+    const parts = split(options.parts);
+    const rows = table.rows.slice(0, options.first ?? table.rows.length);
+    const values = rows.flatMap(row => parts.map((part, order) => {
+      const length = (row[at(part)] ?? 0) / (options.whole ? row[at(options.whole)] : 1);
+      const text = shares ? Math.round(100 * length) + ' %' : number(length);
+      return { bar: String(row[at(options.bar)]), part, order, length, text, told: part + ' ' + text };
+    }));
+    const lengths = rows.map((_, i) => values.slice(i * parts.length, (i + 1) * parts.length).reduce((sum, value) => sum + value.length, 0));
+    const longest = Math.max(...lengths, 0);
+    values.forEach(value => { if (parts.length > 1 && value.length < 0.1 * longest) value.text = ''; });
+    return {
+      height: { step: rows.length > 8 ? 22 : 38 }, data: { values },
+      encoding: {
+        y: { field: 'bar', type: 'nominal', sort: null, title: '' },
+        x: {
+          field: 'length', type: 'quantitative', stack: 'zero', title: options.unit,
+          axis: { format: shares ? '~%' : ',~r', tickCount: 5 }, scale: { domainMax: (parts.length > 1 ? 1 : 1.2) * longest },
+        },
+        order: { field: 'order', type: 'quantitative' },
+      },
+      layer: [
+        { mark: 'bar', encoding: { color: coloured('part', parts), tooltip: { field: 'told' } } },
+        { mark: parts.length > 1 ? { type: 'text', fontWeight: 'bold' } : { type: 'text', align: 'left', dx: 4 }, encoding: {
+          x: { field: 'length', type: 'quantitative', stack: 'zero', bandPosition: parts.length > 1 ? 0.5 : 1 }, detail: { field: 'part' },
+          text: { field: 'text' }, color: { value: parts.length > 1 ? 'var(--ground)' : 'var(--ink)' } } },
+      ],
+    };
+  }
+
+  /** A square table of numbers: dark is small, empty is none. */
+  function heat(options, table) {
+    const names = table.columns.slice(1, 81).map(column => column.name);
+    const values = table.rows.slice(0, names.length).flatMap((row, i) => names.map((to, j) => ({ from: names[i], to, value: row[j + 1] })))
+      .filter(cell => cell.from !== cell.to && cell.value !== null);
+    const side = (field, title) => ({ field, type: 'ordinal', title, scale: { domain: names }, axis: { labelOverlap: true, labelAngle: 0 } });
+    return {
+      height: 420, view: { fill: '#f7f7f5' }, data: { values }, mark: 'rect',
+      encoding: {
+        x: side('to', 'to ' + options.unit), y: side('from', 'from ' + options.unit), tooltip: [{ field: 'from' }, { field: 'to' }, { field: 'value' }],
+        color: {
+          field: 'value', type: 'quantitative', scale: { scheme: 'cividis', zero: false },
+          legend: { title: options.value, format: 'd', tickMinStep: 1, gradientLength: 180 },
+        },
+      },
+    };
+  }
+
+  async function drawChart(figure, drawing, table) {
+    const specification = {
+      ...{ lines, bars, heat }[figure.dataset.chart](figure.dataset, table), width: 'container',
+      autosize: { type: 'fit-x', contains: 'padding' }, config: { ...config, legend: { ...config.legend, labelLimit: Math.max(180, figure.clientWidth - 60) } },
+    };
+    await new vega.View(vega.parse(vegaLite.compile(specification).spec, null, { ast: true }), {
+      renderer: 'svg', container: drawing, expr: vega.expressionInterpreter,
+    }).runAsync();
+  }
+
+  // ---- Maps, by Cytoscape.js, placed here so that the same data gives the same map
 
   const looks = () => [
     { selector: 'node', style: {
-      'background-color': node => colour('--s' + node.data('colour')), 'border-width': 1, 'border-color': colour('--ground'),
-      width: 'data(size)', height: 'data(size)', label: node => (narrow(node.cy()) ? brief(node.data('label')) : node.data('label')), 'font-size': 11, 'font-family': 'system-ui, sans-serif',
+      'background-color': node => colour('--s' + node.data('colour')), 'border-width': 1.5, 'border-color': colour('--ground'),
+      width: 'data(size)', height: 'data(size)', label: 'data(label)', 'font-size': 11, 'font-family': 'system-ui, sans-serif',
       color: colour('--ink'), 'text-outline-color': colour('--ground'), 'text-outline-width': 2,
-      'text-wrap': 'wrap', 'text-max-width': LABEL, 'text-valign': 'bottom', 'text-margin-y': 3,
+      'text-valign': 'bottom', 'text-margin-y': 2,
     } },
+    { selector: 'node[size > 38]', style: { 'font-size': 13, 'font-weight': 600 } },
     { selector: 'node.removed', style: { shape: 'diamond' } },
-    { selector: 'node.folded', style: { shape: 'round-rectangle' } },
     { selector: 'node[?picture]', style: {
       shape: 'round-rectangle', width: node => node.data('size') + 18, height: node => 1.2 * (node.data('size') + 18),
       'background-image': 'data(picture)', 'background-fit': 'contain', 'background-color': '#ffffff',
@@ -52,143 +229,195 @@
     } },
     { selector: 'node.removed[?picture]', style: { 'border-style': 'dashed', 'background-image-opacity': 0.45 } },
     { selector: 'edge', style: {
-      width: 'data(width)', 'line-color': colour('--soft'), 'target-arrow-color': colour('--soft'), 'target-arrow-shape': 'triangle',
-      'arrow-scale': 0.8, 'curve-style': 'bezier', opacity: 0.45,
+      width: 'data(width)', 'line-color': edge => colour('--s' + edge.source().data('colour')), 'target-arrow-color': edge => colour('--s' + edge.source().data('colour')),
+      'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': 'bezier', opacity: 0.3,
     } },
     { selector: 'edge.removed', style: { 'line-style': 'dashed', 'line-dash-pattern': [5, 5] } },
-    { selector: 'edge.loop', style: { 'line-color': colour('--s3'), 'target-arrow-color': colour('--s3'), opacity: 0.9, 'loop-direction': '90deg', 'loop-sweep': '60deg' } },
+    { selector: 'edge.loop', style: { opacity: 0.9, 'loop-direction': '90deg', 'loop-sweep': '60deg' } },
     { selector: 'node:selected', style: { 'border-width': 3, 'border-color': colour('--ink') } },
-    { selector: '.faded', style: { opacity: 0.12 } },
+    { selector: '.faded', style: { opacity: 0.1 } },
   ];
+  const maps = [];
 
-  function map(figure) {
-    const { nodes, edges } = data(figure);
-    const place = i => ({ x: 300 * Math.cos(2 * Math.PI * i / nodes.length), y: 300 * Math.sin(2 * Math.PI * i / nodes.length) });
+  function drawMap(figure, drawing, map) {
+    const narrow = drawing.clientWidth < 480;
+    const nodes = map.nodes.slice(0, narrow ? 24 : 60).map(node => ({
+      ...node, label: brief(node.label, narrow ? 18 : 32), size: node.size * (narrow ? 0.8 : 1),
+    }));
+    const ids = new Set(nodes.map(node => node.id));
+    const edges = map.edges.filter(edge => ids.has(edge.source) && ids.has(edge.target));
+    const places = placed(nodes, edges, drawing.clientWidth, drawing.clientHeight);
     const cy = cytoscape({
-      container: drawing(figure),
+      container: drawing, style: looks(), layout: { name: 'preset' }, minZoom: 0.2, maxZoom: 6,
       elements: [
-        ...nodes.map((node, i) => ({ group: 'nodes', data: node, classes: node.kind, position: place(i) })),
+        ...nodes.map((node, i) => ({ group: 'nodes', data: node, classes: node.kind, position: places[i] })),
         ...edges.map(edge => ({ group: 'edges', data: edge, classes: edge.kind })),
       ],
-      style: looks(),
-      layout: { name: 'preset' },
-      minZoom: 0.1, maxZoom: 6, userZoomingEnabled: false, boxSelectionEnabled: false, selectionType: 'single',
+      userZoomingEnabled: false, boxSelectionEnabled: false, selectionType: 'single', autoungrabify: true,
     });
-    spread(cy);
     // the wheel belongs to the page until somebody has taken hold of the map
     cy.on('tapstart', () => cy.userZoomingEnabled(true));
-    drawing(figure).addEventListener('mouseleave', () => cy.userZoomingEnabled(false));
+    drawing.addEventListener('mouseleave', () => cy.userZoomingEnabled(false));
+    const chosen = make('div', { class: 'chosen', 'aria-live': 'polite' }, 'Select a circle to see its links.');
     cy.on('select', 'node', event => {
       cy.elements().addClass('faded');
       event.target.closedNeighborhood().removeClass('faded');
-      tell(figure, event.target.data());
+      tell(chosen, event.target.data());
     });
-    cy.on('unselect', 'node', () => {
-      cy.elements().removeClass('faded');
-      figure.querySelector('.chosen').replaceChildren();
-    });
-    const tools = figure.querySelector('.tools');
-    tools.hidden = false;
-    tools.addEventListener('click', event => {
-      const middle = { x: cy.width() / 2, y: cy.height() / 2 };
-      switch (event.target.dataset.do) {
-        case 'in': cy.zoom({ level: cy.zoom() * 1.4, renderedPosition: middle }); break;
-        case 'out': cy.zoom({ level: cy.zoom() / 1.4, renderedPosition: middle }); break;
-        case 'fit': cy.fit(undefined, 24); break;
-        default:
-      }
-    });
-    figure.cy = cy; // for those who open the console
+    cy.on('unselect', 'node', () => { cy.elements().removeClass('faded'); chosen.replaceChildren(); });
+    const tool = (name, action) => {
+      const button = make('button', { type: 'button' }, name);
+      button.addEventListener('click', action);
+      return button;
+    };
+    const middle = () => ({ x: cy.width() / 2, y: cy.height() / 2 });
+    figure.append(make('p', { class: 'tools' },
+      tool('larger', () => cy.zoom({ level: cy.zoom() * 1.4, renderedPosition: middle() })), ' ',
+      tool('smaller', () => cy.zoom({ level: cy.zoom() / 1.4, renderedPosition: middle() })), ' ',
+      tool('all of it', () => cy.fit(undefined, 12))), chosen);
+    cy.on('resize', () => cy.fit(undefined, 8));
+    figure.cy = cy; // for the legend, and for those who open the console
     maps.push(cy);
   }
 
-  /** Places linked nodes by their links, the others in rows below, and moves apart what overlaps, labels included. */
-  function spread(cy) {
-    const lone = cy.nodes().filter(node => node.neighborhood('node').empty());
-    const linked = cy.elements().difference(lone).filter(part => part.isNode() || !part.isLoop());
-    linked.layout({
-      name: 'cose', animate: false, randomize: false, fit: false, nodeDimensionsIncludeLabels: true,
-      nodeRepulsion: () => 9000, idealEdgeLength: () => 55, componentSpacing: 30, gravity: 1.5, numIter: 2000,
-    }).run();
-    const width = cy.width();
-    const cell = narrow(cy) ? 80 : LABEL + 20;
-    const columns = Math.max(1, Math.floor(width / cell));
-    const rows = Math.ceil(lone.length / columns);
-    const height = Math.max(cy.height() - 64 * rows, linked.empty() ? 0 : cy.height() / 3);
-    const frame = { left: cell / 2, top: 30, right: width - cell / 2, bottom: height - 40 };
-    const box = linked.nodes().boundingBox({ includeLabels: false });
-    const within = (value, from, size, low, high) => low + (high - low) * (value - from) / Math.max(1, size);
-    linked.nodes().positions(node => ({
-      x: within(node.position('x'), box.x1, box.w, frame.left, frame.right),
-      y: within(node.position('y'), box.y1, box.h, frame.top, frame.bottom),
-    }));
-    apart(linked.nodes().toArray(), frame, narrow(cy) ? 72 : LABEL);
-    lone.positions((node, i) => ({
-      x: cell / 2 + (i % columns) * (width / columns) , y: cy.height() - 64 * (rows - Math.floor(i / columns)) + 22,
-    }));
-    cy.fit(undefined, 8);
-    if (cy.zoom() > 1) { cy.zoom(1); cy.center(); }
-  }
-
-  /** Moves boxes of nodes and labels apart, the shorter way, within a frame. */
-  function apart(nodes, frame, widest) {
-    const boxes = nodes.map(node => {
-      const letters = 6.2 * Math.min(node.data('label').length, widest < LABEL ? SHORT : 99);
+  /** A small force layout: nodes of a colour start together, links pull, all push, and boxes with their labels do not overlap. */
+  function placed(nodes, edges, width, height) {
+    const colours = [...new Set(nodes.map(node => node.colour))];
+    const boxes = nodes.map((node, i) => {
+      const around = 2 * Math.PI * colours.indexOf(node.colour) / colours.length;
+      const spiral = 2.4 * i;
+      const extra = node.picture ? 18 : 0;
       return {
-        node, x: node.position('x'), y: node.position('y'),
-        w: Math.max(node.width(), Math.min(widest, letters)) + 10, h: node.height() + 14 * Math.ceil(letters / widest) + 8,
+        x: width * (0.5 + 0.3 * Math.cos(around)) + 6 * Math.sqrt(i) * Math.cos(spiral),
+        y: height * (0.5 + 0.3 * Math.sin(around)) + 6 * Math.sqrt(i) * Math.sin(spiral),
+        w: Math.max(node.size + extra, (node.size > 38 ? 7.4 : 6.1) * node.label.length) + 8, h: node.size + 1.2 * extra + 20, colour: node.colour,
       };
     });
-    for (let round = 0; round < 300; round++) {
-      for (let i = 0; i < boxes.length; i++) {
-        for (let j = 0; j < i; j++) {
-          const [a, b] = [boxes[i], boxes[j]];
-          const x = (a.w + b.w) / 2 - Math.abs(a.x - b.x);
-          const y = (a.h + b.h) / 2 - Math.abs(a.y - b.y);
-          if (x > 0 && y > 0) {
-            const along = x / a.w < y / a.h ? 'x' : 'y';
-            const move = (along === 'x' ? x : y) / 4 * (a[along] < b[along] || (a[along] === b[along] && i < j) ? -1 : 1);
-            a[along] += move;
-            b[along] -= move;
-          }
-        }
-      }
+    const index = new Map(nodes.map((node, i) => [node.id, i]));
+    const springs = edges.filter(edge => edge.source !== edge.target)
+      .map(edge => [boxes[index.get(edge.source)], boxes[index.get(edge.target)], edge.width / 6]);
+    const ideal = 0.8 * Math.sqrt(width * height / nodes.length);
+    const rounds = 300;
+    for (let round = 0; round < rounds; round++) {
       boxes.forEach(box => {
-        box.x = Math.min(frame.right, Math.max(frame.left, box.x));
-        box.y = Math.min(frame.bottom, Math.max(frame.top, box.y));
+        const same = boxes.filter(other => other.colour === box.colour);
+        const mean = axis => same.reduce((sum, other) => sum + other[axis], 0) / same.length;
+        box.dx = 0.25 * (mean('x') - box.x) + 0.08 * (width / 2 - box.x) * height / width;
+        box.dy = 0.25 * (mean('y') - box.y) + 0.08 * (height / 2 - box.y);
+      });
+      const pair = (a, b, force) => {
+        const [x, y] = [b.x - a.x, b.y - a.y];
+        const far = Math.max(1, Math.hypot(x, y));
+        const by = force(far) / far;
+        a.dx += x * by; a.dy += y * by; b.dx -= x * by; b.dy -= y * by;
+      };
+      boxes.forEach((a, i) => boxes.slice(0, i).forEach(b => pair(a, b, far => -ideal * ideal / far)));
+      springs.forEach(([a, b, weight]) => pair(a, b, far => 0.5 * weight * far * far / ideal));
+      const heat = 0.1 * width * (1 - round / rounds);
+      boxes.forEach(box => {
+        const far = Math.max(1, Math.hypot(box.dx, box.dy));
+        box.x += box.dx / far * Math.min(far, heat);
+        box.y += box.dy / far * Math.min(far, heat);
       });
     }
-    boxes.forEach(box => box.node.position({ x: box.x, y: box.y }));
+    for (const [axis, side, room] of [['x', 'w', width], ['y', 'h', height]]) {
+      const low = Math.min(...boxes.map(box => box[axis]));
+      const size = Math.max(1, Math.max(...boxes.map(box => box[axis])) - low);
+      boxes.forEach(box => { box[axis] = boxes.length === 1 ? room / 2 : 40 + (room - 80) * (box[axis] - low) / size; });
+    }
+    apart(boxes, width, height);
+    return boxes.map(({ x, y, h }) => ({ x, y: y - Math.min(8, h / 4) }));
   }
 
-  /** What is known of a node, below the map; the Cypher of its row in the table. */
-  function tell(figure, node) {
-    const title = document.createElement('p');
-    const name = document.createElement('b');
-    name.textContent = node.label;
-    title.append(name, ' ', node.text);
-    const cypher = node.row && document.getElementById(node.row)?.querySelector('.cypher');
-    figure.querySelector('.chosen').replaceChildren(title, ...(cypher ? [cypher.cloneNode(true)] : []));
-  }
-
-  async function copy(button) {
-    const code = button.closest('.cypher').querySelector('code');
-    try {
-      await navigator.clipboard.writeText(code.textContent);
-      button.textContent = 'copied';
-    } catch {
-      getSelection().selectAllChildren(code);
-      button.textContent = 'selected';
+  function apart(boxes, width, height) {
+    for (let round = 0; round < 400; round++) {
+      boxes.forEach((a, i) => boxes.slice(0, i).forEach(b => {
+        const x = (a.w + b.w) / 2 - Math.abs(a.x - b.x);
+        const y = (a.h + b.h) / 2 - Math.abs(a.y - b.y);
+        if (x > 0 && y > 0) {
+          const [axis, by] = x < 1.5 * y ? ['x', x / 4] : ['y', y / 4];
+          const side = a[axis] < b[axis] ? -1 : 1;
+          a[axis] += side * by;
+          b[axis] -= side * by;
+        }
+      }));
+      boxes.forEach(box => {
+        box.x = Math.min(width - box.w / 2, Math.max(box.w / 2, box.x));
+        box.y = Math.min(height - box.h / 2, Math.max(box.h / 2, box.y));
+      });
     }
   }
 
-  const maps = [];
-  const repaint = () => maps.forEach(cy => cy.style(looks()));
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
-  addEventListener('beforeprint', () => { root.classList.add('paper'); repaint(); });
-  addEventListener('afterprint', () => { root.classList.remove('paper'); repaint(); });
-  document.querySelectorAll('button.copy').forEach(button => { button.hidden = false; });
-  addEventListener('click', event => event.target.matches('button.copy') && copy(event.target));
+  /** What is known of a node, below the map; a link to its row, and the Cypher of it. */
+  function tell(place, node) {
+    const row = node.row && document.getElementById(node.row);
+    const cypher = row && row.querySelector('.cypher code');
+    place.replaceChildren(make('p', {}, make('b', {}, node.label), ' ', node.text, ' ', ...(row ? [make('a', { href: '#' + node.row }, 'row in the table')] : [])),
+      ...(cypher ? [query(cypher.textContent)] : []));
+  }
+
+  /** Names of the colours; a click shows only the nodes of one. */
+  function drawLegend(place, entries) {
+    place.append(make('ul', {}, ...entries.map(entry => {
+      const button = make('button', { type: 'button', 'aria-pressed': 'false' }, make('span', { class: 'chip c' + entry.colour }), make('b', {}, entry.title), ' ', entry.text);
+      button.addEventListener('click', () => {
+        const { cy } = document.getElementById(place.dataset.of);
+        const on = button.getAttribute('aria-pressed') === 'true';
+        place.querySelectorAll('button').forEach(other => other.setAttribute('aria-pressed', String(other === button && !on)));
+        cy.elements().removeClass('faded');
+        if (!on) cy.elements().not(cy.nodes(`[colour = ${entry.colour}]`)).addClass('faded');
+      });
+      return make('li', {}, button);
+    })));
+  }
+
+  // ---- The page
+
+  const empty = value => value === undefined || value === '' || value === null || value.length === 0 || value.rows?.length === 0;
+
+  /** Fills the places of a template: data-if, data-each, data-text, data-facts, data-table and data-legend name what they hold. */
+  function fill(place, data) {
+    place.querySelectorAll('[data-if]').forEach(part => { if (empty(data[part.dataset.if])) part.remove(); });
+    place.querySelectorAll('template[data-each]').forEach(template => template.replaceWith(...(data[template.dataset.each] ?? []).map(item => {
+      const copy = template.content.cloneNode(true);
+      fill(copy, item);
+      return copy;
+    })));
+    place.querySelectorAll('[data-text]').forEach(text => {
+      if (text.dataset.text in data) {
+        text.replaceChildren(...data[text.dataset.text].split('`').map((part, i) => (i % 2 ? make('code', {}, part) : part)));
+        text.removeAttribute('data-text');
+      }
+    });
+    place.querySelectorAll('[data-facts]').forEach(list => list.append(...data[list.dataset.facts].map(fact =>
+      make('div', {}, make('dt', {}, fact.name), make('dd', {}, fact.value)))));
+    place.querySelectorAll('[data-legend]').forEach(legend => drawLegend(legend, data[legend.dataset.legend]));
+    place.querySelectorAll('[data-table]').forEach(table => {
+      if (!table.firstChild && data[table.dataset.table]) drawTable(table, data[table.dataset.table]);
+    });
+    place.querySelectorAll('figure').forEach(figure => {
+      const named = data[figure.dataset.map ?? figure.dataset.of];
+      if (!figures.has(figure) && !empty(named)) figures.set(figure, named);
+    });
+  }
+
+  /** What is drawn, once the page has its size. */
+  const figures = new Map();
+
+  async function draw(figure, data) {
+    const section = figure.closest('section');
+    const title = figure.dataset.label ?? section.querySelector('h2, h3').textContent;
+    const told = figure.dataset.label ? document.querySelector('.note').textContent : section.querySelector('p')?.textContent ?? '';
+    const drawing = make('div', { class: 'drawing', role: 'img', 'aria-label': title + '. ' + told.trim() });
+    figure.append(drawing);
+    try {
+      await (figure.dataset.map ? drawMap : drawChart)(figure, drawing, data);
+      figure.dataset.drawn = 'yes';
+    } catch (failure) {
+      drawing.textContent = 'This picture could not be drawn (' + failure.message + '). Its numbers are in the table.';
+      console.error(failure);
+    }
+  }
 
   /** Shows the rows that hold all words, and the parts of the page that have such rows. */
   function search(words, output) {
@@ -209,32 +438,21 @@
     output.textContent = wanted.length === 0 ? '' : found === 1 ? '1 row' : found + ' rows';
   }
 
+  /** A link to a row opens the table that holds it. */
+  addEventListener('click', event => {
+    const href = event.target.closest?.('a')?.getAttribute('href') ?? '';
+    const row = href.startsWith('#') && document.getElementById(href.slice(1));
+    if (row) row.closest('details').open = true;
+  });
   document.querySelectorAll('.search').forEach(box => {
-    box.hidden = false;
     const field = box.querySelector('input');
     field.addEventListener('input', () => search(field.value, box.querySelector('output')));
   });
+  const repaint = () => maps.forEach(cy => cy.style(looks()));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
+  addEventListener('beforeprint', () => { root.classList.add('paper'); repaint(); });
+  addEventListener('afterprint', () => { root.classList.remove('paper'); repaint(); });
 
-  /** On a narrow screen, a row is a list of its cells, each with the name of its column. */
-  for (const table of document.querySelectorAll('table')) {
-    const names = [...table.querySelectorAll('th')].map(head => head.textContent);
-    for (const row of table.querySelectorAll('tbody tr')) {
-      [...row.cells].forEach((cell, i) => { cell.dataset.column = names[i]; });
-    }
-    table.classList.add('named');
-  }
-
-  async function draw() {
-    for (const figure of document.querySelectorAll('figure')) {
-      try {
-        await (figure.className === 'map' ? map(figure) : chart(figure));
-        figure.dataset.drawn = 'yes';
-      } catch (failure) {
-        drawing(figure).textContent = 'This picture could not be drawn (' + failure.message + '). Its numbers are in the table.';
-        console.error(failure);
-      }
-    }
-    root.dataset.drawn = 'yes';
-  }
-  draw();
+  fill(document, report);
+  Promise.all([...figures].map(([figure, data]) => draw(figure, data))).then(() => { root.dataset.drawn = 'yes'; });
 })();

@@ -1,19 +1,17 @@
 package org.crawlgraph.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.crawlgraph.app.report.ReportPages.rows;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.training.FilterComparison;
 import org.crawlgraph.clusters.training.FilterOrder;
 import org.jsoup.Jsoup;
-import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,77 +59,44 @@ public class EvaluationReportTest {
                 pattern, 1, 4, state, "action", 0.4, "post", 1, "valuable", List.of(d, others, others));
     }
 
-    private static final Document PAGE = Jsoup.parse(EvaluationReport.html(evaluation(true)));
+    private static final String HTML = EvaluationReport.html(evaluation(true));
+    private static final JsonNode DATA = ReportPages.data(HTML);
 
     @Test
     void needsNothingFromElsewhereAndRunsItsOwnScriptsAlone() {
-        ReportPages.checkAlone(PAGE);
-        assertThat(PAGE.select("dd").eachText()).contains(HOSTILE);
-        assertThat(PAGE.select("td").eachText()).contains(HOSTILE, "(no cluster)");
+        ReportPages.checkAlone(HTML);
+        assertThat(DATA.at("/facts/0/value").asText()).isEqualTo(HOSTILE);
+        assertThat(rows(DATA.get("clusters"))).hasSize(4);
+        assertThat(rows(DATA.get("clusters")).get(0).get(0)).isEqualTo(HOSTILE);
     }
 
     @Test
-    void hasAPlotForEachFigureOfThePaperAndTheTablesBehindThem() {
-        assertThat(PAGE.select("figure").eachAttr("id"))
+    void hasAPlotForEachFigureOfThePaper() {
+        assertThat(Jsoup.parse(HTML).select("figure").eachAttr("id"))
                 .containsExactly("quality", "time", "total-time", "links", "sample-size");
-        assertThat(PAGE.select("a[download]").eachAttr("download"))
-                .containsExactly(
-                        "crawlers.csv", "course.csv", "checks.csv", "clusters.csv", "degrees.csv", "sample-sizes.csv");
-        assertThat(PAGE.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
-        assertThat(PAGE.text()).contains("From 1,000 pages on, results no longer changed.");
+        assertThat(DATA.get("stable").asText()).isEqualTo("From 1,000 pages on, results no longer changed.");
     }
 
     /** A check of d took 100 ns. */
     @Test
     void timesOfOneUrlAreMicroseconds() {
-        assertThat(PAGE.html())
-                .contains("µs (log scale)", "one duplicate check (µs)", "<td class=\"n\">0.1")
-                .doesNotContain("(ns");
+        int column = ReportPages.columns(DATA.get("course")).indexOf("one duplicate check (µs)");
+        assertThat(rows(DATA.get("course")).get(0).get(column)).isEqualTo("0.1");
     }
 
     @Test
-    void clustersOfFewPagesShareALineOnThePageAndHaveTheirOwnInTheFile() {
-        assertThat(PAGE.select("td").eachText())
-                .contains("(2 clusters of fewer than 5 pages, 1 of them kept)")
-                .doesNotContain("http://x.test/a");
-        assertThat(PAGE.select("tr:contains(2 clusters of fewer) td").eachText())
-                .endsWith("8", "–", "5", "4", "4");
-        assertThat(EvaluationTables.csv(evaluation(true)).get("clusters.csv"))
-                .contains("\nhttp://x.test/a,kept,action,0.4,1,4,post,1,valuable,4,3,3\n")
-                .doesNotContain("fewer than");
-    }
-
-    /** 40 of 100 pages of d are valuable, 40 of 50 of the others; gd takes 20 + 10 of 100 microseconds. */
-    @Test
-    void barsShowTheSharesOfTheRun() {
-        assertThat(bars("quality")).contains("d: valuable 40 %", "gd: valuable 80 %");
-        assertThat(bars("total-time")).contains("gd: duplicate checks 20 %", "gd: filter 10 %");
-        assertThat(bars("links")).contains("d: duplicates 90 %", "gd: refused 60 %", "gd: followed 10 %");
-    }
-
-    private static List<String> bars(String id) {
-        List<String> bars = new ArrayList<>();
-        ReportPages.data(PAGE, id)
-                .at("/data/values")
-                .forEach(part -> bars.add(
-                        part.get("bar").asText() + ": " + part.get("text").asText()));
-        return bars;
-    }
-
-    @Test
-    void theCsvHoldsTheExactNumbers() {
-        String uri = PAGE.select("a[download=crawlers.csv]").attr("href");
-        String csv = URLDecoder.decode(uri.substring(uri.indexOf(',') + 1), StandardCharsets.UTF_8);
-        assertThat(csv).isEqualTo("""
+    void csvHasTheExactNumbers() {
+        assertThat(EvaluationTables.csv(evaluation(true))).containsEntry("crawlers.csv", """
                 crawler,fetched,valuable,duplicate,uninformative,false positives,false negatives
                 d,100,40,40,20,0.6,0
                 dg,50,40,10,0,0.2,0.02
                 gd,50,40,10,0,0.2,0.02
                 """);
-        assertThat(EvaluationTables.csv(evaluation(true))).containsEntry("crawlers.csv", csv);
+        assertThat(EvaluationTables.csv(evaluation(true)).get("clusters.csv"))
+                .contains("\nhttp://x.test/a,kept,action,0.4,1,4,post,1,valuable,4,3,3\n");
     }
 
-    /** The same rows as text and as objects; small clusters share a row in the text alone. */
+    /** The same rows as text and as objects. */
     @Test
     void textAndJsonHaveTheRowsOfTheTables() {
         DataTable crawlers = EvaluationTables.crawlers(evaluation(true));
@@ -141,7 +106,6 @@ public class EvaluationReportTest {
                 .hasToString(
                         "{crawler=gd, fetched=50, valuable=40, duplicate=10, uninformative=0, falsePositives=0.2, falseNegatives=0.02}");
         DataTable clusters = EvaluationTables.clusters(evaluation(true));
-        assertThat(clusters.text().toString()).contains("(no cluster)", "(2 clusters of fewer than 5 pages");
         assertThat(clusters.objects()).hasSize(4);
         assertThat(clusters.objects().get(3)).containsEntry("pattern", null).containsEntry("sureness", null);
         assertThat(EvaluationTables.checks(evaluation(false)).objects().get(0))
@@ -153,9 +117,9 @@ public class EvaluationReportTest {
 
     @Test
     void withoutLabelsAndACurveTheseAreLeftOut() {
-        Document page = Jsoup.parse(EvaluationReport.html(evaluation(false)));
-        assertThat(page.select("figure").eachAttr("id")).containsExactly("time", "total-time", "links");
-        assertThat(page.text()).contains("The pages have no labels");
+        JsonNode data = ReportPages.data(EvaluationReport.html(evaluation(false)));
+        assertThat(data.get("labelled").asText()).isEmpty();
+        assertThat(data.has("sizes")).isFalse();
         assertThat(EvaluationTables.csv(evaluation(false)).get("crawlers.csv")).contains("\nd,100,,,,,\n");
     }
 
@@ -165,6 +129,6 @@ public class EvaluationReportTest {
         Files.writeString(file, "<!doctype html>\n<!-- crawlgraph simulate -->\n");
         new ReportFile(file).write(EvaluationReport.html(evaluation(true)));
         new ReportFile(file).write(EvaluationReport.html(evaluation(false)));
-        assertThat(file).content().contains("The pages have no labels");
+        assertThat(file).content().contains("\"unlabelled\":\"yes\"");
     }
 }

@@ -1,170 +1,182 @@
 package org.crawlgraph.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.crawlgraph.app.report.ReportPages.rows;
+import static org.crawlgraph.app.report.ReportPages.stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
-import org.jsoup.Jsoup;
-import org.jsoup.nodes.Document;
+import org.crawlgraph.app.report.GraphContents.Communities;
+import org.crawlgraph.app.report.GraphContents.Part;
+import org.crawlgraph.app.report.GraphContents.PartLinks;
+import org.crawlgraph.app.report.GraphContents.Parts;
 import org.junit.jupiter.api.Test;
 
 class GraphReportTest {
 
     private static final String HTML = GraphReport.html(HostileGraph.contents());
-    private static final Document PAGE = Jsoup.parse(HTML);
+    private static final JsonNode DATA = ReportPages.data(HTML);
 
     @Test
     void needsNothingFromElsewhereAndRunsItsOwnScriptsAlone() {
-        ReportPages.checkAlone(PAGE);
+        ReportPages.checkAlone(HTML);
     }
 
     @Test
-    void whatStrangersChoseIsTextAndNothingOfItIsHidden() {
-        assertThat(PAGE.select("td").eachText()).contains(HostileGraph.SCRIPT);
-        assertThat(PAGE.select("a[href^=javascript], a[href^='data:text/html']"))
-                .isEmpty();
-        assertThat(PAGE.select("td").eachText()).contains("javascript:alert(6)", "javascript:alert(7)");
-        Document ours = PAGE.clone();
-        ours.select("script:not([type])").remove();
-        assertThat(ours.html())
-                .doesNotContain("\u202e")
-                .doesNotContain("\u200b")
-                .doesNotContain("\u0000");
-        assertThat(PAGE.select("#cores-1 td").get(1).text()).hasSize(300).endsWith("…");
-        assertThat(PAGE.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
+    void nothingOfWhatStrangersChoseIsHidden() {
+        assertThat(rows(DATA.get("hosts")).get(1).get(0))
+                .startsWith("\\u202egnp.exe\\u202c")
+                .endsWith("\\u0000 " + HostileGraph.SCRIPT);
+        assertThat(DATA.toString()).doesNotContain("\u202e").doesNotContain("\u0000");
     }
 
     @Test
-    void linksToPagesTellThemNothing() {
-        assertThat(PAGE.select("a[href^=http]"))
-                .isNotEmpty()
-                .allSatisfy(link -> assertThat(link.attr("rel")).isEqualTo("noopener noreferrer"));
-        assertThat(PAGE.select("meta[name=referrer]").attr("content")).isEqualTo("no-referrer");
+    void opensWithASentenceThatSaysWhatThisWebIsAndWhereToStart() {
+        assertThat(DATA.get("opening").asText())
+                .startsWith("1,000,000 pages on at least 2 hosts, most on ok.test (60\u00a0%), ")
+                .endsWith(". Start at 3 seeds: with the pages they link to, 0.0\u00a0% of the pages and 44\u00a0% of the"
+                        + " worth.");
+        assertThat(stream(DATA.get("cards")).map(card -> card.get("number").asText() + " " + card.get("what").asText()))
+                .containsExactly(
+                        "1,000,000 pages",
+                        "5,000,000 links",
+                        "2 hosts, of the pages examined",
+                        "80\u00a0% of the pages have links",
+                        "40\u00a0% of the links lead to another host");
     }
 
     @Test
-    void opensWithASentenceThatSaysWhatThisWebIsAndWhatToDo() {
-        assertThat(PAGE.select("main > p").get(0).text())
-                .startsWith("1,000,000 pages on at least 2 hosts, most on ok.test (60 %) and ")
-                .endsWith("; start the next crawl at the 3 seeds below, which, together with the pages that they link"
-                        + " to, are 0.0 % of the pages and 44 % of their worth.");
-        assertThat(PAGE.select(".next code").get(0).text()).isEqualTo("crawlgraph export seeds --format nutch");
-        assertThat(PAGE.select(".cards").text())
-                .contains("80 % of the pages have links", "2 hosts, of the pages examined");
-        assertThat(PAGE.select("#top-pages-1 td").eachText())
-                .startsWith("javascript:alert(8)")
-                .contains("7", "9");
-        assertThat(PAGE.select("table:has(#cores-1) th, table:has(#seeds-1) th").eachText())
-                .doesNotContain("cover density (%)", "host");
+    void theMapShowsHostsInTheColoursOfTheirCommunities() {
+        assertThat(stream(DATA.at("/map/nodes")).map(node -> node.get("colour").asInt())).containsExactly(0, 2);
+        assertThat(DATA.at("/map/nodes/0/row").asText()).isEqualTo("hosts-1");
+        assertThat(DATA.at("/map/nodes/0/size").asDouble())
+                .isGreaterThan(DATA.at("/map/nodes/1/size").asDouble());
+        assertThat(DATA.at("/map/edges/0/target").asText()).isEqualTo("ok.test");
+        assertThat(DATA.at("/map/edges/0/width").asDouble()).isEqualTo(6);
+        assertThat(stream(DATA.get("legend")).map(entry -> entry.get("text").asText() + ", colour " + entry.get("colour")))
+                .containsExactly("1 site, 60,000 pages, colour 0", "1 site, 40,000 pages, colour 2");
+        assertThat(rows(DATA.get("communities")).get(0))
+                .containsExactly("1", "tests · ok.test", "1", "60000", "http://ok.test/ javascript:alert(9)");
+        assertThat(rows(DATA.get("hosts")).get(0))
+                .startsWith("ok.test", "60000", "50000", "10000", "tests · ok.test")
+                .endsWith("MATCH (p:Page {host: 'ok.test'}) RETURN p LIMIT 100");
     }
 
-    /** What to do first, then what the web is about, then how it was measured. */
+    /** Two folders below /a, one below /b. */
     @Test
-    void itsPartsComeInTheOrderInWhichTheyAreNeeded() {
-        assertThat(PAGE.select("h1, .next, h2").eachText())
-                .startsWith(
-                        "Overview of this web",
-                        PAGE.select(".next").text(),
-                        "Topics of this web",
-                        "Seeds",
-                        "Communities",
-                        "Core sizes",
-                        "Top pages",
-                        "Hosts",
-                        "Links inside sites",
-                        "Links per page")
-                .endsWith("About this report");
-        assertThat(PAGE.select(".next ~ * input[type=search], .next ~ input[type=search]"))
-                .hasSize(1);
+    void aSingleHostIsShownByItsFolders() {
+        GraphContents all = HostileGraph.contents();
+        JsonNode data = ReportPages.data(GraphReport.html(new GraphContents(
+                all.facts(),
+                all.looked(),
+                new Parts(
+                        true,
+                        List.of(new Part("/a/x/", 9, 1, 1), new Part("/a/y/", 8, 1, 1), new Part("/b/", 7, 1, 2)),
+                        3,
+                        List.of(new PartLinks("/a/x/", "/b/", 2)),
+                        List.of()),
+                all.outDegrees(),
+                all.inDegrees(),
+                List.of(),
+                null,
+                "none",
+                List.of(),
+                0,
+                null)));
+
+        assertThat(stream(data.at("/map/nodes")).map(node -> node.get("label").asText() + node.get("colour")))
+                .containsExactly("/a/x/0", "/a/y/0", "/b/2");
+        assertThat(data.get("mapNote").asText()).startsWith("Circles are folders");
+        assertThat(data.get("opening").asText()).startsWith("1,000,000 pages, most on /a/x/");
+        assertThat(rows(data.get("hosts")).get(2)).endsWith("MATCH (p:Page) WHERE p.url CONTAINS '/b/' RETURN p LIMIT 100");
+        assertThat(data.get("legend")).isEmpty();
     }
 
-    /** Of 186 clusters every fifth is removed, 37; of the 24 largest, ranks 1 to 24, four: 33 and 129 are left to fold. */
+    /** Of 186 clusters, the largest 24 and the arrows between them; all are in the table. */
     @Test
-    void aSiteWithThousandsOfEdgesIsFoldedToWhatCanBeLookedAt() {
-        JsonNode map = ReportPages.data(PAGE, "site-1");
-        assertThat(map.get("nodes")).hasSize(26);
-        assertThat(map.get("edges")).hasSize(60);
-        assertThat(map.at("/nodes/0/row").asText()).isEqualTo("clusters-1-1");
-        assertThat(map.at("/nodes/24/label").asText() + ", "
-                        + map.at("/nodes/25/label").asText())
-                .isEqualTo("33 others, removed, 129 others, kept");
-        assertThat(PAGE.text())
-                .contains("186 clusters and 6,686 edges between them")
-                .contains("The largest 24 of 186 clusters are shown individually")
-                .contains("edges between them, the 60 with the most links are drawn")
-                .contains("3 more sites are trained");
-        assertThat(PAGE.select("tr[id^=clusters-1-]")).hasSize(HostileGraph.CLUSTERS);
+    void aSiteWithThousandsOfEdgesIsCutToWhatCanBeLookedAt() {
+        JsonNode site = DATA.at("/sites/0");
+        assertThat(site.at("/map/nodes")).hasSize(24);
+        assertThat(site.at("/map/edges")).hasSize(60);
+        assertThat(site.at("/map/nodes/0/row").asText()).isEqualTo("clusters-1-1");
+        assertThat(site.at("/map/nodes/4/kind").asText()).isEqualTo("removed");
+        assertThat(site.get("lead").asText())
+                .contains("186 URL clusters and 6,686 edges between them; the map shows the 24 largest.");
+        assertThat(rows(site.get("clusters"))).hasSize(HostileGraph.CLUSTERS);
+        assertThat(DATA.get("moreSites").asText()).isEqualTo("3 more sites trained;");
+    }
+
+    /** Clusters 1, 2 … have 1000, 500 … pages; every fifth is removed. */
+    @Test
+    void pagesToFetchAndToSkipAreCountedBySite() {
+        List<String> row = rows(DATA.get("kept")).get(0);
+        long skip = 0;
+        long all = 0;
+        for (int rank = 1; rank <= HostileGraph.CLUSTERS; rank++) {
+            all += 1_000 / rank;
+            skip += rank % 5 == 0 ? 1_000 / rank : 0;
+        }
+        assertThat(row.subList(1, 3)).containsExactly(String.valueOf(all - skip), String.valueOf(skip));
     }
 
     @Test
     void saysHowMuchOfALargeGraphWasLookedAt() {
-        assertThat(PAGE.text())
-                .contains("100,000 of 1,000,000 pages were examined")
-                .contains("500,000 of 5,000,000 links were examined")
-                .contains("These are the first 40 of 50 cores")
-                .contains("from the first 1,000,000 links of their pages")
-                .contains("20,000 (20 %) have no outlinks. They were not fetched, are not HTML, or have no links."
-                        + " 50,000 (50 %) have no inlinks.");
+        assertThat(DATA.get("examinedPages").asText()).startsWith("100,000 of 1,000,000 pages were examined");
+        assertThat(DATA.get("examinedLinks").asText()).startsWith("500,000 of 5,000,000 links were examined");
+        assertThat(DATA.get("coresNote").asText()).endsWith("These are the first 40 of 50 cores.");
+        assertThat(DATA.get("withoutLinks").asText())
+                .isEqualTo("20,000 (20\u00a0%) have no outlinks. 50,000 (50\u00a0%) have no inlinks.");
     }
 
     /** Of 100,000 pages 80,000 have at least one link, and 30,000 at least 900. */
     @Test
     void degreesAreSharesOfPagesWithAtLeastSoManyLinks() {
-        JsonNode points = ReportPages.data(PAGE, "degrees").at("/layer/0/data/values");
-        assertThat(points)
-                .map(point -> point.get("at").asInt() + " " + point.get("mean").asDouble())
-                .containsExactly("1 0.8", "900 0.3", "10 0.5");
+        assertThat(rows(DATA.get("degrees")))
+                .containsExactly(
+                        List.of("on the page", "0", "20000", "1"),
+                        List.of("on the page", "1", "50000", "0.8"),
+                        List.of("on the page", "900", "30000", "0.3"),
+                        List.of("to the page", "0", "50000", "1"),
+                        List.of("to the page", "10", "50000", "0.5"));
     }
 
     @Test
     void seedsShowWhatTheyAddTogether() {
-        JsonNode points = ReportPages.data(PAGE, "seed-worth").at("/layer/1/data/values");
-        assertThat(points)
-                .map(point -> point.get("mean").asDouble())
-                .hasSize(3)
-                .element(2)
-                .isEqualTo(0.4375);
-        assertThat(PAGE.select("#seeds-2 td").eachText())
-                .startsWith("2", "javascript:alert(6)")
-                .contains("–", "3", "12.50 %");
+        assertThat(rows(DATA.get("seeds")))
+                .extracting(row -> row.get(3) + " " + row.get(4) + " " + row.get(5))
+                .containsExactly("12 0.25 0.25", "3 0.125 0.375", "5 0.0625 0.4375");
+        assertThat(DATA.get("seedsCurve").asText()).isEqualTo("yes");
     }
 
     /** The run's id has a quote, a backslash and a mark that turns the direction of text. */
     @Test
     void queriesHoldNamesAsLiteralsOfCypher() {
-        String query = PAGE.select("#cores-1 code").text();
-        assertThat(query)
+        assertThat(rows(DATA.get("cores")).get(0).get(7))
                 .startsWith("MATCH (core:Core {run: 'it\\'s \\\\ a\\u202erun', rank: 1}) CALL (core) { MATCH p = ");
-        String link = PAGE.select("#cores-1 .cypher a").attr("href");
-        assertThat(link).startsWith("http://localhost:7474/browser/?cmd=edit&arg=MATCH%20%28core");
-        assertThat(URLDecoder.decode(link.substring(link.indexOf("arg=") + 4), StandardCharsets.UTF_8))
-                .isEqualTo(query);
+        assertThat(DATA.get("browser").asText()).isEqualTo("http://localhost:7474/browser/");
     }
 
     @Test
-    void aServerThatIsNotOursGetsNoLinksAndACommunityThatIsGoneNoQuery() {
+    void aCommunityThatIsGoneHasNoQueryAndAStoreWithoutTrainingsSaysHowToTrain() {
         GraphContents all = HostileGraph.contents();
-        GraphContents.Communities kept = Objects.requireNonNull(all.communities());
-        Document page = Jsoup.parse(GraphReport.html(new GraphContents(
+        Communities kept = Objects.requireNonNull(all.communities());
+        JsonNode data = ReportPages.data(GraphReport.html(new GraphContents(
                 all.facts(),
                 all.looked(),
-                all.hosts(),
-                all.hostCount(),
+                all.parts(),
                 all.outDegrees(),
                 all.inDegrees(),
                 all.topPages(),
-                new GraphContents.Communities(
-                        kept.run(), kept.call(), false, kept.cores(), 40, kept.links(), 9, true, List.of(), 0),
+                new Communities(kept.run(), kept.call(), false, kept.cores(), 40, List.of(), 0),
                 "",
                 List.of(),
                 0,
                 null)));
-        assertThat(page.select(".cypher a, #cores-1 .cypher")).isEmpty();
-        assertThat(page.select("#hosts-1 code").text())
-                .isEqualTo("MATCH (p:Page {host: 'ok.test'}) RETURN p LIMIT 100");
-        assertThat(page.text()).contains("Extracted for this report only").doesNotContain("best first");
+        assertThat(rows(data.get("cores"))).allSatisfy(row -> assertThat(row.get(7)).isEmpty());
+        assertThat(data.get("browser").asText()).isEmpty();
+        assertThat(data.get("coresNote").asText()).startsWith("Extracted for this report only");
+        assertThat(data.get("train").asText()).isEqualTo("ok.test");
+        assertThat(data.get("seeds").asText()).isEmpty();
     }
 }

@@ -6,11 +6,13 @@ import java.util.List;
 import org.crawlgraph.app.report.GraphContents.Cluster;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Core;
-import org.crawlgraph.app.report.GraphContents.CoreLinks;
 import org.crawlgraph.app.report.GraphContents.Degree;
 import org.crawlgraph.app.report.GraphContents.Edge;
-import org.crawlgraph.app.report.GraphContents.HostPages;
+import org.crawlgraph.app.report.GraphContents.Group;
 import org.crawlgraph.app.report.GraphContents.Looked;
+import org.crawlgraph.app.report.GraphContents.Part;
+import org.crawlgraph.app.report.GraphContents.PartLinks;
+import org.crawlgraph.app.report.GraphContents.Parts;
 import org.crawlgraph.app.report.GraphContents.Seed;
 import org.crawlgraph.app.report.GraphContents.SiteClusters;
 import org.crawlgraph.app.report.GraphContents.TopPage;
@@ -31,14 +33,11 @@ public final class HostileGraph {
     public static GraphContents contents() {
         String turned = "\u202egnp.exe\u202c\u200b\u0000 " + SCRIPT;
         List<Core> cores = new ArrayList<>();
-        List<CoreLinks> links = new ArrayList<>();
         for (int rank = 1; rank <= 40; rank++) {
             String title = rank == 1 ? "a".repeat(10_000) : rank + turned;
             List<String> urls =
                     List.of(URL, "javascript:alert(4)", "data:text/html,<script>alert(5)</script>", "http://ok.test/");
-            cores.add(new Core(
-                    rank, title, 3L * rank, 2, 6L * rank, 100, urls, urls, List.of("https://ok.test/" + rank)));
-            links.add(new CoreLinks(rank, rank % 40 + 1, rank));
+            cores.add(new Core(rank, title, 3L * rank, 2, urls, urls, List.of("https://ok.test/" + rank)));
         }
         Communities communities = new Communities(
                 RUN,
@@ -46,19 +45,22 @@ public final class HostileGraph {
                 true,
                 cores,
                 50,
-                links,
-                1_000_000,
-                false,
                 List.of(
-                        new Seed(1, URL, "x.test", 1, 12, 0.25),
-                        new Seed(2, "javascript:alert(6)", turned, 0, 3, 0.125),
-                        new Seed(3, "http://ok.test/", "ok.test", 2, 5, 0.0625)),
+                        new Seed(1, URL, "1" + turned, 12, 0.25),
+                        new Seed(2, "javascript:alert(6)", "", 3, 0.125),
+                        new Seed(3, "http://ok.test/", "2" + turned, 5, 0.0625)),
                 3);
         return new GraphContents(
                 List.of(new Fact("store", turned), new Fact("graph", "12 pages")),
                 new Looked(100_000, 1_000_000, 500_000, 5_000_000, 300_000, 400_000, 0),
-                List.of(new HostPages("ok.test", 60_000), new HostPages(turned, 40_000)),
-                2,
+                new Parts(
+                        false,
+                        List.of(new Part("ok.test", 60_000, 50_000, 1), new Part(turned, 40_000, 0, 2)),
+                        2,
+                        List.of(new PartLinks("ok.test", turned, 7), new PartLinks(turned, "ok.test", 9)),
+                        List.of(
+                                new Group(1, "tests · ok.test", 1, 60_000, List.of("http://ok.test/", "javascript:alert(9)")),
+                                new Group(2, turned, 1, 40_000, List.of()))),
                 List.of(new Degree(0, 20_000), new Degree(1, 50_000), new Degree(900, 30_000)),
                 List.of(new Degree(0, 50_000), new Degree(10, 50_000)),
                 List.of(new TopPage("javascript:alert(8)", turned, 7, 9), new TopPage(URL, "", 3, 4)),

@@ -2,6 +2,7 @@ package org.crawlgraph.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,12 +58,17 @@ class ReportsInChromiumTest {
                 .asInt();
     }
 
+    private static String text(String selector) throws Exception {
+        return chromium.eval("document.querySelector(" + '"' + selector + '"' + ").textContent")
+                .asText();
+    }
+
     @Test
     void allReportsDrawAllTheirPicturesInEitherThemeAndOnANarrowScreen() throws Exception {
         Map<String, Integer> charts = Map.of(
-                SimulationReport.html(SimulationReportTest.simulation()), 5,
+                SimulationReport.html(SimulationReportTest.simulation()), 4,
                 EvaluationReport.html(EvaluationReportTest.evaluation(true)), 5,
-                GraphReport.html(HostileGraph.contents()), 6,
+                GraphReport.html(HostileGraph.contents()), 5,
                 HostileForum.report(), 4);
         for (Map.Entry<String, Integer> report : charts.entrySet()) {
             for (boolean narrow : new boolean[] {false, true}) {
@@ -70,6 +76,7 @@ class ReportsInChromiumTest {
                 open(report.getKey());
                 assertThat(count("figure.chart .drawing svg g.mark-group")).isGreaterThanOrEqualTo(report.getValue());
                 assertThat(count("figure:not([data-drawn])")).isZero();
+                assertThat(count("[data-text], [data-table]:empty, template")).isZero();
                 assertThat(count("figure.chart svg [role=graphics-symbol]"))
                         .as("marks")
                         .isGreaterThan(9);
@@ -94,7 +101,16 @@ class ReportsInChromiumTest {
         chromium.screen(1200, false);
         open(GraphReport.html(HostileGraph.contents()));
         assertThat(count("img, a[href^='javascript:'], [onerror]")).isZero();
-        assertThat(count("script")).isEqualTo(5 + count("figure"));
+        assertThat(count("script")).isEqualTo(6);
+        assertThat(text("#hosts-2")).contains("<script>alert(2)</script>");
+        assertThat(text("#seeds-2")).contains("javascript:alert(6)");
+        assertThat(text("#cores-1 td:nth-child(2)")).hasSize(300).endsWith("…");
+        assertThat(count("a[href^=http]:not([rel='noopener noreferrer'])")).isZero();
+        assertThat(chromium.eval("new Set([...document.querySelectorAll('[id]')].map(e => e.id)).size"
+                                + " === document.querySelectorAll('[id]').length")
+                        .asBoolean())
+                .as("unique ids")
+                .isTrue();
         isQuiet();
     }
 
@@ -103,7 +119,7 @@ class ReportsInChromiumTest {
         chromium.screen(1200, false);
         open(HostileForum.report());
         assertThat(count("img, a[href^='javascript:'], [onerror], [onload]")).isZero();
-        assertThat(count("script")).isEqualTo(5 + count("figure"));
+        assertThat(count("script")).isEqualTo(6);
         String map = "document.querySelector('#site-map').cy";
         assertThat(chromium.eval(map + ".nodes('[?picture]').length").asInt()).isGreaterThan(2);
         assertThat(chromium.eval(map + ".edges('.loop').length").asInt()).isPositive();
@@ -114,33 +130,96 @@ class ReportsInChromiumTest {
         isQuiet();
     }
 
+    /** The map of sites is the first picture of the page; a host leads to its row. */
     @Test
-    void aMapNodeShowsItsDetailsAndItsQuery() throws Exception {
+    void theMapOpensThePageAndLeadsToTheTables() throws Exception {
         chromium.screen(1200, false);
         open(GraphReport.html(HostileGraph.contents()));
         assertThat(count("figure.map canvas")).isEqualTo(6);
-        chromium.eval("void document.querySelector('#site-1').cy.getElementById('2').select()");
-        assertThat(chromium.eval("document.querySelector('#site-1 .chosen').textContent")
-                        .asText())
-                .contains("500 pages, kept (main)")
-                .contains("rank: 2})-[:LEADS_TO]-()");
-        assertThat(chromium.eval("document.querySelector('#site-1').cy.elements('.faded').length")
+        assertThat(chromium.eval("document.querySelector('figure').id").asText()).isEqualTo("sites-map");
+        assertThat(chromium.eval("document.querySelector('#sites-map .drawing').getBoundingClientRect().bottom <= 800")
+                        .asBoolean())
+                .as("the map is on the first screen")
+                .isTrue();
+        chromium.eval("void document.querySelector('#sites-map').cy.getElementById('ok.test').select()");
+        assertThat(text("#sites-map .chosen"))
+                .contains("60,000 pages, 50,000 of them with links; community: tests · ok.test")
+                .contains("MATCH (p:Page {host: 'ok.test'})");
+        chromium.eval("document.querySelector('#sites-map .chosen a').click()");
+        assertThat(chromium.eval("document.querySelector('#hosts-1').closest('details').open")
+                        .asBoolean())
+                .isTrue();
+        chromium.eval("document.querySelector('.legend button').click()");
+        assertThat(chromium.eval("document.querySelector('#sites-map').cy.nodes('.faded').length")
                         .asInt())
-                .isPositive();
-        double before =
-                chromium.eval("document.querySelector('#site-1').cy.zoom()").asDouble();
-        chromium.eval("document.querySelector('#site-1 [data-do=in]').click()");
-        assertThat(chromium.eval("document.querySelector('#site-1').cy.zoom()").asDouble())
-                .isGreaterThan(before);
+                .isEqualTo(1);
         isQuiet();
     }
 
     @Test
-    void aQueryIsCopiedOrSelected() throws Exception {
+    void aMapNodeShowsItsDetailsAndTheButtonsZoom() throws Exception {
+        chromium.screen(1200, false);
+        open(GraphReport.html(HostileGraph.contents()));
+        String figure = "[...document.querySelectorAll('figure.map')][1]";
+        chromium.eval("void " + figure + ".cy.getElementById('2').select()");
+        assertThat(chromium.eval(figure + ".querySelector('.chosen').textContent").asText())
+                .contains("500 pages, kept (main)")
+                .contains("rank: 2})-[:LEADS_TO]-()");
+        assertThat(chromium.eval(figure + ".cy.elements('.faded').length").asInt())
+                .isPositive();
+        double before = chromium.eval(figure + ".cy.zoom()").asDouble();
+        chromium.eval(figure + ".querySelector('.tools button').click()");
+        assertThat(chromium.eval(figure + ".cy.zoom()").asDouble()).isGreaterThan(before);
+        isQuiet();
+    }
+
+    /** Equal pages give equal maps: places are computed from the data and the size of the screen alone. */
+    @Test
+    void aMapLooksTheSameEachTime() throws Exception {
+        chromium.screen(1200, false);
+        String places = "JSON.stringify(document.querySelectorAll('figure.map')[1].cy.nodes().map(n => n.position()))";
+        open(GraphReport.html(HostileGraph.contents()));
+        String first = chromium.eval(places).asText();
+        open(GraphReport.html(HostileGraph.contents()));
+        assertThat(chromium.eval(places).asText()).isEqualTo(first).contains("\"x\":");
+    }
+
+    @Test
+    void aQueryIsCopiedOrSelectedAndLeadsToBrowser() throws Exception {
         open(GraphReport.html(HostileGraph.contents()));
         chromium.eval("document.querySelector('#cores-1 .cypher').open = true");
-        chromium.eval("document.querySelector('#cores-1 button.copy').click()");
-        chromium.await("['copied', 'selected'].includes(document.querySelector('#cores-1 button.copy').textContent)");
+        String button = "document.querySelector('#cores-1 .cypher button')";
+        chromium.eval(button + ".click()");
+        chromium.await("['copied', 'selected'].includes(" + button + ".textContent)");
+        String link = chromium.eval("document.querySelector('#cores-1 .cypher a').href")
+                .asText();
+        assertThat(link).startsWith("http://localhost:7474/browser/?cmd=edit&arg=MATCH%20(core");
+        assertThat(URLDecoder.decode(link.substring(link.indexOf("arg=") + 4), StandardCharsets.UTF_8))
+                .isEqualTo(text("#cores-1 code"));
+        isQuiet();
+    }
+
+    /** Fields with a comma, a quote or a formula. */
+    @Test
+    void csvHasExactNumbersAndRunsNoFormula() throws Exception {
+        open(SimulationReport.html(SimulationReportTest.simulation()));
+        String csv = URLDecoder.decode(
+                chromium.eval("document.querySelector('a[download=\"seeds.csv\"]').href.split(',').slice(1).join(',')")
+                        .asText()
+                        .replace("+", "%2B"),
+                StandardCharsets.UTF_8);
+        assertThat(csv).startsWith("rank,page,host\n1,\"http://x.test/\"\"><script>").endsWith("\n3,'=1+2,-\n");
+        isQuiet();
+    }
+
+    @Test
+    void theSearchShowsOnlyRowsWithTheWords() throws Exception {
+        open(GraphReport.html(HostileGraph.contents()));
+        chromium.eval("(() => { const field = document.querySelector('.search input');"
+                + " field.value = 'tests ok.test'; field.dispatchEvent(new Event('input')); })()");
+        assertThat(text(".search output")).isEqualTo("2 rows");
+        assertThat(count("#hosts-1:not([hidden]), #communities-1:not([hidden])"))
+                .isEqualTo(2);
         isQuiet();
     }
 

@@ -2,16 +2,14 @@ package org.crawlgraph.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.crawlgraph.app.report.ReportPages.rows;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.report.Simulation.Core;
 import org.crawlgraph.app.report.Simulation.Distances;
@@ -20,9 +18,6 @@ import org.crawlgraph.app.report.Simulation.Figure;
 import org.crawlgraph.app.report.Simulation.Gathered;
 import org.crawlgraph.app.report.Simulation.Seed;
 import org.crawlgraph.app.report.Simulation.Step;
-import org.jsoup.Jsoup;
-import org.jsoup.nodes.Document;
-import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,121 +46,59 @@ public class SimulationReportTest {
                 new Distances(new int[][] {{0, 1, Distances.UNREACHABLE}, {4, 0, 2}, {1, 1, 0}}, 7.1, 0.2);
         return new Simulation(
                 List.of(new Fact("graph", "12 pages"), new Fact("from <b>", HOSTILE)),
-                List.of(new Seed(HOSTILE, "x.test"), new Seed("javascript:alert(3)", "")),
+                List.of(new Seed(HOSTILE, "x.test"), new Seed("javascript:alert(3)", ""), new Seed("=1+2", "-")),
                 steps,
                 List.of(),
                 List.of(new Core(1, 999, 3, 100, 7.5), new Core(2, 1, 1, 100, 2), new Core(3, 5, 50, 80, 1.5)),
                 distances);
     }
 
-    private static final Document PAGE = Jsoup.parse(SimulationReport.html(simulation()));
+    private static final String HTML = SimulationReport.html(simulation());
+    private static final JsonNode DATA = ReportPages.data(HTML);
 
     @Test
     void needsNothingFromElsewhereAndRunsItsOwnScriptsAlone() {
-        ReportPages.checkAlone(PAGE);
+        ReportPages.checkAlone(HTML);
     }
 
     @Test
-    void showsHostileUrlsAsTheTextTheyAre() {
-        assertThat(PAGE.select("td").eachText()).contains(HOSTILE, "javascript:alert(3)");
-        assertThat(PAGE.select("dd").eachText()).contains(HOSTILE);
-        assertThat(PAGE.select("dt").eachText()).contains("from <b>");
+    void hostileUrlsAreInertData() {
+        assertThat(rows(DATA.get("seeds")))
+                .startsWith(List.of("1", HOSTILE, "x.test"), List.of("2", "javascript:alert(3)", ""));
+        assertThat(DATA.at("/facts/1/name").asText()).isEqualTo("from <b>");
     }
 
+    /** The first columns: strategy, depth, and new pages with the ends of their band. */
     @Test
-    void everyPlotHasATitleADescriptionLabelledAxesALegendAndTheTableBehindIt() {
-        List<Element> plots = PAGE.select("figure");
-        assertThat(plots).hasSize(5).allSatisfy(plot -> {
-            assertThat(plot.select("figcaption").text()).contains(". ");
-            assertThat(PAGE.getElementById(plot.select(".drawing").attr("aria-labelledby")))
-                    .isNotNull();
-            JsonNode spec = ReportPages.data(plot);
-            assertThat(spec.findValuesAsText("title")).hasSizeGreaterThanOrEqualTo(2);
-            assertThat(spec.findValue("color").has("legend")).isTrue();
-            Element section = section(plot);
-            assertThat(section.select("details table tbody tr")).isNotEmpty();
-            assertThat(section.select("details a[download]")).hasSize(1);
-        });
-        assertThat(PAGE.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
+    void theTableHasARowForEachStrategyAndDepthAndTheBandOfRandomPages() {
+        List<List<String>> crawls = rows(DATA.get("crawls"));
+        assertThat(crawls).hasSize(15);
+        assertThat(crawls.get(0)).startsWith("seeds", "0", "10", "", "");
+        assertThat(crawls.get(4)).startsWith("random", "1", "20", "5", "15.5").contains("1.0E-4", "1.0E-5", "2.0E-4");
     }
 
+    /** Cores 1 and 2 are a link apart; no way leads from 1 to 3. */
     @Test
-    void drawsALineForEachStrategyAndTheBandOfTheRandomOnes() {
-        JsonNode pages = ReportPages.data(PAGE, "pages");
-
-        assertThat(pages.at("/encoding/color/scale/domain"))
-                .map(JsonNode::asText)
+    void distancesAreBetweenAllCoresThatAreConnected() {
+        assertThat(rows(DATA.get("distances")))
                 .containsExactly(
-                        "seeds",
-                        "random pages: mean, and 10th to 90th percentile of the draws",
-                        "most inlinks",
-                        "highest PageRank",
-                        "top hubs of one HITS ranking");
-        JsonNode band = pages.at("/layer/0/data/values");
-        assertThat(band).hasSize(3).allSatisfy(point -> {
-            assertThat(point.get("line").asText()).startsWith("random");
-            assertThat(point.get("low").asDouble()).isEqualTo(5);
-            assertThat(point.get("high").asDouble()).isEqualTo(15.5);
-        });
-        assertThat(pages.at("/layer/0/encoding/y/scale/type").asText()).isEqualTo("log");
-    }
-
-    private static Element section(Element plot) {
-        return Objects.requireNonNull(plot.closest("section"), "every plot is in a section");
-    }
-
-    /** The seeds have two points on the scale, and nothing at depth 2. */
-    @Test
-    void whatHasNoPlaceOnALogarithmicScaleLeavesAGap() {
-        List<JsonNode> line = new ArrayList<>();
-        ReportPages.data(PAGE, "pages").at("/layer/1/data/values").forEach(point -> {
-            if (point.get("line").asText().equals("seeds")) {
-                line.add(point.get("mean"));
-            }
-        });
-        assertThat(line).map(JsonNode::toString).containsExactly("10.0", "20.0", "null");
-    }
-
-    /** Cores 1 and 2 are a link apart; no way leads from 1 to 3, and none from a core to itself is shown. */
-    @Test
-    void theDistanceMapHasACellForEachConnectedPair() {
-        JsonNode cells = ReportPages.data(PAGE, "distances").at("/data/values");
-        assertThat(cells).hasSize(5);
-        assertThat(cells.get(0).toString()).isEqualTo("{\"from\":1,\"links\":1,\"to\":2}");
-    }
-
-    @Test
-    void theCsvHoldsTheExactNumbersBehindAPlot() {
-        assertThat(csv("mean-pagerank"))
-                .startsWith("strategy,depth,mean pagerank at each depth,10 %,90 %\nseeds,0,1.0E-4,,\n")
-                .contains("seeds,2,,,\nrandom,0,1.0E-4,1.0E-5,2.0E-4\n");
-        assertThat(csv("distances")).isEqualTo("from \\ to,1,2,3\n1,0,1,\n2,4,0,2\n3,1,1,0\n");
-        assertThat(csv("seeds")).contains("1,\"" + HOSTILE.replace("\"", "\"\"") + "\",x.test\n");
-    }
-
-    private static String csv(String name) {
-        String uri = PAGE.select("a[download=" + name + ".csv]").attr("href");
-        return URLDecoder.decode(uri.substring(uri.indexOf(',') + 1), StandardCharsets.UTF_8);
-    }
-
-    @Test
-    void saysInWordsWhereTheSeedsWin() {
-        List<String> cells =
-                PAGE.select("table.words tbody tr").get(0).select("td").eachText();
-
-        assertThat(cells).element(1).isEqualTo("within: 1.00·10⁻⁴ against 1.00·10⁻⁵ to 2.00·10⁻⁴");
-        assertThat(PAGE.select("table.words tbody tr").get(1).select("td").eachText())
-                .element(2)
-                .isEqualTo("above: 20 against 5 to 15.5");
-        assertThat(PAGE.text())
+                        List.of("1", "0", "1", ""), List.of("2", "4", "0", "2"), List.of("3", "1", "1", "0"));
+        assertThat(DATA.get("distancesNote").asText())
                 .contains("Least 1, mean 1.80, greatest 4, over the 5 of 6 connected ordered pairs.")
                 .contains("7.10 links (standard error 0.200)");
     }
 
     @Test
+    void saysInWordsWhereTheSeedsWin() {
+        List<List<String>> summary = rows(DATA.get("summary"));
+        assertThat(summary.get(0)).element(1).isEqualTo("within: 1.00e-04 against 1.00e-05 to 2.00e-04");
+        assertThat(summary.get(1)).element(2).isEqualTo("above: 20 against 5 to 15.5");
+    }
+
+    @Test
     void withoutCoresAndRandomPagesThesePartsAreLeftOut() {
         Simulation whole = simulation();
-        Document page = Jsoup.parse(SimulationReport.html(new Simulation(
+        JsonNode data = ReportPages.data(SimulationReport.html(new Simulation(
                 whole.facts(),
                 whole.seeds(),
                 whole.steps().stream()
@@ -175,8 +108,10 @@ public class SimulationReportTest {
                 List.of(),
                 null)));
 
-        assertThat(page.select("h2").eachText()).doesNotContain("Summary", "Core sizes", "Distances between the cores");
-        assertThat(page.select("figure")).hasSize(3);
+        assertThat(data.get("summary").asText()).isEmpty();
+        assertThat(data.get("cores").asText()).isEmpty();
+        assertThat(data.has("distances")).isFalse();
+        assertThat(rows(data.get("crawls"))).hasSize(3);
     }
 
     /** Two orders, three budgets; random pages have a band. */
@@ -196,26 +131,20 @@ public class SimulationReportTest {
                 }
             }
         }
-        Document page = Jsoup.parse(
-                SimulationReport.html(new Simulation(List.of(), List.of(), List.of(), gathered, List.of(), null)));
+        String html =
+                SimulationReport.html(new Simulation(List.of(), List.of(), List.of(), gathered, List.of(), null));
+        JsonNode data = ReportPages.data(html);
 
-        assertThat(page.select("figure").eachAttr("id")).containsExactly("gathered-bfs", "gathered-opic");
-        assertThat(page.select("figure")).map(ReportPages::data).allSatisfy(plot -> {
-            assertThat(plot.at("/encoding/color/scale/domain")).hasSize(2);
-            assertThat(plot.at("/layer/0/mark/type").asText()).isEqualTo("area");
-            assertThat(plot.at("/layer/1/encoding/y/scale/domain/1").asDouble()).isEqualTo(1);
-        });
-        assertThat(page.select("table.words tbody tr").eachText())
-                .containsExactly("harvest 30.0 10.0", "random 20.0 (15.0–25.0) 20.0 (15.0–25.0)");
-        assertThat(page.select("table.words b").eachText()).containsExactly("30.0", "20.0");
-        assertThat(page.select("section")
-                        .get(1)
-                        .select("tbody tr")
-                        .get(5)
-                        .select("td")
-                        .eachText())
-                .startsWith("random", "80", "0.200", "80", "0.200", "0.150", "0.250", "–");
-        assertThat(page.select("h2").eachText()).doesNotContain("The seeds", "Mean PageRank at each depth");
+        ReportPages.checkAlone(html);
+        assertThat(data.get("orders").findValuesAsText("title"))
+                .containsExactly("PageRank gathered, breadth-first", "PageRank gathered, most OPIC cash first");
+        assertThat(rows(data.get("areas")))
+                .containsExactly(
+                        List.of("harvest", "30.0 – best", "10.0"),
+                        List.of("random", "20.0 (15.0–25.0)", "20.0 (15.0–25.0) – best"));
+        assertThat(rows(data.at("/orders/0/gathered")).get(5))
+                .startsWith("random", "80", "0.2", "80", "0.2", "0.15", "0.25", "");
+        assertThat(data.has("crawls")).isFalse();
     }
 
     @Test

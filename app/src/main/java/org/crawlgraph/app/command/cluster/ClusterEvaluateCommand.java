@@ -52,6 +52,9 @@ import picocli.CommandLine.Option;
         })
 public final class ClusterEvaluateCommand implements Callable<Integer> {
 
+    /** Lines of a table on the terminal. */
+    private static final int MOST_LINES = 60;
+
     private static final ObjectMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
@@ -317,7 +320,12 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     }
 
     private static void part(StringBuilder text, String title, DataTable table) {
-        text.append("\n" + title + "\n" + table.text() + "\n");
+        List<String> lines = table.text().toString().lines().toList();
+        text.append("\n" + title + "\n");
+        lines.stream().limit(MOST_LINES).forEach(line -> text.append(line + "\n"));
+        if (lines.size() > MOST_LINES) {
+            text.append("… and " + (lines.size() - MOST_LINES) + " more rows; --json and --csv have all\n");
+        }
     }
 
     private static String percent(double share) {

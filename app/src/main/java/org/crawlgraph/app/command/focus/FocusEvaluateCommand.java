@@ -18,7 +18,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.app.report.focus.FocusReport;
+import org.crawlgraph.app.report.FocusReport;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Checkpoint;

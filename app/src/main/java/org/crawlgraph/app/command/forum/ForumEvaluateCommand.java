@@ -17,7 +17,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.report.ReportFile;
-import org.crawlgraph.app.report.forum.ForumReport;
+import org.crawlgraph.app.report.ForumReport;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.labelled.ForumLabels;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;

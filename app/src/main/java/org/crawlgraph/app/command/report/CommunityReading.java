@@ -9,7 +9,6 @@ import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Core;
-import org.crawlgraph.app.report.GraphContents.CoreLinks;
 import org.crawlgraph.app.report.GraphContents.Seed;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.schema.StoreFailure;
@@ -22,14 +21,11 @@ record CommunityReading(BoltClient client, Output output) {
 
     private static final long MOST_CORES = 200;
     private static final long MOST_SEEDS = 1_000;
-    private static final long MOST_MEMBERS = 50_000;
-    private static final long MOST_LINKS = 1_000_000;
     private static final int BEST = 3;
 
     private static final String RUN = """
             MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.extractSeeds.write' AND ($run IS NULL OR run.id = $run)
             RETURN run.id AS id, run.call AS call, coalesce(run.urlProperty, 'url') AS url,
-              coalesce(run.relationshipTypes, ['LINKS_TO']) AS types,
               COUNT { MATCH (:Core {run: run.id}) } AS cores
             ORDER BY run.at DESC, run.id LIMIT 1""";
 
@@ -37,28 +33,17 @@ record CommunityReading(BoltClient client, Output output) {
             MATCH (core:Core {run: $run})
             WITH core ORDER BY core.rank LIMIT $most
             RETURN core.rank AS rank, coalesce(core.title, '') AS title, core.hubs AS hubs,
-              core.authorities AS authorities, coalesce(core.links, 0) AS links, core.coverDensity AS coverDensity,
-              coalesce(core.seeds, []) AS seeds,
+              core.authorities AS authorities, coalesce(core.seeds, []) AS seeds,
               COLLECT { MATCH (core)-[hub:HAS_HUB]->(page) RETURN page[$url] ORDER BY hub.score DESC, page[$url] LIMIT $best } AS bestHubs,
               COLLECT { MATCH (core)-[authority:HAS_AUTHORITY]->(page)
                 RETURN page[$url] ORDER BY authority.score DESC, page[$url] LIMIT $best } AS bestAuthorities
             ORDER BY rank""";
 
-    private static final String LINKS = """
-            MATCH (core:Core {run: $run}) WHERE core.rank <= $last
-            MATCH (core)-[:HAS_HUB|HAS_AUTHORITY]->(page)
-            WITH DISTINCT core.rank AS from, page LIMIT $members
-            MATCH (page)-[link]->(target) WHERE type(link) IN $types AND target <> page
-            WITH DISTINCT from, page, target LIMIT $most
-            OPTIONAL MATCH (target)<-[:HAS_HUB|HAS_AUTHORITY]-(other:Core {run: $run}) WHERE other.rank <= $last
-            WITH DISTINCT from, page, target, other.rank AS to
-            RETURN from, to, count(*) AS links ORDER BY links DESC, from, to""";
-
     private static final String SEEDS = """
             MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
             WITH from, seed, page ORDER BY seed.rank LIMIT $most
-            RETURN seed.rank AS rank, coalesce(page[$url], toString(page.id), '') AS url, coalesce(page.host, '') AS host,
-              coalesce(from.rank, 0) AS core, coalesce(seed.newPages, -1) AS newPages, seed.newWorth AS newWorth
+            RETURN seed.rank AS rank, coalesce(page[$url], toString(page.id), '') AS url, coalesce(from.title, '') AS core,
+              coalesce(seed.newPages, -1) AS newPages, seed.newWorth AS newWorth
             ORDER BY rank""";
 
     private static final String SEED_COUNT = """
@@ -130,19 +115,6 @@ record CommunityReading(BoltClient client, Output output) {
                 .stream()
                 .map(CommunityReading::core)
                 .toList();
-        long last = cores.isEmpty() ? 0 : cores.get(cores.size() - 1).rank();
-        List<Record> links = client.rows(
-                LINKS,
-                Map.of(
-                        "run", id,
-                        "last", last,
-                        "members", MOST_MEMBERS,
-                        "most", MOST_LINKS,
-                        "types", run.get("types").asList()));
-        long looked = links.stream().mapToLong(row -> row.get("links").asLong()).sum();
-        long members = cores.stream()
-                .mapToLong(core -> core.hubs() + core.authorities())
-                .sum();
         return new Found(
                 new Communities(
                         id,
@@ -150,15 +122,6 @@ record CommunityReading(BoltClient client, Output output) {
                         kept,
                         cores,
                         run.get("cores").asLong(),
-                        links.stream()
-                                .filter(row -> !row.get("to").isNull())
-                                .map(row -> new CoreLinks(
-                                        row.get("from").asLong(),
-                                        row.get("to").asLong(),
-                                        row.get("links").asLong()))
-                                .toList(),
-                        looked,
-                        looked < MOST_LINKS && members <= MOST_MEMBERS,
                         client
                                 .rows(
                                         SEEDS,
@@ -185,8 +148,6 @@ record CommunityReading(BoltClient client, Output output) {
                 row.get("title").asString(),
                 row.get("hubs").asLong(),
                 row.get("authorities").asLong(),
-                row.get("links").asLong(),
-                row.get("coverDensity").asDouble(Double.NaN),
                 texts(row.get("seeds")),
                 texts(row.get("bestHubs")),
                 texts(row.get("bestAuthorities")));
@@ -200,8 +161,7 @@ record CommunityReading(BoltClient client, Output output) {
         return new Seed(
                 row.get("rank").asLong(),
                 String.valueOf(row.get("url").asObject()),
-                String.valueOf(row.get("host").asObject()),
-                row.get("core").asLong(),
+                row.get("core").asString(),
                 row.get("newPages").asLong(),
                 row.get("newWorth").asDouble(Double.NaN));
     }

@@ -6,11 +6,13 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import org.crawlgraph.app.command.serve.PortOptions;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
@@ -25,8 +27,10 @@ import org.crawlgraph.app.report.GraphContents.Cluster;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Degree;
 import org.crawlgraph.app.report.GraphContents.Edge;
-import org.crawlgraph.app.report.GraphContents.HostPages;
 import org.crawlgraph.app.report.GraphContents.Looked;
+import org.crawlgraph.app.report.GraphContents.Part;
+import org.crawlgraph.app.report.GraphContents.PartLinks;
+import org.crawlgraph.app.report.GraphContents.Parts;
 import org.crawlgraph.app.report.GraphContents.SiteClusters;
 import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.GraphReport;
@@ -159,7 +163,7 @@ public final class ReportCommand implements Callable<Integer> {
         /** Approximate number of links to read; each of the four queries reads a million in about a second. */
         static final long MAX_LINKS = 10_000_000;
 
-        private static final int MAX_HOSTS = 20;
+        private static final int MAX_PARTS = 100;
         private static final int MAX_RUNS = 8;
 
         private static final String RELATIONSHIPS = "MATCH (:Page)-[link:LINKS_TO]->() RETURN count(link) AS links";
@@ -191,21 +195,25 @@ public final class ReportCommand implements Callable<Integer> {
             RETURN links, count(*) AS pages ORDER BY links\
             """;
 
-        private static final String HOSTS = SOME_PAGES + """
-            WITH page.host AS host, count(*) AS pages WHERE host IS NOT NULL
-            WITH host, pages ORDER BY pages DESC, host
-            WITH collect({host: host, pages: pages}) AS hosts
-            RETURN size(hosts) AS count, hosts[..$most] AS hosts\
+        /** A folder of a host: its first two segments. */
+        private static final String FOLDER =
+                "reduce(path = '/', part IN split(split(PAGE.url, '?')[0], '/')[3..-1][..2] | path + part + '/')";
+
+        private static final String PARTS = SOME_PAGES + """
+            WITH PART_OF_PAGE AS name, count(*) AS pages,
+              sum(CASE WHEN EXISTS { (page)-[:LINKS_TO]->() } THEN 1 ELSE 0 END) AS linking
+            WHERE name IS NOT NULL
+            WITH name, pages, linking ORDER BY pages DESC, name
+            WITH collect({name: name, pages: pages, linking: linking}) AS parts
+            RETURN size(parts) AS count, parts[..$most] AS parts\
             """;
 
-        private static final String INSIDE = SOME_PAGES + TARGETS + """
-            WITH page.host AS from, target.host AS to, count(*) AS links
-            WITH links, coalesce(from = to, false) AS host,
-              coalesce(crawl.url.site('http://' + from + '/') = crawl.url.site('http://' + to + '/'), false) AS site,
-              from IS NULL OR to IS NULL AS unknown
-            RETURN sum(links) AS links, sum(CASE WHEN host THEN links ELSE 0 END) AS sameHost,
-              sum(CASE WHEN host OR site THEN links ELSE 0 END) AS sameSite,
-              sum(CASE WHEN unknown THEN links ELSE 0 END) AS unknown\
+        private static final String LINKS = SOME_PAGES + TARGETS + """
+            WITH page.host AS fromHost, target.host AS toHost, PART_OF_PAGE AS from, PART_OF_TARGET AS to, count(*) AS links
+            RETURN CASE WHEN from IN $parts THEN from END AS from, CASE WHEN to IN $parts THEN to END AS to,
+              coalesce(fromHost = toHost, false) AS host,
+              coalesce(crawl.url.site('http://' + fromHost + '/') = crawl.url.site('http://' + toHost + '/'), false) AS site,
+              fromHost IS NULL OR toHost IS NULL AS unknown, sum(links) AS links\
             """;
 
         /** Counts linking hosts, because most links to the most linked pages are navigation within their own site. */
@@ -240,30 +248,41 @@ public final class ReportCommand implements Callable<Integer> {
             }
             Map<String, Object> all = Map.of("stride", 1L);
             Map<String, Object> some =
-                    Map.of("stride", 1 + count(RELATIONSHIPS, "links") / MAX_LINKS, "most", (long) MAX_HOSTS);
+                    Map.of("stride", 1 + count(RELATIONSHIPS, "links") / MAX_LINKS, "most", (long) MAX_PARTS);
             List<Degree> out = degrees(OUT_DEGREES, some);
             long read = out.stream().mapToLong(Degree::pages).sum();
             long links = (read == pages ? out : degrees(OUT_DEGREES, all))
                     .stream()
                             .mapToLong(degree -> degree.links() * degree.pages())
                             .sum();
-            Record hosts = client.rows(HOSTS, some).get(0);
-            Record inside = client.rows(INSIDE, some).get(0);
+            Parts hosts = parts(false, some);
+            Parts parts = hosts.count() == 1 ? parts(true, some) : hosts;
+            Map<String, Object> shown = new HashMap<>(some);
+            shown.put("parts", parts.largest().stream().map(Part::name).toList());
+            List<Record> between = client.rows(partOf(parts.folders(), LINKS), shown);
             return new GraphContents(
                     facts(where, pages, links),
                     new Looked(
                             read,
                             pages,
-                            inside.get("links").asLong(),
+                            sum(between, row -> true),
                             links,
-                            inside.get("sameHost").asLong(),
-                            inside.get("sameSite").asLong(),
-                            inside.get("unknown").asLong()),
-                    hosts.get("hosts")
-                            .asList(host -> new HostPages(
-                                    host.get("host").asString(),
-                                    host.get("pages").asLong())),
-                    hosts.get("count").asLong(),
+                            sum(between, row -> row.get("host").asBoolean()),
+                            sum(between, row -> row.get("host").asBoolean() || row.get("site").asBoolean()),
+                            sum(between, row -> row.get("unknown").asBoolean())),
+                    new Parts(
+                            parts.folders(),
+                            parts.largest(),
+                            parts.count(),
+                            between.stream()
+                                    .filter(row -> !row.get("from").isNull() && !row.get("to").isNull())
+                                    .filter(row -> !row.get("from").equals(row.get("to")))
+                                    .map(row -> new PartLinks(
+                                            row.get("from").asString(),
+                                            row.get("to").asString(),
+                                            row.get("links").asLong()))
+                                    .toList(),
+                            List.of()),
                     out,
                     degrees(IN_DEGREES, some),
                     client.rows(TOP_PAGES, some).stream()
@@ -278,6 +297,38 @@ public final class ReportCommand implements Callable<Integer> {
                     sites.sites(),
                     sites.more(),
                     browser);
+        }
+
+        /** The largest hosts; or folders, each coloured with those of the same first segment. */
+        private Parts parts(boolean folders, Map<String, Object> some) {
+            Record found = client.rows(partOf(folders, PARTS), some).get(0);
+            List<String> first = new ArrayList<>();
+            List<Part> largest = found.get("parts").asList(part -> {
+                String name = part.get("name").asString();
+                String segment = folders ? name.split("/", 3)[1] : "";
+                if (!first.contains(segment)) {
+                    first.add(segment);
+                }
+                return new Part(
+                        name,
+                        part.get("pages").asLong(),
+                        part.get("linking").asLong(),
+                        folders ? first.indexOf(segment) + 1 : 0);
+            });
+            return new Parts(folders, largest, found.get("count").asLong(), List.of(), List.of());
+        }
+
+        private static String partOf(boolean folders, String query) {
+            String part = folders ? FOLDER : "PAGE.host";
+            return query.replace("PART_OF_PAGE", part.replace("PAGE", "page"))
+                    .replace("PART_OF_TARGET", part.replace("PAGE", "target"));
+        }
+
+        private static long sum(List<Record> links, Predicate<Record> which) {
+            return links.stream()
+                    .filter(which)
+                    .mapToLong(row -> row.get("links").asLong())
+                    .sum();
         }
 
         private long count(String query, String column) {

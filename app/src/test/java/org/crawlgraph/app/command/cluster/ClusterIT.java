@@ -11,11 +11,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.app.report.ReportPages;
 import org.crawlgraph.app.testkit.BlogSite;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
-import org.jsoup.Jsoup;
-import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -95,16 +94,10 @@ public class ClusterIT {
                         "false negatives",
                         "Sample size")
                 .contains("The checks of gd take", "blog.example/post/$/reply");
-        Document page = Jsoup.parse(Files.readString(folder.resolve("blog.html")));
-        assertThat(page.select("h2").eachText())
-                .containsExactly(
-                        "Quality of the pages fetched",
-                        "Time for one URL",
-                        "Time of all checks",
-                        "Fate of the links",
-                        "Pages of each cluster",
-                        "Links to and from a page or cluster",
-                        "Sample size");
+        JsonNode data = ReportPages.data(Files.readString(folder.resolve("blog.html")));
+        for (String table : new String[] {"crawlers", "checks", "course", "clusters", "degrees", "sizes"}) {
+            assertThat(ReportPages.rows(data.get(table))).as(table).isNotEmpty();
+        }
         try (var files = Files.list(folder.resolve("csv"))) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .containsExactlyInAnyOrder(
@@ -153,17 +146,20 @@ public class ClusterIT {
     void aReportAboutTheGraphMapsTheTrainedSite() throws Exception {
         Program.Ended ended = Program.run(folder, "report", "--home", "home", "--out", "graph.html");
         assertThat(ended.code()).as(ended.err()).isZero();
-        Document page = Jsoup.parse(Files.readString(folder.resolve("graph.html")));
+        JsonNode data = ReportPages.data(Files.readString(folder.resolve("graph.html")));
         long clusters = server.client()
                 .rows("MATCH (c:UrlCluster) RETURN count(c) AS clusters", Map.of())
                 .get(0)
                 .get("clusters")
                 .asLong();
-        assertThat(page.select("h2").eachText()).contains("The site blog.example");
-        assertThat(page.select("tr[id^=clusters-1-]")).hasSize((int) clusters);
-        assertThat(page.text()).doesNotContain("Extraction failed: ");
-        for (String query : page.select("tr[id^=clusters-1-] code").eachText()) {
-            assertThat(server.client().rows(query, Map.of())).as(query).isNotEmpty();
+        JsonNode site = data.at("/sites/0");
+        assertThat(site.get("title").asText()).isEqualTo("The site blog.example");
+        assertThat(site.at("/map/nodes")).isNotEmpty();
+        assertThat(data.get("noCommunities").asText()).isEmpty();
+        List<List<String>> rows = ReportPages.rows(site.get("clusters"));
+        assertThat(rows).hasSize((int) clusters);
+        for (List<String> row : rows) {
+            assertThat(server.client().rows(row.get(7), Map.of())).as(row.get(7)).isNotEmpty();
         }
     }
 

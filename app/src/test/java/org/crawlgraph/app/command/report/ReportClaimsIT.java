@@ -3,12 +3,11 @@ package org.crawlgraph.app.command.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,25 +17,25 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.crawlgraph.app.report.ReportPages;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.url.Site;
-import org.jsoup.Jsoup;
-import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Each number of a report, counted again in Java from the list of links: a random graph with repeated links, links from
- * a page to itself, pages without host, and 1,500 pages whose many links come from their own host alone.
+ * a page to itself, pages without host, and pages whose many links come from their own host alone.
  */
 class ReportClaimsIT {
 
-    private static final int HOSTS = 40;
-    private static final int PAGES_PER_HOST = 60;
+    private static final int HOSTS = 20;
+    private static final int PAGES_PER_HOST = 25;
 
     private record Link(int from, int to) {}
 
@@ -49,11 +48,10 @@ class ReportClaimsIT {
     /** Pairs of different pages. */
     private static final Set<Link> LINKS = new HashSet<>();
 
-    private static Document page = new Document("");
+    private static JsonNode data = MissingNode.getInstance();
 
     private static final Map<String, Long> STATS = new HashMap<>();
     private static final List<List<Integer>> SEEDS = new ArrayList<>();
-    private static final Map<Integer, Set<Long>> CORES = new HashMap<>();
 
     @BeforeAll
     static void reportsARandomGraph() throws Exception {
@@ -61,8 +59,8 @@ class ReportClaimsIT {
         System.out.println("random seed " + seed);
         List<Link> relationships = relationships(new Random(seed));
         relationships.stream().filter(link -> link.from != link.to).forEach(LINKS::add);
-        try (HomeServer server = HomeServer.start(folder.resolve("home"))) {
-            BoltClient client = server.client();
+        HomeServer server = SharedServer.emptied();
+        try (BoltClient client = server.client()) {
             store(client, relationships);
             client.rows("CALL crawl.extractSeeds.write(5, {run: 'claims'})", Map.of());
             client.rows("CALL crawl.graph.project('claims', {}) YIELD nodeCount, relationshipCount RETURN *", Map.of())
@@ -72,20 +70,19 @@ class ReportClaimsIT {
                             "MATCH ()-[seed:HAS_SEED]->(p) RETURN seed.rank AS rank, p.number AS page ORDER BY rank",
                             Map.of())
                     .forEach(row -> SEEDS.add(List.of(row.get("page").asInt())));
-            client.rows(
-                            "MATCH (c:Core)-[:HAS_HUB|HAS_AUTHORITY]->(p) RETURN c.rank AS core, p.number AS page",
-                            Map.of())
-                    .forEach(row -> CORES.computeIfAbsent(row.get("page").asInt(), any -> new HashSet<>())
-                            .add(row.get("core").asLong()));
-            Program.Ended ended = Program.run(folder, "report", "--home", "home", "--out", "graph.html");
+            String password = server.passwordFile().toString();
+            Program.Ended ended = Program.run(
+                    folder, "report", "--bolt", server.bolt(), "--password-file", password, "--out", "graph.html");
             assertThat(ended.code()).as(ended.err()).isZero();
+            client.rows("CALL crawl.graph.drop('claims')", Map.of());
+            client.rows("CALL crawl.run.drop('claims')", Map.of());
         }
-        page = Jsoup.parse(Files.readString(folder.resolve("graph.html")));
+        data = ReportPages.data(Files.readString(folder.resolve("graph.html")));
     }
 
     private static List<Link> relationships(Random random) {
         for (int page = 0; page < HOSTS * PAGES_PER_HOST; page++) {
-            String host = "h" + page % HOSTS + ".d" + page % HOSTS % 25 + ".test";
+            String host = "h" + page % HOSTS + ".d" + page % HOSTS % 13 + ".test";
             URLS.add("http://" + host + "/" + page);
             if (page % 97 != 5) {
                 HOST_OF.put(page, host);
@@ -94,17 +91,17 @@ class ReportClaimsIT {
         List<Link> all = new ArrayList<>();
         int pages = URLS.size();
         for (int page = 0; page < pages; page++) {
-            for (int i = random.nextInt(12); i > 0; i--) { // navigation: many links to 40 pages of each host
-                all.add(new Link(page, page % HOSTS + HOSTS * random.nextInt(40)));
+            for (int i = random.nextInt(12); i > 0; i--) { // navigation: many links to 10 pages of each host
+                all.add(new Link(page, page % HOSTS + HOSTS * random.nextInt(10)));
             }
             for (int i = random.nextInt(4); i > 0; i--) { // few pages that many hosts link to
-                all.add(new Link(page, pages - 1 - (int) (random.nextDouble() * random.nextDouble() * 300)));
+                all.add(new Link(page, pages - 1 - (int) (random.nextDouble() * random.nextDouble() * 100)));
             }
             if (random.nextInt(4) == 0) {
                 all.add(new Link(page, page));
             }
         }
-        for (int i = random.nextInt(500) + 500; i > 0; i--) { // repeats
+        for (int i = random.nextInt(50) + 50; i > 0; i--) { // repeats
             all.add(all.get(random.nextInt(all.size())));
         }
         return all;
@@ -129,25 +126,20 @@ class ReportClaimsIT {
         client.rows("MATCH (p:Page {number: 0}) CREATE (p)-[:LINKS_TO]->(:Other)", Map.of());
     }
 
-    /** The rows of a table's CSV file, without its header. */
     private static List<List<String>> rows(String table) {
-        String uri = page.select("a[download=" + table + ".csv]").attr("href");
-        String csv = URLDecoder.decode(uri.substring(uri.indexOf(',') + 1), StandardCharsets.UTF_8);
-        return csv.lines()
-                .skip(1)
-                .map(line -> Arrays.asList(line.split(",", -1)))
-                .toList();
+        return ReportPages.rows(data.get(table));
     }
 
     @Test
     void pagesAndLinksAreThoseOfTheGraphStatistics() {
         String counts = String.format(java.util.Locale.ROOT, "%,d pages and %,d links", URLS.size(), LINKS.size());
-        assertThat(page.select("dd").eachText()).anyMatch(fact -> fact.startsWith(counts));
+        assertThat(data.get("facts").findValuesAsText("value")).anyMatch(fact -> fact.startsWith(counts));
         assertThat(STATS).containsEntry("nodeCount", (long) URLS.size()).containsEntry("relationshipCount", (long)
                 LINKS.size());
-        assertThat(page.text())
-                .contains(String.format(java.util.Locale.ROOT, "All %,d pages were", URLS.size()))
-                .contains(String.format(java.util.Locale.ROOT, "All %,d links were", LINKS.size()));
+        assertThat(data.get("examinedPages").asText())
+                .startsWith(String.format(java.util.Locale.ROOT, "All %,d pages were", URLS.size()));
+        assertThat(data.get("examinedLinks").asText())
+                .startsWith(String.format(java.util.Locale.ROOT, "All %,d links were", LINKS.size()));
     }
 
     /** The candidates are all pages: those with most links of any kind have them from their own host. */
@@ -170,7 +162,7 @@ class ReportClaimsIT {
                 .map(each -> List.of(
                         URLS.get(each), "", String.valueOf(hosts.get(each).size()), String.valueOf(links.get(each))))
                 .toList();
-        assertThat(rows("top-pages")).extracting(row -> row.subList(0, 4)).containsExactlyElementsOf(expected);
+        assertThat(rows("topPages")).extracting(row -> row.subList(0, 4)).containsExactlyElementsOf(expected);
     }
 
     @Test
@@ -184,9 +176,9 @@ class ReportClaimsIT {
         check("on the page", out);
         check("to the page", in);
         long without = URLS.size() - out.size();
-        assertThat(page.text()).contains(without + " (");
-        assertThat(page.select(".cards").text())
-                .contains(Math.round(100.0 * out.size() / URLS.size()) + " % of the pages have links");
+        assertThat(data.get("withoutLinks").asText()).startsWith(without + " (");
+        assertThat(data.at("/cards/3/number").asText())
+                .isEqualTo(String.format(java.util.Locale.ROOT, "%.0f\u00a0%%", 100.0 * out.size() / URLS.size()));
     }
 
     private static void check(String name, Map<Integer, Integer> degrees) {
@@ -227,24 +219,49 @@ class ReportClaimsIT {
         }
         assertThat(unknown).isPositive();
         assertThat(domain).isPositive();
-        assertThat(rows("links-inside"))
+        assertThat(rows("inside"))
                 .extracting(row -> Long.parseLong(row.get(1)))
                 .containsExactly(host, domain, LINKS.size() - host - domain - unknown, unknown);
     }
 
     @Test
-    void hostsAreCountedByTheirPages() {
+    void hostsAreCountedByTheirPagesAndByThoseWithLinks() {
         Map<String, Integer> pages = new HashMap<>();
-        HOST_OF.values().forEach(host -> pages.merge(host, 1, Integer::sum));
+        Map<String, Integer> linking = new HashMap<>();
+        Set<Integer> from = LINKS.stream().map(Link::from).collect(Collectors.toSet());
+        HOST_OF.forEach((each, host) -> {
+            pages.merge(host, 1, Integer::sum);
+            linking.merge(host, from.contains(each) ? 1 : 0, Integer::sum);
+        });
         List<List<String>> expected = pages.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue()
                         .reversed()
                         .thenComparing(Map.Entry.comparingByKey()))
-                .limit(20)
-                .map(each -> List.of(each.getKey(), String.valueOf(each.getValue())))
+                .map(each -> List.of(each.getKey(), each.getValue() + "", linking.get(each.getKey()) + ""))
                 .toList();
-        assertThat(rows("hosts")).extracting(row -> row.subList(0, 2)).containsExactlyElementsOf(expected);
-        assertThat(page.select(".cards").text()).contains(HOSTS + " hosts");
+        assertThat(rows("hosts")).extracting(row -> row.subList(0, 3)).containsExactlyElementsOf(expected);
+        assertThat(data.at("/cards/2/number").asText()).isEqualTo(HOSTS + "");
+    }
+
+    /** An arrow of the map is as wide as the root of its share of the links between the two hosts with most. */
+    @Test
+    void arrowsOfTheMapAreTheLinksBetweenHosts() {
+        Map<String, Integer> links = new HashMap<>();
+        for (Link link : LINKS) {
+            String from = HOST_OF.get(link.from);
+            String to = HOST_OF.get(link.to);
+            if (from != null && to != null && !from.equals(to)) {
+                links.merge(from + ">" + to, 1, Integer::sum);
+            }
+        }
+        int most = links.values().stream().mapToInt(each -> each).max().orElse(1);
+        JsonNode edges = data.at("/map/edges");
+        assertThat(edges).hasSize(Math.min(120, links.size()));
+        edges.forEach(edge -> assertThat(edge.get("width").asDouble())
+                .as(edge.toString())
+                .isCloseTo(
+                        1 + 5 * Math.sqrt(links.get(edge.get("id").asText()) / (double) most), offset(1e-9)));
+        assertThat(data.at("/map/nodes")).hasSize(HOSTS);
     }
 
     /** A seed covers itself and the pages that it links to. */
@@ -259,30 +276,7 @@ class ReportClaimsIT {
             covered.add(seed);
             LINKS.stream().filter(link -> link.from == seed).forEach(link -> covered.add(link.to));
             assertThat(rows.get(rank).get(1)).isEqualTo(URLS.get(seed));
-            assertThat(Integer.parseInt(rows.get(rank).get(4))).isEqualTo(covered.size() - before);
+            assertThat(Integer.parseInt(rows.get(rank).get(3))).isEqualTo(covered.size() - before);
         }
-    }
-
-    @Test
-    void arrowsOfTheMapAreLinksBetweenCores() {
-        Map<String, Integer> links = new HashMap<>();
-        for (Link link : LINKS) {
-            for (long from : CORES.getOrDefault(link.from, Set.of())) {
-                for (long to : CORES.getOrDefault(link.to, Set.of())) {
-                    if (from != to) {
-                        links.merge(from + ">" + to, 1, Integer::sum);
-                    }
-                }
-            }
-        }
-        int most = links.values().stream().mapToInt(each -> each).max().orElse(1);
-        Map<String, Double> drawn = new HashMap<>();
-        ReportPages.data(page, "core-map")
-                .get("edges")
-                .forEach(edge -> drawn.put(
-                        edge.findPath("id").asText(), edge.findPath("width").asDouble()));
-        assertThat(drawn).hasSize(Math.min(60, links.size()));
-        drawn.forEach((edge, width) ->
-                assertThat(width).as(edge).isCloseTo(1 + 5 * Math.sqrt(links.get(edge) / (double) most), offset(1e-9)));
     }
 }

@@ -1,9 +1,9 @@
 package org.crawlgraph.app.command.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.crawlgraph.app.report.ReportPages.rows;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +13,8 @@ import org.crawlgraph.app.report.ReportPages;
 import org.crawlgraph.app.testkit.DocwebServer;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.app.testkit.SharedServer;
+import org.crawlgraph.bolt.BoltClient;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterAll;
@@ -47,16 +49,11 @@ public class ReportIT {
         return Program.run(folder, all.toArray(String[]::new));
     }
 
-    private static Document page(String... arguments) throws Exception {
+    private static JsonNode page(String... arguments) throws Exception {
         Program.Ended ended = report(arguments);
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.err()).contains("wrote ");
-        return Jsoup.parse(Files.readString(folder.resolve("graph.html")));
-    }
-
-    private static String csv(Document page, String name) {
-        String uri = page.select("a[download=" + name + ".csv]").attr("href");
-        return URLDecoder.decode(uri.substring(uri.indexOf(',') + 1), StandardCharsets.UTF_8);
+        return ReportPages.data(Files.readString(folder.resolve("graph.html")));
     }
 
     private static long runs() {
@@ -71,50 +68,83 @@ public class ReportIT {
     @Test
     void withoutARunCommunitiesAreExtractedAndNotKept() throws Exception {
         long before = runs();
-        Document page = page("--seeds", "2", "-o", "objective=communities");
+        JsonNode page = page("--seeds", "2", "-o", "objective=communities");
 
-        assertThat(page.select("dd").eachText()).contains("8 pages and 9 links between them");
-        assertThat(csv(page, "links-inside")).contains("\non one host,0,0\n", "\nbetween domains,9,1\n");
-        assertThat(csv(page, "degrees"))
-                .contains("\non the page,0,3,1\n", "\non the page,1,1,0.625\n", "\non the page,2,4,0.5\n")
-                .contains("\nto the page,0,4,1\n", "\nto the page,2,3,0.5\n", "\nto the page,3,1,0.125\n");
-        assertThat(page.text()).contains("All 8 pages were examined.", "All 9 links were examined.");
-        assertThat(page.select("tr[id^=cores-]")).hasSize(2);
-        assertThat(ReportPages.data(page, "core-map").get("edges").findValuesAsText("id"))
-                .containsAnyOf("1>2", "2>1")
-                .hasSize(1);
-        assertThat(csv(page, "seeds").lines()).hasSize(3);
+        assertThat(page.get("facts").findValuesAsText("value")).contains("8 pages and 9 links between them");
+        assertThat(rows(page.get("inside")))
+                .containsExactly(
+                        List.of("on one host", "0", "0"),
+                        List.of("between hosts of one domain", "0", "0"),
+                        List.of("between domains", "9", "1"));
+        assertThat(rows(page.get("degrees")))
+                .containsExactly(
+                        List.of("on the page", "0", "3", "1"),
+                        List.of("on the page", "1", "1", "0.625"),
+                        List.of("on the page", "2", "4", "0.5"),
+                        List.of("to the page", "0", "4", "1"),
+                        List.of("to the page", "2", "3", "0.5"),
+                        List.of("to the page", "3", "1", "0.125"));
+        assertThat(page.get("examinedPages").asText()).isEqualTo("All 8 pages were examined.");
+        assertThat(page.get("examinedLinks").asText()).isEqualTo("All 9 links were examined.");
+        assertThat(rows(page.get("cores"))).hasSize(2);
+        assertThat(rows(page.get("seeds"))).hasSize(2);
+        assertThat(page.at("/map/edges").findValuesAsText("id")).hasSize(9).contains("x.test>u.test");
         assertThat(runs()).as("runs and cores").isEqualTo(before);
-        ReportPages.checkAlone(page);
+        ReportPages.checkAlone(Files.readString(folder.resolve("graph.html")));
+    }
+
+    /** The folders of a single host, and a page of the host itself. */
+    @Test
+    void aSingleHostIsMappedByItsFolders() throws Exception {
+        HomeServer one = SharedServer.emptied();
+        try (BoltClient client = one.client()) {
+            client.rows(
+                    """
+                    UNWIND ['/', '/a/1', '/a/2?x=/y/', '/b/c/d/3'] AS path
+                    CREATE (:Page {url: 'http://one.test' + path, host: 'one.test'})
+                    WITH count(*) AS all MATCH (from:Page), (to:Page) WHERE from.url < to.url CREATE (from)-[:LINKS_TO]->(to)""",
+                    Map.of());
+        }
+        JsonNode page =
+                page("--bolt", one.bolt(), "--password-file", one.passwordFile().toString());
+
+        assertThat(rows(page.get("hosts")))
+                .extracting(row -> row.get(0) + " " + row.get(1))
+                .containsExactly("/a/ 2", "/ 1", "/b/c/ 1");
+        assertThat(page.at("/map/edges").findValuesAsText("id"))
+                .containsExactlyInAnyOrder("/>/a/", "/>/b/c/", "/a/>/b/c/");
+        assertThat(page.at("/map/nodes").findValuesAsText("colour")).doesNotHaveDuplicates();
     }
 
     @Test
     void everyQueryOfAPageAboutARunShowsSomething() throws Exception {
         server.client().rows("CALL crawl.extractSeeds.write(2, {run: 'it\\'s'})", Map.of());
-        Document page = page("--run", "it's");
-        List<String> queries = page.select(".cypher code").eachText();
+        JsonNode page = page("--run", "it's");
+        List<String> queries = new ArrayList<>();
+        for (String table : new String[] {"hosts", "cores", "topPages", "seeds"}) {
+            rows(page.get(table)).forEach(row -> queries.add(row.get(row.size() - 1)));
+        }
 
         assertThat(queries).hasSizeGreaterThan(8).anyMatch(query -> query.contains("run: 'it\\'s'"));
         for (String query : queries) {
             assertThat(server.client().rows(query, Map.of())).as(query).isNotEmpty();
         }
-        assertThat(page.select(".cypher a").eachAttr("href"))
-                .allMatch(link -> link.startsWith(server.embedded().address().browser() + "?cmd=edit&arg=MATCH"));
-        assertThat(page.select("#seed-worth")).hasSize(1);
+        assertThat(page.get("browser").asText())
+                .isEqualTo(String.valueOf(server.embedded().address().browser()));
+        assertThat(page.get("seedsCurve").asText()).isEqualTo("yes");
     }
 
     @Test
     void anotherServerIsAskedOverBoltAndGetsNoLinksToItsBrowser() throws Exception {
-        Document page = page(
+        JsonNode page = page(
                 "--bolt",
                 server.bolt(),
                 "--password-file",
                 server.passwordFile().toString(),
                 "--seeds",
                 "1");
-        assertThat(page.select("dd").eachText()).contains(server.bolt());
-        assertThat(page.select(".cypher code")).isNotEmpty();
-        assertThat(page.select(".cypher a")).isEmpty();
+        assertThat(page.get("facts").findValuesAsText("value")).contains(server.bolt());
+        assertThat(page.get("browser").asText()).isEmpty();
     }
 
     @Test

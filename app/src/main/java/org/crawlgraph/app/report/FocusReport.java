@@ -1,10 +1,11 @@
-package org.crawlgraph.app.report.focus;
+package org.crawlgraph.app.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
@@ -13,9 +14,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
-import org.crawlgraph.app.report.DataTable;
-import org.crawlgraph.app.report.LinePlot;
-import org.crawlgraph.app.report.ReportPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
 import org.crawlgraph.social.crawl.FocusCurve;
@@ -25,9 +23,6 @@ import org.crawlgraph.social.crawl.FocusOracle;
 
 /** The page comparing strategies: figures 10 to 17 of the paper, as means and bands over topics. */
 public final class FocusReport {
-
-    private static final String TITLE = "Topic crawls";
-    private static final String PAGES = "pages fetched";
 
     private final Map<String, Map<String, NavigableMap<Long, FocusCurve.Point>>> crawls = new HashMap<>();
     private final TreeSet<Long> marks = new TreeSet<>();
@@ -50,86 +45,35 @@ public final class FocusReport {
     }
 
     public static String html(List<Fact> facts, List<FocusCurve.Point> points) {
-        return ReportPage.html(
-                ReportPage.FOCUS,
-                TITLE,
-                "<p>Simulated crawls of a synthetic site built from the stored social graph,"
-                        + " starting at the lists of a topic's tags unless startTags is given. Lines are means"
-                        + " over the topics, bands go from the worst topic to the best; oracle, an upper"
-                        + " bound, knows which posts are on topic but must find links to them. The line of a"
-                        + " finished crawl continues at its last value.</p>\n"
-                        + ReportPage.facts(facts) + new FocusReport(points).sections());
+        FocusReport report = new FocusReport(points);
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("facts", facts);
+        new GoalTables(report.crawls).addTo(data);
+        data.put("harvest", report.table("harvest", FocusCurve.Point::harvest, true));
+        data.put("narrowHarvest", report.table("narrow-harvest", FocusCurve.Point::narrowHarvest, true));
+        data.put("detailShare", report.table("detail-share", FocusCurve.Point::detailShare, true));
+        data.put("windowHarvest", report.table("window-harvest", FocusCurve.Point::windowHarvest, false));
+        data.put("recall", report.table("recall", FocusCurve.Point::recall, true));
+        return ReportPage.FOCUS.html(data);
     }
 
-    private String sections() {
-        return new GoalTables(crawls).section()
-                + section(
-                        "harvest",
-                        "Harvest ratio",
-                        "Share of the posts fetched so far with a tag of the topic (figures 10 to 13 of the paper).",
-                        FocusCurve.Point::harvest,
-                        true)
-                + section(
-                        "narrow-harvest",
-                        "Strict harvest ratio",
-                        "The same for posts with at least two tags of the topic.",
-                        FocusCurve.Point::narrowHarvest,
-                        true)
-                + section(
-                        "detail-share",
-                        "Posts among the pages",
-                        "Share of post pages among all pages fetched so far (figures 14 and 15).",
-                        FocusCurve.Point::detailShare,
-                        true)
-                + section(
-                        "window-harvest",
-                        "Harvest ratio per window",
-                        "Harvest ratio within each window, for crawls that are still fetching (figures 16 and 17).",
-                        FocusCurve.Point::windowHarvest,
-                        false)
-                + section(
-                        "recall",
-                        "Topic recall",
-                        "Share of the graph's posts of the topic fetched so far.",
-                        FocusCurve.Point::recall,
-                        true);
-    }
-
-    private String section(
-            String id, String title, String lead, ToDoubleFunction<FocusCurve.Point> value, boolean ofAll) {
-        LinePlot plot = new LinePlot(id, title, PAGES, title.toLowerCase(Locale.ROOT), LinePlot.Scale.SHARE, true);
-        DataTable table = new DataTable(id, "strategy", "pages", "mean", "worst topic", "best topic");
-        int style = 0;
+    /** Means and extremes over topics, by strategy and mark. */
+    private DataTable table(String name, ToDoubleFunction<FocusCurve.Point> value, boolean ofAll) {
+        DataTable table = DataTable.of(name, "strategy, pages fetched, mean, worst topic, best topic");
         List<String> strategies = new ArrayList<>(Arrays.stream(FocusOptions.FocusStrategy.values())
                 .map(FocusOptions.FocusStrategy::text)
                 .toList());
         strategies.add(FocusOracle.NAME);
         for (String strategy : strategies) {
-            List<Integer> pages = new ArrayList<>();
-            List<Figure> figures = new ArrayList<>();
             for (long mark : marks) {
-                double[] values =
-                        points(strategy, mark, ofAll).mapToDouble(value).toArray();
-                if (values.length > 0) {
-                    Figure figure = new Figure(
-                            Arrays.stream(values).average().orElse(Double.NaN),
-                            Arrays.stream(values).min().orElse(Double.NaN),
-                            Arrays.stream(values).max().orElse(Double.NaN));
-                    pages.add((int) mark);
-                    figures.add(figure);
-                    table.row(strategy, mark, figure);
+                DoubleSummaryStatistics values =
+                        points(strategy, mark, ofAll).mapToDouble(value).summaryStatistics();
+                if (values.getCount() > 0) {
+                    table.row(strategy, mark, new Figure(values.getAverage(), values.getMin(), values.getMax()));
                 }
             }
-            if (!figures.isEmpty()) {
-                plot.line(
-                        strategy,
-                        style,
-                        pages.stream().mapToInt(Integer::intValue).toArray(),
-                        figures);
-            }
-            style++;
         }
-        return ReportPage.section(title, lead, plot.html(lead + " The numbers are in the table below.") + table.html());
+        return table;
     }
 
     /** The state of each crawl at a mark; {@code ofAll} includes crawls that ended earlier. */
@@ -159,18 +103,12 @@ public final class FocusReport {
             this.topics = crawls.getOrDefault(OURS, Map.of()).keySet();
         }
 
-        /** The section; empty when a strategy is missing. */
-        String section() {
-            if (topics.isEmpty() || !crawls.keySet().containsAll(NEEDED)) {
-                return "";
+        /** Nothing when a strategy is missing. */
+        void addTo(Map<String, Object> data) {
+            if (!topics.isEmpty() && crawls.keySet().containsAll(NEEDED)) {
+                data.put("goals", byTopic());
+                data.put("goalsByWindow", byWindow());
             }
-            return ReportPage.section(
-                    "Windows won",
-                    "A window counts as won if evidence has 1.5 times the harvest ratio of opic, and"
-                            + " more than hybrid. It can be won if oracle, which knows which posts are on topic"
-                            + " and fetches them as soon as it finds links to them, would win it. After oracle has"
-                            + " fetched all of them, later windows can only be won by holding posts back.",
-                    byTopic().open().html() + byWindow().open().html());
         }
 
         private DataTable byTopic() {

@@ -1,22 +1,17 @@
-package org.crawlgraph.app.report.forum;
+package org.crawlgraph.app.report;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.ToDoubleFunction;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.crawlgraph.app.report.Bars;
-import org.crawlgraph.app.report.DataTable;
-import org.crawlgraph.app.report.LinePlot;
-import org.crawlgraph.app.report.Markup;
-import org.crawlgraph.app.report.NodeMap;
-import org.crawlgraph.app.report.ReportPage;
 import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.app.report.Simulation.Figure;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
 import org.crawlgraph.forum.evaluation.ForumGoal;
@@ -28,10 +23,12 @@ import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.PageStructure;
 
-/** Renders the evaluation of forum maps, with the figures of Cai et al. (2008, section 6). */
+/** The report of forum maps, with the figures of Cai et al. (2008, section 6). */
 public final class ForumReport {
 
     private static final int POINTS = 50;
+    private static final int MOST_TYPES = 24;
+    private static final int MOST_ARCS = 60;
 
     private final ForumEvaluation evaluation;
     private final ForumTrial shown;
@@ -48,37 +45,46 @@ public final class ForumReport {
      * @param bySampleSize trials on the same forum ({@link ForumTrial#bySampleSize})
      */
     public static String html(ForumEvaluation evaluation, List<ForumTrial> bySampleSize) {
-        return new ForumReport(evaluation).page(bySampleSize);
+        return ReportPage.FORUM.html(new ForumReport(evaluation).data(bySampleSize));
     }
 
-    private String page(List<ForumTrial> bySampleSize) {
-        String content = ReportPage.facts(facts())
-                + ReportPage.section(
-                        "Measures",
-                        "Worst case and mean of " + evaluation.trials().size()
-                                + " maps, each learned from another random sample, compared with the"
-                                + " paper, a mirror, and a filter of URL clusters learned from the"
-                                + " same number of pages.",
-                        measures().html())
-                + new SiteMapSection(evaluation.forum().site(), shown.map())
-                        .html(shown.options().randomSeed())
-                + quality()
-                + coverage()
-                + sampleSizes(bySampleSize)
-                + course()
-                + ReportPage.section("Each map", "Measures of each map, by random seed.", trials().html());
-        return ReportPage.htmlWithMaps(ReportPage.FORUM, "Evaluation of maps of the forum", content);
+    private Map<String, Object> data(List<ForumTrial> bySampleSize) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("facts", facts());
+        data.put("trialCount", String.valueOf(evaluation.trials().size()));
+        DataTable measures =
+                DataTable.of("measures", "measure, paper, goal, mirror, URL clusters, worst, mean, at best, met");
+        GoalCells.known(evaluation).forEach(goal -> measures.row(GoalCells.of(evaluation, goal)));
+        data.put("measures", measures);
+        new SiteMapSection(evaluation.forum().site(), shown.map())
+                .addTo(data, shown.options().randomSeed());
+        data.put("quality", quality());
+        data.put("coverage", coverage());
+        DataTable sizes = DataTable.of(
+                "sample-sizes", "pages of the sample, covered of the valuable, copies of the fetched, invalid of the fetched");
+        bySampleSize.forEach(trial -> sizes.row(
+                trial.summary().sampled(),
+                trial.meaning().coverage(),
+                trial.meaning().duplicateShare(),
+                trial.meaning().invalidShare()));
+        data.put("sizes", sizes);
+        DataTable course = DataTable.of("course", "crawl, pages fetched, share of the valuable pages");
+        course(course, "mirror", evaluation.mirror());
+        course(course, "map", shown.order());
+        data.put("course", course);
+        data.put("trials", trials());
+        return data;
     }
 
     private List<Fact> facts() {
         return List.of(
                 new Fact("entry", evaluation.forum().site().entry()),
                 new Fact(
-                        "pages", Markup.number(evaluation.forum().site().pages().size())),
+                        "pages", Wording.number(evaluation.forum().site().pages().size())),
                 new Fact(
                         "valuable",
-                        Markup.number(evaluation.mirrored().valuable()) + " by meaning, "
-                                + Markup.number(evaluation.mirroredContent().valuable()) + " by content"),
+                        Wording.number(evaluation.mirrored().valuable()) + " by meaning, "
+                                + Wording.number(evaluation.mirroredContent().valuable()) + " by content"),
                 new Fact(
                         "maps",
                         evaluation.trials().size() + ", by the method "
@@ -90,91 +96,31 @@ public final class ForumReport {
                 new Fact("report", "CrawlGraph " + Version.CURRENT));
     }
 
-    private DataTable measures() {
-        DataTable table = DataTable.of(
-                        "measures", "measure, paper, goal, mirror, URL clusters, worst, mean, at best, met")
-                .open();
-        GoalCells.known(evaluation).forEach(goal -> table.row(GoalCells.of(evaluation, goal)));
+    private DataTable quality() {
+        DataTable table = DataTable.of("quality", "crawl, valuable, copies, invalid");
+        quality(table, "mirror", evaluation.mirrored());
+        evaluation.filters().stream().limit(1).forEach(filter -> quality(table, "URL clusters", filter.meaning()));
+        quality(table, "map", shown.meaning());
         return table;
     }
 
-    private String quality() {
-        String title = "Pages fetched";
-        String lead = "Invalid pages and copies among the pages fetched, by meaning (figures 7 and 8 of the paper).";
-        Bars bars = Bars.ofShares("quality", title, "share of the pages fetched", "valuable", "copies", "invalid");
-        bar(bars, "mirror", evaluation.mirrored());
+    private static void quality(DataTable table, String name, ForumMeasure measure) {
+        table.row(name, measure.valuableShare(), measure.duplicateShare(), measure.invalidShare());
+    }
+
+    private DataTable coverage() {
+        DataTable table = DataTable.of("coverage", "crawl, covered")
+                .row("mirror", evaluation.mirror(ForumGoal.COVERAGE_BY_MEANING));
         if (!evaluation.filters().isEmpty()) {
-            bar(bars, "URL clusters", evaluation.filters().get(0).meaning());
+            table.row("URL clusters, worst", evaluation.filter(ForumGoal.COVERAGE_BY_MEANING));
         }
-        bar(bars, "map", shown.meaning());
-        return ReportPage.section(title, lead, bars.html(lead));
+        return table.row("maps, worst", evaluation.worst(ForumGoal.COVERAGE_BY_MEANING))
+                .row("maps, mean", evaluation.mean(ForumGoal.COVERAGE_BY_MEANING));
     }
 
-    private static void bar(Bars bars, String name, ForumMeasure measure) {
-        bars.bar(name, measure.valuableShare(), measure.duplicateShare(), measure.invalidShare());
-    }
-
-    private String coverage() {
-        String title = "Coverage";
-        String lead = "Share of all valuable pages that were fetched, by meaning (figure 9 of the paper).";
-        Bars bars = Bars.ofShares("coverage", title, "share of the valuable pages", "covered");
-        bars.bar("mirror", evaluation.mirror(ForumGoal.COVERAGE_BY_MEANING));
-        if (!evaluation.filters().isEmpty()) {
-            bars.bar("URL clusters, worst", evaluation.filter(ForumGoal.COVERAGE_BY_MEANING));
-        }
-        bars.bar("maps, worst", evaluation.worst(ForumGoal.COVERAGE_BY_MEANING));
-        bars.bar("maps, mean", evaluation.mean(ForumGoal.COVERAGE_BY_MEANING));
-        return ReportPage.section(title, lead, bars.html(lead));
-    }
-
-    private static String sampleSizes(List<ForumTrial> trials) {
-        String title = "Sample size";
-        String lead = "Results of crawls with maps learned from fewer pages, all with the same random"
-                + " seed, by meaning (figure 10 of the paper).";
-        LinePlot plot = new LinePlot("sizes", title, "pages of the sample", "share", LinePlot.Scale.SHARE, true);
-        int[] at = trials.stream().mapToInt(trial -> trial.summary().sampled()).toArray();
-        shares(plot, "covered, of the valuable", 0, at, trials, ForumMeasure::coverage);
-        shares(plot, "copies, of the fetched", 1, at, trials, ForumMeasure::duplicateShare);
-        shares(plot, "invalid, of the fetched", 2, at, trials, ForumMeasure::invalidShare);
-        return ReportPage.section(title, lead, plot.html(lead));
-    }
-
-    private static void shares(
-            LinePlot plot,
-            String name,
-            int style,
-            int[] at,
-            List<ForumTrial> trials,
-            ToDoubleFunction<ForumMeasure> share) {
-        plot.line(
-                name,
-                style,
-                at,
-                trials.stream()
-                        .map(trial -> Figure.single(share.applyAsDouble(trial.meaning())))
-                        .toList());
-    }
-
-    private String course() {
-        String title = "How soon";
-        String lead = "Share of all valuable pages fetched after this number of pages, including pages for"
-                + " learning (figures 11 and 12 of the paper).";
-        LinePlot plot = new LinePlot(
-                "course", title, "pages fetched", "share of the valuable pages", LinePlot.Scale.SHARE, true);
-        line(plot, "mirror", 1, evaluation.mirror());
-        line(plot, "map", 0, shown.order());
-        return ReportPage.section(title, lead, plot.html(lead));
-    }
-
-    private void line(LinePlot plot, String name, int style, List<Integer> order) {
-        List<ForumMeasure> course =
-                ForumMeasure.course(order, evaluation.forum().meaning(), Math.min(POINTS, order.size()));
-        int[] at = course.stream().mapToInt(ForumMeasure::fetched).toArray();
-        plot.line(
-                name,
-                style,
-                at,
-                course.stream().map(point -> Figure.single(point.coverage())).toList());
+    private void course(DataTable table, String name, List<Integer> order) {
+        ForumMeasure.course(order, evaluation.forum().meaning(), Math.min(POINTS, order.size()))
+                .forEach(point -> table.row(name, point.fetched(), point.coverage()));
     }
 
     private DataTable trials() {
@@ -220,21 +166,22 @@ public final class ForumReport {
         }
     }
 
-    record SiteMapSection(StoredForum site, ForumMap map) {
+    private record SiteMapSection(StoredForum site, ForumMap map) {
 
         private static final int COLOURS = 10;
         private static final int LABEL = 30;
 
-        String html(long seed) {
-            String title = "The site map";
-            String lead = "Page types of the forum and their links, learned with random seed " + seed + ": "
-                    + map.pageTypes().size() + " page types of "
-                    + map.pageTypes().stream()
-                            .mapToInt(PageType::layout)
-                            .distinct()
-                            .count() + " layouts, "
-                    + map.arcs().size() + " kinds of links.";
-            NodeMap drawn = new NodeMap();
+        void addTo(Map<String, Object> data, long seed) {
+            data.put(
+                    "mapNote",
+                    "Page types of the forum and their links, learned with random seed " + seed + ": "
+                            + map.pageTypes().size() + " page types of "
+                            + map.pageTypes().stream()
+                                    .mapToInt(PageType::layout)
+                                    .distinct()
+                                    .count()
+                            + " layouts, " + map.arcs().size() + " kinds of links.");
+            NodeMap drawn = new NodeMap(MOST_TYPES, MOST_ARCS);
             DataTable types = DataTable.of(
                     "page-types", "number, name, pattern, layout, pages, state, reason, copy of, depth, example");
             int row = 1;
@@ -242,6 +189,7 @@ public final class ForumReport {
                 String pattern = map.patternText(type.pattern());
                 String example =
                         type.examples().isEmpty() ? "" : type.examples().get(0);
+                Integer copied = type.copy() == null ? null : type.copy().of();
                 types.row(
                         type.number(),
                         name(type),
@@ -250,35 +198,23 @@ public final class ForumReport {
                         type.pages(),
                         type.decision().text(),
                         type.reason().text(),
-                        type.copy() == null ? "" : type.copy().of(),
+                        copied == null ? "" : copied.toString(),
                         type.depth(),
                         new DataTable.Link(example));
                 drawn.node(new NodeMap.Node(
-                        type.number(),
+                        String.valueOf(type.number()),
                         label(type, pattern),
                         type.pages(),
                         type.decision().text(),
                         Math.floorMod(type.layout(), COLOURS),
-                        pattern + ": " + Markup.number(type.pages()) + " pages, "
+                        pattern + ": " + Wording.count(type.pages(), "page") + ", "
                                 + type.decision().text() + " (" + type.reason().text() + "), layout " + type.layout(),
-                        types.row(row++),
+                        "page-types-" + row++,
                         picture(example)));
             }
-            DataTable arcs = arcs(drawn);
-            return ReportPage.section(
-                    title,
-                    lead,
-                    drawn.html(
-                                    "site-map",
-                                    title,
-                                    "page types",
-                                    "Each picture is a page type: the shape of the text of one of its"
-                                            + " pages from top to bottom, link text in blue. The frame has the"
-                                            + " colour of the layout, and is dashed if a crawl does not keep the"
-                                            + " pages. Dashed arrows are links that are not followed; loops are"
-                                            + " links that turn pages.")
-                            + types.html()
-                            + arcs.html());
+            data.put("arcs", arcs(drawn));
+            data.put("map", drawn);
+            data.put("types", types);
         }
 
         private DataTable arcs(NodeMap drawn) {
@@ -288,22 +224,22 @@ public final class ForumReport {
                 int pattern = arc.key().pattern();
                 table.row(
                         arc.key().from(),
-                        String.join(
-                                ", ",
-                                arc.targets().stream()
-                                        .map(target -> String.valueOf(target.type()))
-                                        .toList()),
+                        arc.targets().stream()
+                                .map(target -> String.valueOf(target.type()))
+                                .collect(Collectors.joining(", ")),
                         arc.links(),
                         arc.decision().text(),
                         arc.reason().text(),
                         String.join(", ", arc.anchors()),
                         pattern < 0 ? "" : map.patterns().get(pattern).toString(),
                         arc.key().location());
-                for (Arc.Target target : arc.targets()) {
-                    drawn.edge(arc.key().from(), target.type(), target.pages(), arc.isFollowed());
-                }
+                String from = String.valueOf(arc.key().from());
+                arc.targets().stream()
+                        .filter(target -> target.type() != arc.key().from())
+                        .forEach(target -> drawn.edge(
+                                from, String.valueOf(target.type()), target.pages(), arc.isFollowed()));
                 if (arc.turnsPage()) {
-                    drawn.loop(arc.key().from(), arc.links());
+                    drawn.edge(from, from, arc.links(), true);
                 }
             }
             return table;
