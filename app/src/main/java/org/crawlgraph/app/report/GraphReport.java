@@ -143,19 +143,19 @@ public final class GraphReport {
                 graph.parts().groups().stream().collect(Collectors.toMap(Group::number, Group::title));
         NodeMap map = new NodeMap(MOST_PARTS, 2 * MOST_PARTS);
         DataTable table = DataTable.of(
-                "hosts", (folders ? "folder" : "host") + ", pages, with links, without links, community, Cypher");
+                "hosts", (folders ? "folder" : "host") + ", pages, with links, without links, group, Cypher");
         List<Part> largest = graph.parts().largest();
         for (int i = 0; i < largest.size(); i++) {
             Part part = largest.get(i);
             String title = titles.getOrDefault(part.group(), "");
             map.node(new NodeMap.Node(
                     part.name(),
-                    brief(part.name()),
+                    brief(part.name()).replaceFirst("^www[.](?=.+[.])", ""),
                     part.pages(),
                     "",
                     COLOURS.get(colours.getOrDefault(part.group(), part.group()) % COLOURS.size()),
                     count(part.pages(), "page") + ", " + number(part.linking()) + " of them with links"
-                            + (title.isEmpty() ? "" : "; community: " + title),
+                            + (title.isEmpty() ? "" : "; with " + title),
                     "hosts-" + (i + 1),
                     ""));
             table.row(
@@ -175,7 +175,7 @@ public final class GraphReport {
         data.put(
                 "mapNote",
                 "Circles are " + (folders ? "folders" : "hosts") + " by number of pages"
-                        + (graph.parts().groups().isEmpty() ? "" : ", coloured by community") + "; arrows are the strongest links"
+                        + (graph.parts().groups().isEmpty() ? "" : ", in the colours of groups that link most to each other") + "; arrows are the strongest links"
                         + (graph.parts().count() > MOST_PARTS
                                 ? " between the " + MOST_PARTS + " largest of " + number(graph.parts().count())
                                 : "")
@@ -185,7 +185,7 @@ public final class GraphReport {
 
     private void groups(Map<String, Object> data, Map<Integer, Integer> colours) {
         List<Map<String, Object>> legend = new ArrayList<>();
-        DataTable table = DataTable.of("communities", "community, title, sites, pages, best pages");
+        DataTable table = DataTable.of("groups", "group, largest hosts, hosts, pages");
         for (Group group : graph.parts().groups()) {
             int colour = colours.getOrDefault(group.number(), 0);
             if (colour < COLOURS.size()) {
@@ -193,25 +193,26 @@ public final class GraphReport {
                         "title",
                         group.title(),
                         "text",
-                        count(group.sites(), "site") + ", " + count(group.pages(), "page"),
+                        count(group.hosts(), "host") + ", " + count(group.pages(), "page"),
                         "colour",
                         COLOURS.get(colour)));
             }
-            table.row(group.number(), group.title(), group.sites(), group.pages(), new Links(group.bestPages()));
+            table.row(group.number(), group.title(), group.hosts(), group.pages());
         }
         data.put("legend", legend);
-        data.put("communities", legend.isEmpty() ? "" : table);
+        data.put("groups", legend.isEmpty() ? "" : table);
     }
 
     private void communities(Map<String, Object> data, Communities communities) {
         String kept = communities.kept()
                 ? "From the run " + communities.run() + "."
                 : "Extracted for this report only; `crawlgraph seeds 100 --run first` stores them.";
-        DataTable cores = DataTable.of("cores", "core, topic, hubs, authorities, seeds, best hubs, best authorities, Cypher");
+        DataTable cores = DataTable.of("cores", "core, kind, topic, hubs, authorities, seeds, best hubs, best authorities, Cypher");
         communities
                 .cores()
                 .forEach(core -> cores.row(
                         core.rank(),
+                        core.kind(),
                         core.title(),
                         core.hubs(),
                         core.authorities(),

@@ -108,14 +108,15 @@
     const at = name => table.columns.findIndex(column => column.name === name);
     const x = at(options.x);
     const values = [];
-    for (const row of table.rows) {
+    for (const [i, row] of table.rows.entries()) {
+      const across = options.x === '#' ? i + 1 : row[x];
       for (const name of split(options.y)) {
         const y = at(name);
         const line = options.by ? row[at(options.by)] + (split(options.y).length > 1 ? ': ' + name : '') : name;
         const fits = value => value !== null && (options.scale !== 'log' || value > 0);
-        if (options.across !== 'log' || row[x] > 0) {
+        if (options.across !== 'log' || across > 0) {
           values.push({
-            line, x: row[x], y: fits(row[y]) ? row[y] : null,
+            line, x: across, y: fits(row[y]) ? row[y] : null,
             ...('band' in options && fits(row[y + 2]) && { high: row[y + 2], low: fits(row[y + 1]) ? row[y + 1] : row[y] }),
           });
         }
@@ -145,7 +146,7 @@
         ...('band' in options ? [{ mark: { type: 'area', opacity: 0.2 }, encoding: { y: up('low'), y2: { field: 'high' } } }] : []),
         { mark: { type: 'line', strokeWidth: 2 }, encoding: { y: up('y') } },
         { mark: { type: 'point', filled: true, opacity: 1, size: few ? 40 : 10 }, encoding: {
-          y: up('y'), tooltip: [{ field: 'line', title: 'line' }, { field: 'x', title: options.x, format: ',' }, { field: 'y', title: 'value', format: '.4~g' }] } },
+          y: up('y'), tooltip: [{ field: 'line', title: 'line' }, { field: 'x', title: options.title ?? options.x, format: ',' }, { field: 'y', title: 'value', format: '.4~g' }] } },
       ],
     };
   }
@@ -242,11 +243,12 @@
   function drawMap(figure, drawing, map) {
     const narrow = drawing.clientWidth < 480;
     const nodes = map.nodes.slice(0, narrow ? 24 : 60).map(node => ({
-      ...node, label: brief(node.label, narrow ? 18 : 32), size: node.size * (narrow ? 0.8 : 1),
+      ...node, label: brief(node.label, narrow ? 22 : 32), size: node.size * (narrow ? 0.8 : 1),
     }));
     const ids = new Set(nodes.map(node => node.id));
     const edges = map.edges.filter(edge => ids.has(edge.source) && ids.has(edge.target));
-    const places = placed(nodes, edges, drawing.clientWidth, drawing.clientHeight);
+    const place = () => placed(nodes, edges, drawing.clientWidth, drawing.clientHeight);
+    const places = place();
     const cy = cytoscape({
       container: drawing, style: looks(), layout: { name: 'preset' }, minZoom: 0.2, maxZoom: 6,
       elements: [
@@ -275,7 +277,10 @@
       tool('larger', () => cy.zoom({ level: cy.zoom() * 1.4, renderedPosition: middle() })), ' ',
       tool('smaller', () => cy.zoom({ level: cy.zoom() / 1.4, renderedPosition: middle() })), ' ',
       tool('all of it', () => cy.fit(undefined, 12))), chosen);
-    cy.on('resize', () => cy.fit(undefined, 8));
+    cy.on('resize', () => {
+      const moved = place();
+      cy.nodes().positions((node, i) => moved[i]);
+    });
     figure.cy = cy; // for the legend, and for those who open the console
     maps.push(cy);
   }
@@ -286,7 +291,7 @@
     const boxes = nodes.map((node, i) => {
       const around = 2 * Math.PI * colours.indexOf(node.colour) / colours.length;
       const spiral = 2.4 * i;
-      const extra = node.picture ? 18 : 0;
+      const extra = node.picture ? 18 : 0; // of the picture's frame
       return {
         x: width * (0.5 + 0.3 * Math.cos(around)) + 6 * Math.sqrt(i) * Math.cos(spiral),
         y: height * (0.5 + 0.3 * Math.sin(around)) + 6 * Math.sqrt(i) * Math.sin(spiral),
@@ -320,13 +325,17 @@
         box.y += box.dy / far * Math.min(far, heat);
       });
     }
-    for (const [axis, side, room] of [['x', 'w', width], ['y', 'h', height]]) {
-      const low = Math.min(...boxes.map(box => box[axis]));
-      const size = Math.max(1, Math.max(...boxes.map(box => box[axis])) - low);
-      boxes.forEach(box => { box[axis] = boxes.length === 1 ? room / 2 : 40 + (room - 80) * (box[axis] - low) / size; });
+    // into the frame, by place and by order, so that what is far away leaves room for what is crowded
+    for (const [axis, room] of [['x', width], ['y', height]]) {
+      const order = [...boxes].sort((a, b) => a[axis] - b[axis]);
+      const low = order[0][axis];
+      const size = Math.max(1, order[order.length - 1][axis] - low);
+      const among = Math.max(1, boxes.length - 1);
+      order.map((box, i) => [box, 0.4 * (box[axis] - low) / size + 0.6 * i / among])
+        .forEach(([box, share]) => { box[axis] = boxes.length === 1 ? room / 2 : 40 + (room - 80) * share; });
     }
     apart(boxes, width, height);
-    return boxes.map(({ x, y, h }) => ({ x, y: y - Math.min(8, h / 4) }));
+    return boxes.map(({ x, y }) => ({ x, y: y - 10 }));
   }
 
   function apart(boxes, width, height) {

@@ -47,7 +47,7 @@ class GraphReportTest {
     }
 
     @Test
-    void theMapShowsHostsInTheColoursOfTheirCommunities() {
+    void theMapShowsHostsInTheColoursOfTheirGroups() {
         assertThat(stream(DATA.at("/map/nodes")).map(node -> node.get("colour").asInt())).containsExactly(0, 2);
         assertThat(DATA.at("/map/nodes/0/row").asText()).isEqualTo("hosts-1");
         assertThat(DATA.at("/map/nodes/0/size").asDouble())
@@ -55,11 +55,10 @@ class GraphReportTest {
         assertThat(DATA.at("/map/edges/0/target").asText()).isEqualTo("ok.test");
         assertThat(DATA.at("/map/edges/0/width").asDouble()).isEqualTo(6);
         assertThat(stream(DATA.get("legend")).map(entry -> entry.get("text").asText() + ", colour " + entry.get("colour")))
-                .containsExactly("1 site, 60,000 pages, colour 0", "1 site, 40,000 pages, colour 2");
-        assertThat(rows(DATA.get("communities")).get(0))
-                .containsExactly("1", "tests · ok.test", "1", "60000", "http://ok.test/ javascript:alert(9)");
+                .containsExactly("1 host, 60,000 pages, colour 0", "1 host, 40,000 pages, colour 2");
+        assertThat(rows(DATA.get("groups")).get(0)).containsExactly("1", "ok.test", "1", "60000");
         assertThat(rows(DATA.get("hosts")).get(0))
-                .startsWith("ok.test", "60000", "50000", "10000", "tests · ok.test")
+                .startsWith("ok.test", "60000", "50000", "10000", "ok.test")
                 .endsWith("MATCH (p:Page {host: 'ok.test'}) RETURN p LIMIT 100");
     }
 
@@ -152,7 +151,7 @@ class GraphReportTest {
     /** The run's id has a quote, a backslash and a mark that turns the direction of text. */
     @Test
     void queriesHoldNamesAsLiteralsOfCypher() {
-        assertThat(rows(DATA.get("cores")).get(0).get(7))
+        assertThat(rows(DATA.get("cores")).get(0).get(8))
                 .startsWith("MATCH (core:Core {run: 'it\\'s \\\\ a\\u202erun', rank: 1}) CALL (core) { MATCH p = ");
         assertThat(DATA.get("browser").asText()).isEqualTo("http://localhost:7474/browser/");
     }
@@ -173,7 +172,7 @@ class GraphReportTest {
                 List.of(),
                 0,
                 null)));
-        assertThat(rows(data.get("cores"))).allSatisfy(row -> assertThat(row.get(7)).isEmpty());
+        assertThat(rows(data.get("cores"))).allSatisfy(row -> assertThat(row.get(8)).isEmpty());
         assertThat(data.get("browser").asText()).isEmpty();
         assertThat(data.get("coresNote").asText()).startsWith("Extracted for this report only");
         assertThat(data.get("train").asText()).isEqualTo("ok.test");

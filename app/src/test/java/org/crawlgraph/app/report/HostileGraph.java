@@ -37,7 +37,7 @@ public final class HostileGraph {
             String title = rank == 1 ? "a".repeat(10_000) : rank + turned;
             List<String> urls =
                     List.of(URL, "javascript:alert(4)", "data:text/html,<script>alert(5)</script>", "http://ok.test/");
-            cores.add(new Core(rank, title, 3L * rank, 2, urls, urls, List.of("https://ok.test/" + rank)));
+            cores.add(new Core(rank, "community", title, 3L * rank, 2, urls, urls, List.of("https://ok.test/" + rank)));
         }
         Communities communities = new Communities(
                 RUN,
@@ -59,8 +59,8 @@ public final class HostileGraph {
                         2,
                         List.of(new PartLinks("ok.test", turned, 7), new PartLinks(turned, "ok.test", 9)),
                         List.of(
-                                new Group(1, "tests · ok.test", 1, 60_000, List.of("http://ok.test/", "javascript:alert(9)")),
-                                new Group(2, turned, 1, 40_000, List.of()))),
+                                new Group(1, "ok.test", 1, 60_000),
+                                new Group(2, turned, 1, 40_000))),
                 List.of(new Degree(0, 20_000), new Degree(1, 50_000), new Degree(900, 30_000)),
                 List.of(new Degree(0, 50_000), new Degree(10, 50_000)),
                 List.of(new TopPage("javascript:alert(8)", turned, 7, 9), new TopPage(URL, "", 3, 4)),

@@ -86,7 +86,7 @@ public final class ReportPages {
                 for (String option : List.of("by", "bar", "x", "y", "parts", "whole")) {
                     named.addAll(List.of(figure.attr("data-" + option).split("\\|", -1)));
                 }
-                named.removeIf(name -> name.matches("\\d*"));
+                named.removeIf(name -> name.matches("#|\\d*"));
                 assertThat(columns(table)).as(figure.attributes().html()).containsAll(named);
             }
         }

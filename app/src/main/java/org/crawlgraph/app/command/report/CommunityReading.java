@@ -32,19 +32,19 @@ record CommunityReading(BoltClient client, Output output) {
     private static final String CORES = """
             MATCH (core:Core {run: $run})
             WITH core ORDER BY core.rank LIMIT $most
-            RETURN core.rank AS rank, coalesce(core.title, '') AS title, core.hubs AS hubs,
+            RETURN core.rank AS rank, coalesce(core.kind, '') AS kind, coalesce(core.title, '') AS title, core.hubs AS hubs,
               core.authorities AS authorities, coalesce(core.seeds, []) AS seeds,
               COLLECT { MATCH (core)-[hub:HAS_HUB]->(page) RETURN page[$url] ORDER BY hub.score DESC, page[$url] LIMIT $best } AS bestHubs,
               COLLECT { MATCH (core)-[authority:HAS_AUTHORITY]->(page)
                 RETURN page[$url] ORDER BY authority.score DESC, page[$url] LIMIT $best } AS bestAuthorities
-            ORDER BY rank""";
+            ORDER BY kind, rank""";
 
     private static final String SEEDS = """
             MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
             WITH from, seed, page ORDER BY seed.rank LIMIT $most
             RETURN seed.rank AS rank, coalesce(page[$url], toString(page.id), '') AS url, coalesce(from.title, '') AS core,
               coalesce(seed.newPages, -1) AS newPages, seed.newWorth AS newWorth
-            ORDER BY rank""";
+            ORDER BY coalesce(newWorth, -1) DESC, rank""";
 
     private static final String SEED_COUNT = """
             MATCH (from:Core|CrawlRun) WHERE $run IN [from.run, from.id]
@@ -145,6 +145,7 @@ record CommunityReading(BoltClient client, Output output) {
     private static Core core(Record row) {
         return new Core(
                 row.get("rank").asLong(),
+                row.get("kind").asString(),
                 row.get("title").asString(),
                 row.get("hubs").asLong(),
                 row.get("authorities").asLong(),

@@ -34,6 +34,7 @@ import org.crawlgraph.app.report.GraphContents.Parts;
 import org.crawlgraph.app.report.GraphContents.SiteClusters;
 import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.GraphReport;
+import org.crawlgraph.app.report.HostGroups;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.server.Connection;
@@ -53,8 +54,8 @@ import picocli.CommandLine.Option;
         name = "report",
         description = {
             "Write one HTML page about the graph in the store.",
-            "It shows the contents of the store, communities with a map, seeds and what each adds,"
-                    + " the URL clusters of trained sites, and queries for Neo4j Browser.",
+            "It opens with a map of the hosts, and shows communities, seeds and what each adds, what to"
+                    + " skip on trained sites, and queries for Neo4j Browser.",
             "The page is self-contained. For large graphs, it covers and reports a sample."
         },
         footer = {
@@ -270,7 +271,7 @@ public final class ReportCommand implements Callable<Integer> {
                             sum(between, row -> row.get("host").asBoolean()),
                             sum(between, row -> row.get("host").asBoolean() || row.get("site").asBoolean()),
                             sum(between, row -> row.get("unknown").asBoolean())),
-                    new Parts(
+                    grouped(new Parts(
                             parts.folders(),
                             parts.largest(),
                             parts.count(),
@@ -282,7 +283,7 @@ public final class ReportCommand implements Callable<Integer> {
                                             row.get("to").asString(),
                                             row.get("links").asLong()))
                                     .toList(),
-                            List.of()),
+                            List.of())),
                     out,
                     degrees(IN_DEGREES, some),
                     client.rows(TOP_PAGES, some).stream()
@@ -316,6 +317,10 @@ public final class ReportCommand implements Callable<Integer> {
                         folders ? first.indexOf(segment) + 1 : 0);
             });
             return new Parts(folders, largest, found.get("count").asLong(), List.of(), List.of());
+        }
+
+        private static Parts grouped(Parts parts) {
+            return parts.folders() ? parts : HostGroups.of(parts);
         }
 
         private static String partOf(boolean folders, String query) {
