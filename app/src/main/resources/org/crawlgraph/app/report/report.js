@@ -127,7 +127,7 @@
     const most = shown.reduce((max, value) => Math.max(max, value.high ?? value.y), 0);
     const log = { format: ',~r', tickCount: 5 };
     const up = field => ({
-      field, type: 'quantitative', title: split(options.y).join(', ') + (options.scale === 'log' ? ' (log scale)' : ''),
+      field, type: 'quantitative', title: (options.unit ?? options.y) + (options.scale === 'log' ? ' (log scale)' : ''),
       scale: options.scale === 'log' ? { type: 'log' } : { domain: [0, Math.min(1, Math.ceil(10 * most) / 10)] },
       axis: options.scale === 'log' ? log : { format: '~%' },
     });
@@ -139,7 +139,7 @@
         x: {
           field: 'x', type: 'quantitative', title: (options.title ?? options.x) + (options.across === 'log' ? ' (log scale)' : ''),
           scale: options.across === 'log' ? { type: 'log' } : { zero: false, nice: false, padding: 12 },
-          axis: options.across === 'log' ? log : { format: ',~r', tickMinStep: 1, labelFlush: false },
+          axis: options.across === 'log' ? log : { format: ',~r', tickMinStep: 1, tickCount: 8, labelFlush: false },
         },
       },
       layer: [
@@ -166,12 +166,13 @@
     const longest = Math.max(...lengths, 0);
     values.forEach(value => { if (parts.length > 1 && value.length < 0.1 * longest) value.text = ''; });
     return {
-      height: { step: rows.length > 8 ? 22 : 38 }, data: { values },
+      height: rows.length * (rows.length > 8 ? 22 : 38), data: { values },
       encoding: {
         y: { field: 'bar', type: 'nominal', sort: null, title: '' },
         x: {
           field: 'length', type: 'quantitative', stack: 'zero', title: options.unit,
-          axis: { format: shares ? '~%' : ',~r', tickCount: 5 }, scale: { domainMax: (parts.length > 1 ? 1 : 1.2) * longest },
+          axis: shares ? { format: '~%', values: [0, 0.25, 0.5, 0.75, 1] } : { format: ',~r', tickCount: 5 },
+          scale: { domainMax: shares ? (parts.length > 1 ? 1 : 1.1) : (parts.length > 1 ? 1 : 1.2) * longest },
         },
         order: { field: 'order', type: 'quantitative' },
       },
@@ -231,7 +232,7 @@
     { selector: 'node.removed[?picture]', style: { 'border-style': 'dashed', 'background-image-opacity': 0.45 } },
     { selector: 'edge', style: {
       width: 'data(width)', 'line-color': edge => colour('--s' + edge.source().data('colour')), 'target-arrow-color': edge => colour('--s' + edge.source().data('colour')),
-      'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': 'bezier', opacity: 0.3,
+      'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': 'bezier', opacity: 0.4,
     } },
     { selector: 'edge.removed', style: { 'line-style': 'dashed', 'line-dash-pattern': [5, 5] } },
     { selector: 'edge.loop', style: { opacity: 0.9, 'loop-direction': '90deg', 'loop-sweep': '60deg' } },
@@ -260,7 +261,7 @@
     // the wheel belongs to the page until somebody has taken hold of the map
     cy.on('tapstart', () => cy.userZoomingEnabled(true));
     drawing.addEventListener('mouseleave', () => cy.userZoomingEnabled(false));
-    const chosen = make('div', { class: 'chosen', 'aria-live': 'polite' }, 'Select a circle to see its links.');
+    const chosen = make('div', { class: 'chosen', 'aria-live': 'polite' }, 'Select a node to see its links.');
     cy.on('select', 'node', event => {
       cy.elements().addClass('faded');
       event.target.closedNeighborhood().removeClass('faded');
@@ -331,8 +332,9 @@
       const low = order[0][axis];
       const size = Math.max(1, order[order.length - 1][axis] - low);
       const among = Math.max(1, boxes.length - 1);
+      const edge = Math.max(40, 0.8 * room / (boxes.length + 1));
       order.map((box, i) => [box, 0.4 * (box[axis] - low) / size + 0.6 * i / among])
-        .forEach(([box, share]) => { box[axis] = boxes.length === 1 ? room / 2 : 40 + (room - 80) * share; });
+        .forEach(([box, share]) => { box[axis] = boxes.length === 1 ? room / 2 : edge + (room - 2 * edge) * share; });
     }
     apart(boxes, width, height);
     return boxes.map(({ x, y }) => ({ x, y: y - 10 }));
