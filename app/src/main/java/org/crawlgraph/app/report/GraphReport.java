@@ -150,7 +150,7 @@ public final class GraphReport {
             String title = titles.getOrDefault(part.group(), "");
             map.node(new NodeMap.Node(
                     part.name(),
-                    brief(part.name()).replaceFirst("^www[.](?=.+[.])", ""),
+                    brief(part.name()),
                     part.pages(),
                     "",
                     COLOURS.get(colours.getOrDefault(part.group(), part.group()) % COLOURS.size()),

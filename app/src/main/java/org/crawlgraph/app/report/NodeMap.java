@@ -104,7 +104,11 @@ final class NodeMap {
                 of.merge(edge.to, 1, Integer::sum);
             }
         }
-        between.stream().limit(Math.max(0, mostEdges - chosen.size())).forEach(chosen::add);
+        for (Edge edge : between) {
+            if (chosen.size() < mostEdges) {
+                chosen.add(edge);
+            }
+        }
         return between.stream().filter(chosen::contains).limit(mostEdges).toList();
     }
 }

@@ -296,7 +296,7 @@
       return {
         x: width * (0.5 + 0.3 * Math.cos(around)) + 6 * Math.sqrt(i) * Math.cos(spiral),
         y: height * (0.5 + 0.3 * Math.sin(around)) + 6 * Math.sqrt(i) * Math.sin(spiral),
-        w: Math.max(node.size + extra, (node.size > 38 ? 7.4 : 6.1) * node.label.length) + 8, h: node.size + 1.2 * extra + 20, colour: node.colour,
+        w: Math.max(node.size + extra, (node.size > 38 ? 8 : 6.2) * node.label.length) + 8, h: node.size + 1.2 * extra + 20, colour: node.colour,
       };
     });
     const index = new Map(nodes.map((node, i) => [node.id, i]));
