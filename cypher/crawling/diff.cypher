@@ -1,11 +1,30 @@
-// purpose: summarises what the last two crawls show to have changed: pages and links that came, changed and went, with an example.
-//          Links are compared if both crawls ran with --link-details
-// parameters: none
-// columns: what, change, number, example
-// effect: all(r IN $rows WHERE r.number > 0) AND 'link' IN [r IN $rows | r.what]
-CALL crawl.listCrawls() YIELD crawl
-WITH crawl LIMIT 2
-WITH collect(crawl) AS crawls WHERE size(crawls) = 2
-CALL crawl.diff(crawls[1], crawls[0]) YIELD what, change, url, target
-RETURN what, change, count(*) AS number, min(url + coalesce(' -> ' + target, '')) AS example
-ORDER BY what DESC, change;
+// purpose: lists what changed between two crawls: pages and links that were added, changed or removed. Links are compared if both
+//          crawls ran with --link-details. Pages store only their last change, so the later crawl is the last one
+// parameters: back = 1
+// columns: what, change, url, target, anchor
+// effect: 'link' IN [r IN $rows | r.what] AND all(r IN $rows WHERE r.change IN ['added', 'changed', 'removed'])
+MATCH (c:Crawl) WHERE c.lastFetchedAt IS NOT NULL
+WITH c.lastFetchedAt AS end ORDER BY end DESC
+WITH collect(end) AS ends
+WITH ends[$back] AS after, ends[0] AS until
+MATCH (p:Page) WHERE p.firstFetchedAt <= until
+CALL (p, after, until) {
+  WITH CASE
+    WHEN p.firstFetchedAt > after AND coalesce(p.digest <> 'gone' OR p.changedAt > until, true) THEN 'added'
+    WHEN p.firstFetchedAt > after THEN null
+    WHEN p.changedAt > after AND p.changedAt <= until THEN CASE p.digest WHEN 'gone' THEN 'removed' ELSE 'changed' END
+  END AS change
+  WITH change WHERE change IS NOT NULL
+  RETURN 'page' AS what, change, null AS target, null AS anchor
+  UNION ALL
+  MATCH (p)-[l:LINKS_TO|LINKED_TO]->(t)
+  WHERE l.firstSeen <= until
+  WITH t, l, l.firstSeen > after AS came, coalesce(l.lostAt > after AND l.lostAt <= until, false) AS went
+  WHERE came <> went
+  WITH t, collect({came: came, anchor: l.anchor}) AS links
+  WHERE size(links) = 1 // a link that was lost and came back has not changed
+  RETURN 'link' AS what, CASE WHEN links[0].came THEN 'added' ELSE 'removed' END AS change,
+         t.url AS target, links[0].anchor AS anchor
+}
+RETURN what, change, p.url AS url, target, anchor
+ORDER BY what DESC, change, url, target;

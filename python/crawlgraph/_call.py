@@ -14,7 +14,7 @@ from .graph import Graph
 from .progress import progress
 
 # Last words of procedures that return one row whatever they are asked: it becomes a series.
-_ONE_ROW = {"aggregate", "drop", "estimate", "export", "filter", "load", "mutate", "stats", "train", "write"}
+_ONE_ROW = {"drop", "estimate", "export", "load", "mutate", "stats", "train", "write"}
 
 _NAMES = (
     "SHOW {} YIELD name, description, argumentDescription, returnDescription WHERE name STARTS WITH 'crawl.' RETURN *"

@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.ranking.Opic;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.ProfileRanks;
 import org.crawlgraph.social.profiles.SocialGraph;
@@ -20,7 +18,6 @@ import org.crawlgraph.social.topics.TagRows;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.crawlgraph.testkit.PeakHeap;
-import org.crawlgraph.testkit.RandomGraphs;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -45,16 +42,6 @@ class SocialMemoryTest {
 
     private static void assertHeld(PeakHeap heap, MemoryNeed need) {
         assertThat((double) heap.peak()).isBetween(LEAST * need.least(), MOST * need.most() + REGION);
-    }
-
-    @Test
-    void rankingByCashTakesWhatItSays() {
-        LinkGraph graph = RandomGraphs.large(1, 500_000, 1_000_000);
-        PeakHeap heap = new PeakHeap();
-
-        Opic.rank(graph, new Opic.Settings(1, 0), heap);
-
-        assertHeld(heap, Opic.memory(graph.pages()));
     }
 
     @Test

@@ -98,11 +98,6 @@ public record RecordedImport(
         return node.get(property) instanceof Number number ? number.longValue() : 0;
     }
 
-    /** The progress over pages and links, in percent. */
-    public double progress() {
-        return 100.0 * (pagesDone + linksDone) / Math.max(1, pages + links);
-    }
-
     /** Reads the record of an import; null if there is none. */
     static @Nullable RecordedImport read(PageTransaction tx, String fingerprint) {
         List<Map<String, Object>> found = tx.rows(

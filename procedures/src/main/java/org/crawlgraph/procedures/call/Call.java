@@ -85,7 +85,6 @@ public record Call(
         public static final String MUTATE_MILLIS = "Time to add the values to the named graph, in milliseconds";
         public static final String WRITE_MILLIS = "Time to write, in milliseconds";
         public static final String PROPERTIES_WRITTEN = "Number of properties written";
-        public static final String RELATIONSHIPS_WRITTEN = "Number of relationships written";
         public static final String CONFIGURATION = "All options and their values in this call";
         public static final String NODE_COUNT = "Number of pages of the graph";
         public static final String RELATIONSHIP_COUNT = "Number of links between different pages";

@@ -1,8 +1,6 @@
 package org.crawlgraph.procedures.crawls;
 
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -10,7 +8,6 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.online.EmbeddedImport;
 import org.crawlgraph.ingest.online.OnlineImport;
-import org.crawlgraph.ingest.online.RecordedImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.procedures.call.Call;
@@ -20,15 +17,12 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.ImportFolder;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.graphdb.Label;
-import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.import.*}: crawled graphs from files in the import folder of the server. */
+/** {@code crawl.import.graph}: crawled graphs from files in the import folder of the server. */
 public final class ImportProcedures extends ProcedureContext {
 
     private static final Option<Boolean> LINK_DETAILS = Option.flag(
@@ -82,47 +76,6 @@ public final class ImportProcedures extends ProcedureContext {
 
             @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    public record RecordedRow(
-            @Description("Name of the file") String file,
-            @Description("Detected format") String format,
-            @Description("Number of pages of the file") long nodeCount,
-            @Description("Number of links of the file") long relationshipCount,
-            @Description("Number of hosts of these pages") long hosts,
-
-            @Description("Number of bad records skipped") long rejected,
-
-            @Description("finished, or unfinished (running, or interrupted; the next call resumes it)")
-            String state,
-
-            @Description("Percentage imported so far") double progress,
-
-            @Description("Time of the first start") ZonedDateTime startedAt,
-
-            @Description("Time of completion, else null") @Nullable
-            ZonedDateTime finishedAt,
-
-            @Description("Version of CrawlGraph") String version,
-
-            @Description("Fingerprint of the graph in the file")
-            String fingerprint) {
-
-        private static RecordedRow of(RecordedImport done) {
-            return new RecordedRow(
-                    done.file(),
-                    done.format(),
-                    done.pages(),
-                    done.links(),
-                    done.hosts(),
-                    done.rejected(),
-                    done.finishedAt() == null ? "unfinished" : "finished",
-                    done.progress(),
-                    done.startedAt(),
-                    done.finishedAt(),
-                    done.version(),
-                    done.fingerprint());
-        }
-    }
-
     @Procedure(name = "crawl.import.graph", mode = Mode.WRITE)
     @Description("Imports a graph from a file in the import folder of the server, in its own"
             + " transactions. Skips existing pages and links; after an interruption, the same call"
@@ -167,17 +120,5 @@ public final class ImportProcedures extends ProcedureContext {
                         "reason",
                         reject.reason()))
                 .toList();
-    }
-
-    @Procedure(name = "crawl.import.list", mode = Mode.READ)
-    @Description("Lists the online imports into this database and their progress.")
-    public Stream<RecordedRow> list() {
-        try (ResourceIterator<Node> imports = tx.findNodes(Label.label(RecordedImport.LABEL))) {
-            return imports.stream()
-                    .map(node -> RecordedRow.of(RecordedImport.of(node.getAllProperties())))
-                    .sorted(Comparator.comparing(RecordedRow::startedAt).thenComparing(RecordedRow::fingerprint))
-                    .toList()
-                    .stream();
-        }
     }
 }

@@ -1,4 +1,4 @@
-/** Stored crawls and pages: {@code crawl.import.*}, {@code crawl.listCrawls}, {@code crawl.diff}, {@code crawl.duplicates.*} and {@code crawl.url.*}. */
+/** Graphs, stored crawls and pages: {@code crawl.graph.*}, {@code crawl.import.*}, {@code crawl.duplicates.*} and {@code crawl.url.*}. */
 @NullMarked
 package org.crawlgraph.procedures.crawls;
 

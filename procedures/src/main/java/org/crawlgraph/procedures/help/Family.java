@@ -5,11 +5,11 @@ import java.util.Locale;
 /** Procedures and functions by topic. Each family is a group of {@code crawl.help} and a page of the reference. */
 enum Family {
     SEEDS("Seeds and cores", "extractSeeds|cores|seeds"),
-    RANKING("Rankings and components", "hits|pagerank|opic|harmonic|components"),
+    RANKING("Rankings and components", "hits|pagerank|harmonic|components"),
     SIMULATION("Simulated crawls", "simulate"),
     GRAPHS("Named graphs", "graph"),
     IMPORT("Import", "import"),
-    CRAWLS("Stored crawls", "listCrawls|diff|duplicates"),
+    CRAWLS("Stored crawls", "duplicates"),
     CLUSTERS("URL clusters", "clusters|cluster|allows|sample"),
     FORUMS("Forums", "forum|follow"),
     SOCIAL("Topics, profiles and focused crawls", "topic|profiles|focus"),

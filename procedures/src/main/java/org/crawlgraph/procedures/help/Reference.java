@@ -16,22 +16,17 @@ import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.clusters.ClusterProcedures;
 import org.crawlgraph.procedures.clusters.SampleProcedures;
-import org.crawlgraph.procedures.crawls.CrawlProcedures;
 import org.crawlgraph.procedures.crawls.DuplicateProcedures;
 import org.crawlgraph.procedures.crawls.ImportProcedures;
 import org.crawlgraph.procedures.forum.ForumProcedures;
-import org.crawlgraph.procedures.graphs.GraphProcedures;
-import org.crawlgraph.procedures.graphs.GraphTransformProcedures;
+import org.crawlgraph.procedures.crawls.GraphProcedures;
 import org.crawlgraph.procedures.rank.ComponentProcedures;
 import org.crawlgraph.procedures.rank.HarmonicProcedures;
 import org.crawlgraph.procedures.rank.HitsProcedures;
-import org.crawlgraph.procedures.rank.OpicProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
 import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
 import org.crawlgraph.procedures.seeds.SurvivalProcedures;
-import org.crawlgraph.procedures.simulate.BudgetProcedures;
-import org.crawlgraph.procedures.simulate.DiscoveryProcedures;
 import org.crawlgraph.procedures.simulate.SimulationProcedures;
 import org.crawlgraph.procedures.social.FocusProcedures;
 import org.crawlgraph.procedures.social.ProfileProcedures;
@@ -44,18 +39,13 @@ public final class Reference {
                     SeedProcedures.CALLS,
                     CoreProcedures.CALLS,
                     SurvivalProcedures.CALLS,
-                    DiscoveryProcedures.CALLS,
                     HitsProcedures.CALLS,
                     PageRankProcedures.CALLS,
-                    OpicProcedures.CALLS,
                     SimulationProcedures.CALLS,
-                    BudgetProcedures.CALLS,
                     GraphProcedures.CALLS,
-                    GraphTransformProcedures.CALLS,
                     ComponentProcedures.CALLS,
                     HarmonicProcedures.CALLS,
                     ImportProcedures.CALLS,
-                    CrawlProcedures.CALLS,
                     DuplicateProcedures.CALLS,
                     ClusterProcedures.CALLS,
                     SampleProcedures.CALLS,

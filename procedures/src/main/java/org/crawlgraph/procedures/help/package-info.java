@@ -1,4 +1,4 @@
-/** Help, versions, estimates and progress of calls; the procedures of the reference by family. */
+/** Stored runs, estimates and progress of calls, help and version; the procedures of the reference by family. */
 @NullMarked
 package org.crawlgraph.procedures.help;
 

@@ -125,18 +125,6 @@ public record Manifest(Node node) {
         return manifest;
     }
 
-    /**
-     * Sets the call that repeats a run on a named graph: it projects the graph first, then calls {@code
-     * procedure(graph, argument)}.
-     */
-    public void calledOn(String procedure, String name, String argument) {
-        node.setProperty(
-                "call",
-                "CALL crawl.graph.project(" + CypherText.of(name) + ", " + CypherText.of(projecting())
-                        + ") YIELD name CALL " + procedure + "(name, " + CypherText.of(argument)
-                        + ") YIELD run RETURN run");
-    }
-
     /** Stores a note for users; null for none. */
     public void note(@Nullable String note) {
         if (note != null) {

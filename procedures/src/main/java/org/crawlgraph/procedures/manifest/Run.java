@@ -18,9 +18,10 @@ import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
 import org.crawlgraph.cores.describe.PageCaption;
 import org.crawlgraph.procedures.store.PageGraph;
-import org.crawlgraph.procedures.store.Values;
+import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.seeds.SeedSearch;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.ConstraintViolationException;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
@@ -153,10 +154,19 @@ public final class Run {
                     throw new IllegalStateException("the " + property.getKey() + " of page " + page + " is " + number
                             + "; nothing was written; please report this");
                 }
-                Values.set(node, property.getKey(), value);
+                set(node, property.getKey(), value);
             }
         }
         return manifest;
+    }
+
+    @SuppressWarnings("UnusedException") // Neo4j shows the innermost cause, which would hide the message
+    private static void set(Node node, String property, Object value) {
+        try {
+            node.setProperty(property, value);
+        } catch (ConstraintViolationException e) {
+            throw new IllegalArgumentException(StoreFailure.violation(e.getMessage()));
+        }
     }
 
     /** Writes cores and seeds; seeds without a core are attached to the run. Returns the number of relationships. */

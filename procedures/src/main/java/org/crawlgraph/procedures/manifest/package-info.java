@@ -1,7 +1,7 @@
 /**
  * Runs with stored results. {@link org.crawlgraph.procedures.manifest.Run} writes the results of one call,
  * {@link org.crawlgraph.procedures.manifest.Manifest} is the {@code (:CrawlRun)} node that describes them;
- * {@link org.crawlgraph.procedures.runs} has the procedures. {@link org.crawlgraph.schema.CypherText} writes options as
+ * {@link org.crawlgraph.procedures.help.RunProcedures} lists and drops them. {@link org.crawlgraph.schema.CypherText} writes options as
  * text, {@link org.crawlgraph.procedures.manifest.Manifest.CypherMap} parses them.
  */
 @NullMarked

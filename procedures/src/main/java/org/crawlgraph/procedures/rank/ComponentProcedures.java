@@ -9,10 +9,6 @@ import java.util.stream.Stream;
 import org.crawlgraph.graph.structure.Components;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
-import org.crawlgraph.procedures.call.Job;
-import org.crawlgraph.procedures.call.ProcedureContext;
-import org.crawlgraph.procedures.store.MemoryEstimate.Work;
-import org.crawlgraph.procedures.store.PageGraph;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -28,7 +24,9 @@ public final class ComponentProcedures extends RankingProcedures {
             GraphArguments.ALL_LINKS,
             true,
             RankOptions.writeProperty("weakComponent", "strongComponent", "bowTie"),
-            (read, common) -> new Computation(),
+            read -> new Ranking.Computation<>(
+                    (pages, all, links) -> Components.memory(pages, links),
+                    (graph, common, tx, job) -> Components.of(graph.linkGraph(), job)),
             found -> List.of(
                     page -> (long) found.weak()[page],
                     page -> (long) found.strong()[page],
@@ -53,7 +51,7 @@ public final class ComponentProcedures extends RankingProcedures {
                             + " island, all others")
             String part) {}
 
-    public static final class ComponentWriting extends Stats {
+    public static final class ComponentWriting extends Writing {
         @Description("Number of weak components")
         public final long weakComponents;
 
@@ -69,15 +67,6 @@ public final class ComponentProcedures extends RankingProcedures {
         @Description("Number of pages of each part of the bow-tie")
         public final Map<String, Object> bowTie;
 
-        @Description(Call.Columns.WRITE_MILLIS)
-        public final long writeMillis;
-
-        @Description(Call.Columns.PROPERTIES_WRITTEN)
-        public final long nodePropertiesWritten;
-
-        @Description(Call.Columns.RUN)
-        public final @Nullable String run;
-
         ComponentWriting(Outcome<Components> outcome) {
             super(outcome);
             Components found = outcome.result();
@@ -87,9 +76,6 @@ public final class ComponentProcedures extends RankingProcedures {
             largestWeakComponent = Arrays.stream(weak).max().orElse(0);
             strongComponents = strong.length;
             largestStrongComponent = Arrays.stream(strong).max().orElse(0);
-            writeMillis = outcome.keptMillis();
-            nodePropertiesWritten = outcome.propertiesWritten();
-            run = outcome.run();
             bowTie = new LinkedHashMap<>();
             for (Components.Part part : Components.Part.values()) {
                 bowTie.put(
@@ -124,18 +110,6 @@ public final class ComponentProcedures extends RankingProcedures {
             "Writes the components and the bow-tie part to all pages, in one transaction. crawl.run.drop removes them.")
     public Stream<ComponentWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new ComponentWriting(write(COMPONENTS, options)));
-    }
-
-    private static final class Computation implements Ranking.Computation<Components> {
-        @Override
-        public Work work() {
-            return (pages, all, links) -> Components.memory(pages, links);
-        }
-
-        @Override
-        public Components run(ProcedureContext context, PageGraph graph, Job job) {
-            return Components.of(graph.linkGraph(), job);
-        }
+        return Stream.of(new ComponentWriting(rank(COMPONENTS, Ranking.Mode.WRITE, options)));
     }
 }

@@ -8,11 +8,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.distance.HarmonicCentrality;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
-import org.crawlgraph.procedures.call.Job;
-import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate.Work;
-import org.crawlgraph.procedures.store.PageGraph;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -50,25 +46,13 @@ public final class HarmonicProcedures extends RankingProcedures {
                     + " estimated by HyperBall")
             double score) {}
 
-    public static final class HarmonicWriting extends Stats {
+    public static final class HarmonicWriting extends Writing {
         @Description("Relative standard error of a score")
         public final double standardError;
-
-        @Description(Call.Columns.WRITE_MILLIS)
-        public final long writeMillis;
-
-        @Description(Call.Columns.PROPERTIES_WRITTEN)
-        public final long nodePropertiesWritten;
-
-        @Description(Call.Columns.RUN)
-        public final @Nullable String run;
 
         HarmonicWriting(Outcome<HarmonicCentrality> outcome) {
             super(outcome);
             standardError = outcome.result().standardError();
-            writeMillis = outcome.keptMillis();
-            nodePropertiesWritten = outcome.propertiesWritten();
-            run = outcome.run();
         }
     }
 
@@ -86,22 +70,15 @@ public final class HarmonicProcedures extends RankingProcedures {
     @Description("Writes the harmonic centrality to all pages, in one transaction. crawl.run.drop removes it.")
     public Stream<HarmonicWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new HarmonicWriting(write(HARMONIC, options)));
+        return Stream.of(new HarmonicWriting(rank(HARMONIC, Ranking.Mode.WRITE, options)));
     }
 
-    private static Ranking.Computation<HarmonicCentrality> computation(Options read, GraphArguments common) {
+    private static Ranking.Computation<HarmonicCentrality> computation(Options read) {
         int log2m = read.integer(LOG2M);
         long seed = read.get(SharedOptions.RANDOM_SEED);
-        return new Ranking.Computation<>() {
-            @Override
-            public Work work() {
-                return (pages, all, links) -> HarmonicCentrality.memory(pages, links, log2m);
-            }
-
-            @Override
-            public HarmonicCentrality run(ProcedureContext context, PageGraph graph, Job job) {
-                return HarmonicCentrality.estimate(graph.linkGraph(), log2m, seed, common.concurrency(), job);
-            }
-        };
+        return new Ranking.Computation<>(
+                (pages, all, links) -> HarmonicCentrality.memory(pages, links, log2m),
+                (graph, common, tx, job) ->
+                        HarmonicCentrality.estimate(graph.linkGraph(), log2m, seed, common.concurrency(), job));
     }
 }

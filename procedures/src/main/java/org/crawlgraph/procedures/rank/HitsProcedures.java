@@ -8,11 +8,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
-import org.crawlgraph.procedures.call.Job;
-import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate.Work;
-import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.RelationshipWeights;
 import org.crawlgraph.ranking.Hits;
@@ -125,50 +121,43 @@ public final class HitsProcedures extends RankingProcedures {
     @Description("Ranks all pages by HITS and returns iterations, residuals and singular value.")
     public Stream<HitsStats> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new HitsStats(stats(HITS, options)));
+        return Stream.of(new HitsStats(rank(HITS, Ranking.Mode.STATS, options)));
     }
 
     @Procedure(name = "crawl.hits.mutate", mode = Mode.READ)
     @Description("Adds hub and authority scores of all pages to a named graph, for"
-            + " crawl.graph.nodeProperties.stream, crawl.graph.filter and the option worth.")
+            + " crawl.graph.nodeProperties.stream and the option worth.")
     public Stream<HitsMutation> mutate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new HitsMutation(mutate(HITS, options)));
+        return Stream.of(new HitsMutation(rank(HITS, Ranking.Mode.MUTATE, options)));
     }
 
     @Procedure(name = "crawl.hits.write", mode = Mode.WRITE)
     @Description("Writes hub and authority scores to all pages, in one transaction. crawl.run.drop removes them.")
     public Stream<HitsWriting> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        return Stream.of(new HitsWriting(write(HITS, options)));
+        return Stream.of(new HitsWriting(rank(HITS, Ranking.Mode.WRITE, options)));
     }
 
-    private static Ranking.Computation<Hits.HitsScores> computation(Options read, GraphArguments common) {
+    private static Ranking.Computation<Hits.HitsScores> computation(Options read) {
         Hits.Settings how = Hits.Settings.of(read);
         SiteGraph.LinkWeights votes = read.get(SharedOptions.WEIGHTS);
         String weight = read.find(RankOptions.WEIGHT_PROPERTY);
-        if (weight != null && votes != SiteGraph.LinkWeights.NONE) {
+        if (weight == null) {
+            return new Ranking.Computation<>(
+                    (pages, all, links) -> Hits.memory(pages, links, votes),
+                    (graph, common, tx, job) -> Hits.rank(graph.weighted(votes), how, common.concurrency(), job));
+        }
+        if (votes != SiteGraph.LinkWeights.NONE) {
             throw new IllegalArgumentException(
                     "weights and relationshipWeightProperty exclude each other; pass one of them");
         }
-        return new Ranking.Computation<>() {
-            @Override
-            public Work work() {
-                return weight == null
-                        ? (pages, all, links) -> Hits.memory(pages, links, votes)
-                        : (pages, all, links) -> MemoryNeed.sum(
-                                "weighted HITS",
-                                RelationshipWeights.memory(pages, links),
-                                Hits.weightedMemory(pages, links));
-            }
-
-            @Override
-            public Hits.HitsScores run(ProcedureContext context, PageGraph graph, Job job) {
-                int threads = common.concurrency();
-                return weight == null
-                        ? Hits.rank(graph.weighted(votes), how, threads, job)
-                        : Hits.rank(RankOptions.weights(context.tx, common, graph, weight, job), how, threads, job);
-            }
-        };
+        return new Ranking.Computation<>(
+                (pages, all, links) -> MemoryNeed.sum(
+                        "weighted HITS",
+                        RelationshipWeights.memory(pages, links),
+                        Hits.weightedMemory(pages, links)),
+                (graph, common, tx, job) -> Hits.rank(
+                        RankOptions.weights(tx, common, graph, weight, job), how, common.concurrency(), job));
     }
 }

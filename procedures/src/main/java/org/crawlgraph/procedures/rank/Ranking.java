@@ -3,7 +3,6 @@ package org.crawlgraph.procedures.rank;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -12,11 +11,11 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
-import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Transaction;
 
 /**
  * A ranking of pages: its options, its computation, and the values that it gives to each page.
@@ -24,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param options its own options, with those of its graph
  * @param followsAllLinks whether links inside a site count too
  * @param properties the option for the properties to write, in the order of {@code values}
- * @param computation its memory and its computation with the options of a call
+ * @param computation its computation with the options of a call
  * @param values the values of a page, one function per property
  * @param <T> the result of the algorithm
  */
@@ -33,16 +32,18 @@ record Ranking<T>(
         List<Option<?>> options,
         boolean followsAllLinks,
         Option<List<String>> properties,
-        BiFunction<Options, GraphArguments, Computation<T>> computation,
+        Function<Options, Computation<T>> computation,
         Function<T, List<IntFunction<Object>>> values) {
 
-    /** A ranking with the options of a call. */
-    interface Computation<T> {
+    /**
+     * The computation of a ranking with the options of a call.
+     * @param work its heap, in addition to the graph
+     */
+    record Computation<T>(Work work, Algorithm<T> algorithm) {}
 
-        /** Its heap, in addition to the graph. */
-        Work work();
-
-        T run(ProcedureContext context, PageGraph graph, Job job);
+    @FunctionalInterface
+    interface Algorithm<T> {
+        T rank(PageGraph graph, GraphArguments common, Transaction tx, Job job);
     }
 
     /** What happens to the values: returned, summarised, added to a named graph, or written to the store. */
@@ -55,10 +56,11 @@ record Ranking<T>(
 
     /**
      * A call of a procedure of this ranking.
+     * @param mode what happens to the values
      * @param names the properties to add or to write; empty for the other modes
      */
     record Request<T>(
-            Ranking<T> ranking,
+            Mode mode,
             Call call,
             Options options,
             GraphArguments common,
@@ -66,9 +68,7 @@ record Ranking<T>(
             List<String> names) {
 
         Work work() {
-            return call.options().contains(ranking.properties)
-                    ? computation.work().writing(names.size())
-                    : computation.work();
+            return mode == Mode.WRITE ? computation.work().writing(names.size()) : computation.work();
         }
     }
 
@@ -99,12 +99,12 @@ record Ranking<T>(
 
     private Request<T> request(Mode mode, Options read) {
         GraphArguments common = followsAllLinks ? GraphArguments.ofAllLinks(read) : GraphArguments.of(read);
-        Computation<T> computed = computation.apply(read, common);
+        Computation<T> computed = computation.apply(read);
         List<String> names = switch (mode) {
             case STREAM, STATS -> List.of();
             case MUTATE -> RankOptions.written(read, RankOptions.mutateProperty(properties));
             case WRITE -> RankOptions.written(read, properties);
         };
-        return new Request<>(this, call(mode), read, common, computed, names);
+        return new Request<>(mode, call(mode), read, common, computed, names);
     }
 }

@@ -25,7 +25,7 @@ public abstract class RankingProcedures extends ProcedureContext {
 
     /**
      * The result of a call.
-     * @param keptMillis time to mutate or write; 0 for stats
+     * @param keptMillis time to mutate or write; 0 for the other modes
      * @param run the id of the run; null if nothing was written to the store
      */
     record Outcome<T>(
@@ -41,7 +41,7 @@ public abstract class RankingProcedures extends ProcedureContext {
         }
     }
 
-    /** Columns of stats, extended by mutate and write. Neo4j lists the columns of a subclass first. */
+    /** Columns of stats, extended by write. Neo4j lists the columns of a subclass first. */
     public abstract static class Stats {
         @Description(Call.Columns.NODE_COUNT)
         public final long nodeCount;
@@ -63,6 +63,25 @@ public abstract class RankingProcedures extends ProcedureContext {
         }
     }
 
+    /** Columns of write. */
+    public abstract static class Writing extends Stats {
+        @Description(Call.Columns.WRITE_MILLIS)
+        public final long writeMillis;
+
+        @Description(Call.Columns.PROPERTIES_WRITTEN)
+        public final long nodePropertiesWritten;
+
+        @Description(Call.Columns.RUN)
+        public final @Nullable String run;
+
+        Writing(Outcome<?> outcome) {
+            super(outcome);
+            writeMillis = outcome.keptMillis();
+            nodePropertiesWritten = outcome.propertiesWritten();
+            run = outcome.run();
+        }
+    }
+
     @FunctionalInterface
     interface RowOf<T, R> {
         R row(PageList.Page page, T result, int number);
@@ -70,74 +89,67 @@ public abstract class RankingProcedures extends ProcedureContext {
 
     /** Returns a row per page, by ascending node id. */
     <T, R> Stream<R> stream(Ranking<T> ranking, @Nullable Map<String, Object> options, RowOf<T, R> rows) {
-        Ranking.Request<T> request = ranking.request(Ranking.Mode.STREAM, options);
-        PageGraph graph;
-        T result;
-        try (Job job = start(request.call(), request.common().jobId())) {
-            graph = graph(request, job);
-            result = request.computation().run(this, graph, job);
-        }
-        return IntStream.range(0, graph.pages()).mapToObj(page -> rows.row(page(graph, page), result, page));
+        Outcome<T> outcome = rank(ranking, Ranking.Mode.STREAM, options);
+        PageGraph graph = outcome.graph();
+        return IntStream.range(0, graph.pages()).mapToObj(page -> rows.row(page(graph, page), outcome.result(), page));
     }
 
-    <T> Outcome<T> stats(Ranking<T> ranking, @Nullable Map<String, Object> options) {
-        Ranking.Request<T> request = ranking.request(Ranking.Mode.STATS, options);
+    /** Computes the values, and keeps them as the mode says. */
+    <T> Outcome<T> rank(Ranking<T> ranking, Ranking.Mode mode, @Nullable Map<String, Object> options) {
+        Ranking.Request<T> request = ranking.request(mode, options);
         try (Job job = start(request.call(), request.common().jobId())) {
-            PageGraph graph = graph(request, job);
-            T result = request.computation().run(this, graph, job);
-            return new Outcome<>(request, graph, result, job.elapsedMillis(), 0, null);
-        }
-    }
-
-    <T> Outcome<T> mutate(Ranking<T> ranking, @Nullable Map<String, Object> options) {
-        Ranking.Request<T> request = ranking.request(Ranking.Mode.MUTATE, options);
-        String name = request.common().graph();
-        if (name == null) {
-            throw new IllegalArgumentException(
-                    "graph is missing; " + request.call().name()
-                            + " adds values to a named graph: CALL crawl.graph.project('name') creates one, and "
-                            + ranking.name() + ".write writes to the store");
-        }
-        try (Job job = start(request.call(), request.common().jobId())) {
-            GraphCatalog.Entry entry = GraphCatalog.of(tx).named(name);
-            request.names().forEach(entry::requireFree);
-            PageGraph graph = graph(request, job);
-            T result = request.computation().run(this, graph, job);
+            Keeping keeping = keeping(ranking, request);
+            PageGraph graph = graph(request.common(), job, request.work());
+            if (!ranking.followsAllLinks()) {
+                graph.withLinks(); // refuses a graph without
+            }
+            if (mode == Ranking.Mode.WRITE) {
+                RankOptions.requireOther(graph, request.names());
+            }
+            T result = request.computation().algorithm().rank(graph, request.common(), tx, job);
             long computeMillis = job.elapsedMillis();
-            byName(request, result).forEach(entry::add);
-            return new Outcome<>(request, graph, result, computeMillis, job.elapsedMillis() - computeMillis, null);
+            Map<String, IntFunction<Object>> values = new LinkedHashMap<>();
+            List<IntFunction<Object>> inOrder = ranking.values().apply(result);
+            request.names().forEach(name -> values.put(name, inOrder.get(values.size())));
+            String run = keeping.keep(graph, values, job);
+            return new Outcome<>(request, graph, result, computeMillis, job.elapsedMillis() - computeMillis, run);
         }
     }
 
-    /** Writes the values to the store; generated run ids start with the second word of the procedure's name. */
-    <T> Outcome<T> write(Ranking<T> ranking, @Nullable Map<String, Object> options) {
-        Ranking.Request<T> request = ranking.request(Ranking.Mode.WRITE, options);
-        String runId = request.options().find(SharedOptions.RUN);
-        try (Job job = start(request.call(), request.common().jobId())) {
-            requireFree(runId);
-            PageGraph graph = graph(request, job);
-            graph.nodes();
-            RankOptions.requireOther(graph, request.names());
-            T result = request.computation().run(this, graph, job);
-            long computeMillis = job.elapsedMillis();
-            Run run = Run.begin(tx, graph, runId, ranking.name().split("\\.", -1)[1]);
-            run.writeValues(request.call().name(), null, request.options().effective(), byName(request, result), job);
-            return new Outcome<>(request, graph, result, computeMillis, job.elapsedMillis() - computeMillis, run.id());
-        }
+    /** Keeps values, and returns the id of the run that wrote them; null if they are not in the store. */
+    @FunctionalInterface
+    private interface Keeping {
+        @Nullable String keep(PageGraph graph, Map<String, IntFunction<Object>> values, Job job);
     }
 
-    /** Reads the graph; rankings of links between sites refuse one without such links. */
-    private PageGraph graph(Ranking.Request<?> request, Job job) {
-        PageGraph graph = graph(request.common(), job, request.work());
-        return request.ranking().followsAllLinks() ? graph : graph.withLinks();
-    }
-
-    private static <T> Map<String, IntFunction<Object>> byName(Ranking.Request<T> request, T result) {
-        List<IntFunction<Object>> values = request.ranking().values().apply(result);
-        Map<String, IntFunction<Object>> byName = new LinkedHashMap<>();
-        for (String name : request.names()) {
-            byName.put(name, values.get(byName.size()));
-        }
-        return byName;
+    /** Checks before the computation whether values can be kept. Generated ids of runs start with the name of the ranking. */
+    private Keeping keeping(Ranking<?> ranking, Ranking.Request<?> request) {
+        return switch (request.mode()) {
+            case STREAM, STATS -> (graph, values, job) -> null;
+            case MUTATE -> {
+                String name = request.common().graph();
+                if (name == null) {
+                    throw new IllegalArgumentException(
+                            "graph is missing; " + request.call().name()
+                                    + " adds values to a named graph: CALL crawl.graph.project('name') creates one, and "
+                                    + ranking.name() + ".write writes to the store");
+                }
+                GraphCatalog.Entry entry = GraphCatalog.of(tx).named(name);
+                request.names().forEach(entry::requireFree);
+                yield (graph, values, job) -> {
+                    values.forEach(entry::add);
+                    return null;
+                };
+            }
+            case WRITE -> {
+                String id = request.options().find(SharedOptions.RUN);
+                requireFree(id);
+                yield (graph, values, job) -> {
+                    Run run = Run.begin(tx, graph, id, ranking.name().split("\\.", -1)[1]);
+                    run.writeValues(request.call().name(), null, request.options().effective(), values, job);
+                    return run.id();
+                };
+            }
+        };
     }
 }

@@ -9,9 +9,7 @@ import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
-import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /** Finds pages of a graph by node or URL. */
@@ -51,8 +49,8 @@ record SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
         for (Object seed : seeds) {
             int page = seed instanceof Node node
                     ? graph.nodes().page(node)
-                    : graph.list() instanceof NodeIds ids
-                            ? stored(ids, String.valueOf(seed))
+                    : graph.list() instanceof NodeIds
+                            ? graph.stored(tx, String.valueOf(seed))
                             : inFile.getInt(String.valueOf(seed));
             if (page == MISSING) {
                 unknown.add(seed instanceof Node node ? "node " + PublicReader.id(node) : "'" + seed + "'");
@@ -69,21 +67,6 @@ record SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
                     + (graph.list() instanceof NodeIds ids ? ids.properties().url() : "url") + ", or remove them");
         }
         return new Found(pages.toIntArray(), unknown.size());
-    }
-
-    private int stored(NodeIds ids, String url) {
-        for (String label : graph.nodeLabels()) {
-            try (ResourceIterator<Node> found =
-                    tx.findNodes(Label.label(label), ids.properties().url(), url)) {
-                while (found.hasNext()) {
-                    int page = ids.page(found.next());
-                    if (page != MISSING) {
-                        return page;
-                    }
-                }
-            }
-        }
-        return MISSING;
     }
 
     private static TextHash.Numbers numbers() {

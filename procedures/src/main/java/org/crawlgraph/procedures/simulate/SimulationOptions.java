@@ -24,7 +24,7 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
-/** Options of {@code crawl.simulate}, {@code crawl.simulate.budgets} and {@code crawl.seeds.discover}. */
+/** Options of {@code crawl.simulate} and {@code crawl.simulate.budgets}. */
 public final class SimulationOptions {
 
     private static final Map<String, Strategy> STRATEGIES = Arrays.stream(Strategy.values())
@@ -83,9 +83,6 @@ public final class SimulationOptions {
                     + " random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages"
                     + " of some hosts) or 'pages:0.3'");
 
-    static final Option<String> KNOWN_GRAPH = Option.text(
-            "known", "name of a graph", Option.REQUIRED, "Known pages: a named graph; pages that it lacks are new");
-
     private static final List<Option<?>> OF_BASELINES =
             Call.list(Projection.SITE, SharedOptions.WEIGHTS, Hits.Settings.OPTIONS, SharedOptions.RANDOM_SEED);
 
@@ -130,8 +127,11 @@ public final class SimulationOptions {
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
-    /** Rejects options without effect on these baselines; call after reading all options. */
-    static void refuseUnused(Options options, Set<Strategy> baselines) {
+    /**
+     * Rejects options without effect on these baselines; call after reading all options.
+     * @param drawn whether the known pages are drawn at random
+     */
+    static void refuseUnused(Options options, Set<Strategy> baselines, boolean drawn) {
         if (!baselines.contains(Strategy.RANDOM)) {
             options.refuseWithoutEffect(
                     List.of(ComparisonOptions.DRAWS), "baselines that do not name 'random'", "name it");
@@ -145,11 +145,7 @@ public final class SimulationOptions {
                     "baselines that name neither 'hits' nor 'communities'",
                     "add one of them");
         }
-    }
-
-    /** Rejects {@code randomSeed} when nothing is drawn. */
-    static void refuseUnusedSeed(Options options, boolean drawn) {
-        if (!drawn) {
+        if (!drawn && !baselines.contains(Strategy.RANDOM)) {
             options.refuseWithoutEffect(
                     List.of(SharedOptions.RANDOM_SEED), "a call without random draws", "add the baseline 'random'");
         }

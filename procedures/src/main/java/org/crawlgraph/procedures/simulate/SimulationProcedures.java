@@ -1,48 +1,50 @@
 package org.crawlgraph.procedures.simulate;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Objects;
 import java.util.stream.Stream;
-import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
-import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.seeds.GraphPageData;
 import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.store.SamePages;
 import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;
-import org.crawlgraph.seeds.evaluation.SiteRanking;
 import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
-import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.simulate}: compares seeds with baselines by depth. */
+/** {@code crawl.simulate} and {@code crawl.simulate.budgets}: compares seeds with baselines, by depth or by pages fetched. */
 public final class SimulationProcedures extends ProcedureContext {
 
-    private static final Call STREAM = Call.of("crawl.simulate", SimulationOptions.BY_DEPTH)
-            .estimated(
-                    (context, read) -> {
-                        Request request = Request.of(read);
-                        return context.memory(request.common(), read, request::memory);
-                    },
-                    GraphArguments.DIMENSIONS);
+    private static final Call BY_DEPTH = call("crawl.simulate", SimulationOptions.BY_DEPTH);
+    private static final Call BY_BUDGET = call("crawl.simulate.budgets", SimulationOptions.BY_BUDGET);
 
-    public static final List<Call> CALLS = List.of(STREAM);
+    public static final List<Call> CALLS = List.of(BY_DEPTH, BY_BUDGET);
+
+    private static Call call(String name, List<Option<?>> options) {
+        return Call.of(name, options)
+                .estimated(
+                        (context, read) -> {
+                            SimulationRequest request = SimulationRequest.of(read);
+                            return context.memory(request.common(), read, request.work(old(context, request)));
+                        },
+                        GraphArguments.DIMENSIONS);
+    }
 
     public record SimulationRow(
             @Description("Where the crawl starts: 'seeds', or a baseline")
@@ -113,83 +115,157 @@ public final class SimulationProcedures extends ProcedureContext {
             @Description("Number of given seeds that are not pages of the graph and are ignored; the same in all rows")
             long deadSeeds) {}
 
-    private record Request(
-            List<?> seeds,
-            @Nullable String run,
-            GraphArguments common,
-            SiteRanking ranking,
-            ComparisonOptions comparison,
-            int depth) {
+    public record BudgetRow(
+            @Description("Order of fetching: 'bfs', 'hosts', 'opic' or 'links'")
+            String order,
 
-        static Request of(Options options) {
-            List<?> seeds = SimulationOptions.seeds(options);
-            String run = options.find(SharedOptions.RUN);
-            GraphArguments common = GraphArguments.ofAllLinks(options);
-            SiteRanking ranking = SimulationOptions.ranking(options);
-            ComparisonOptions comparison = SimulationOptions.comparison(options);
-            SimulationOptions.refuseUnused(options, comparison.baselines());
-            SimulationOptions.refuseUnusedSeed(options, comparison.baselines().contains(Strategy.RANDOM));
-            return new Request(seeds, run, common, ranking, comparison, options.integer(ComparisonOptions.DEPTH));
-        }
+            @Description("Where the crawl starts: 'seeds', or a baseline")
+            String strategy,
 
-        Request withSeeds() {
-            if (seeds.isEmpty() && run == null) {
-                throw new IllegalArgumentException(
-                        "seeds are missing; pass seeds (a list of URLs or pages) or run (the id of a run with seeds)");
-            }
-            return this;
-        }
+            @Description("Number of pages that the crawl may fetch")
+            long budget,
 
-        MemoryNeed memory(long pages, long all, long links) {
-            return MemoryNeed.sum(
-                    "simulation",
-                    MemoryNeed.of("hosts and sites", ranking.site() == Site.NONE ? 0 : 8 * pages),
-                    MemoryNeed.of("PageRank of the pages and their numbers", 12 * pages),
-                    MemoryNeed.largest(
-                            "one after another",
-                            PageRank.memory(pages, links),
-                            CrawlComparison.memory(pages, links, ranking, comparison, common.concurrency())));
-        }
-    }
+            @Description("Budget as a share of the pages of the graph")
+            double share,
+
+            @Description("Number of pages fetched, less than the budget if the crawl runs out of pages;"
+                    + " for 'random', this and the columns below are means of the draws")
+            @Nullable
+            Double fetched,
+
+            @Description("Sum of the PageRanks of the fetched pages; the PageRanks of all pages sum to 1") @Nullable
+            Double pageRank,
+
+            @Description("Mean of pageRank over all budgets, the same in all rows of an order and strategy") @Nullable
+            Double area,
+
+            @Description("Number of hosts of the fetched pages; null with site: 'none'") @Nullable
+            Double hosts,
+
+            @Description("Hosts divided by fetched pages; null with site: 'none'") @Nullable
+            Double hostsPerFetch,
+
+            @Description("Number of cores of the run with a fetched hub or authority; null without a run") @Nullable
+            Double cores,
+
+            @Description("Cores divided by fetched pages; null without a run") @Nullable
+            Double coresPerFetch,
+
+            @Description(
+                    "10th percentile of pageRank over the draws of 'random'; null for other strategies, also below")
+            @Nullable
+            Double pageRankLow,
+
+            @Description("90th percentile of pageRank") @Nullable
+            Double pageRankHigh,
+
+            @Description("10th percentile of area") @Nullable
+            Double areaLow,
+
+            @Description("90th percentile of area") @Nullable
+            Double areaHigh,
+
+            @Description("10th percentile of hostsPerFetch") @Nullable
+            Double hostsPerFetchLow,
+
+            @Description("90th percentile of hostsPerFetch") @Nullable
+            Double hostsPerFetchHigh,
+
+            @Description("Number of given seeds that are not pages of the graph and are ignored; the same in all rows")
+            long deadSeeds) {}
 
     @Procedure(name = "crawl.simulate", mode = Mode.READ)
     @Description("Compares seeds with baselines by depth: simulates breadth-first crawls of the stored"
             + " graph along all links, from the seeds and from the same number of pages of each"
             + " baseline. With both seeds and run, run only provides the cores.")
     public Stream<SimulationRow> simulate(@Name("options") @Nullable Map<String, Object> options) {
-        Request request = Request.of(STREAM.read(options)).withSeeds();
-        try (Job job = start(STREAM, request.common().jobId())) {
-            StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
-            PageGraph graph = graph(request.common(), job, request::memory);
-            SeedPages.Found seeds = new SeedPages(tx, graph, job)
-                    .of(cores != null && request.seeds().isEmpty() ? cores.seeds() : request.seeds());
-            List<int[]> corePages = cores == null ? List.of() : cores.pages(graph);
-            int concurrency = request.common().concurrency();
-            Hosts hosts = Hosts.read(tx, graph, request.ranking().site(), concurrency, log, job);
-            LinkGraph links = graph.linkGraph();
-            double[] pageRank = PageRank.rank(links, PageRank.Settings.DEFAULT, concurrency, job)
-                    .scores();
-            List<CrawlComparison.StrategyRow> depths = new CrawlComparison(
-                            new SimulationGraph(links, pageRank, hosts.ofPage(), corePages),
-                            KnownPart.whole(
-                                    links,
-                                    hosts.ofPage(),
-                                    hosts.siteOfPage(),
-                                    GraphPageData.candidates(tx, graph, 0, job)),
-                            request.ranking(),
-                            request.comparison(),
-                            concurrency,
-                            job)
-                    .byDepth(seeds.pages(), request.depth());
-            return depths.stream()
-                    .map(depth -> row(depth, hosts.known(), cores != null, seeds.missing()))
-                    .collect(Collectors.toCollection(ArrayList::new))
+        Options read = BY_DEPTH.read(options);
+        SimulationRequest request = SimulationRequest.of(read).withSeeds();
+        int depth = read.integer(ComparisonOptions.DEPTH);
+        try (Job job = start(BY_DEPTH, request.common().jobId())) {
+            Setting setting = setting(request, job);
+            return setting.comparison().byDepth(setting.seeds().pages(), depth).stream()
+                    .map(row -> row(row, setting))
+                    .toList()
                     .stream();
         }
     }
 
-    private static SimulationRow row(CrawlComparison.StrategyRow depth, boolean hosts, boolean cores, int missing) {
+    @Procedure(name = "crawl.simulate.budgets", mode = Mode.READ)
+    @Description("Compares seeds with baselines at equal numbers of fetched pages: simulates crawls of"
+            + " the stored graph along all links, in several orders, from the seeds and from the same"
+            + " number of pages of each baseline. With both seeds and run, run only provides the"
+            + " cores; without either, baselines alone are compared.")
+    public Stream<BudgetRow> budgets(@Name("options") @Nullable Map<String, Object> options) {
+        Options read = BY_BUDGET.read(options);
+        SimulationRequest request = SimulationRequest.of(read);
+        int count = read.integer(SimulationOptions.COUNT);
+        ComparisonOptions.PageBudgets budgets = SimulationOptions.budgets(read);
+        try (Job job = start(BY_BUDGET, request.common().jobId())) {
+            Setting setting = setting(request, job);
+            int[] seeds = setting.seeds().pages();
+            return setting.comparison().byPages(seeds, seeds.length == 0 ? count : seeds.length, budgets).stream()
+                    .map(row -> budgetRow(row, setting))
+                    .toList()
+                    .stream();
+        }
+    }
+
+    /** What a call has read before it simulates. */
+    private record Setting(
+            PageGraph graph,
+            @Nullable StoredCores cores,
+            SeedPages.Found seeds,
+            Hosts hosts,
+            CrawlComparison comparison) {}
+
+    private Setting setting(SimulationRequest request, Job job) {
+        StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
+        PageGraph old = old(this, request);
+        PageGraph graph = graph(request.common(), job, request.work(old));
+        SeedPages.Found seeds = new SeedPages(tx, graph, job)
+                .of(cores != null && request.seeds().isEmpty() ? cores.seeds() : request.seeds());
+        List<int[]> corePages = cores == null ? List.of() : cores.pages(graph);
+        int concurrency = request.common().concurrency();
+        Hosts hosts = hosts(graph, request, job);
+        LinkGraph links = graph.linkGraph();
+        double[] pageRank = PageRank.rank(links, PageRank.Settings.DEFAULT, concurrency, job)
+                .scores();
+        KnownPart whole = KnownPart.whole(
+                links, hosts.ofPage(), hosts.siteOfPage(), GraphPageData.candidates(tx, graph, 0, job));
+        KnownPart known = old != null ? known(old, graph, request, job) : request.draw(whole, job);
+        SimulationGraph simulated = new SimulationGraph(links, pageRank, hosts.ofPage(), corePages);
+        return new Setting(
+                graph,
+                cores,
+                seeds,
+                hosts,
+                new CrawlComparison(simulated, known, request.ranking(), request.comparison(), concurrency, job));
+    }
+
+    private static @Nullable PageGraph old(ProcedureContext context, SimulationRequest request) {
+        return request.knownGraph() == null ? null : context.wholeGraph(request.knownGraph());
+    }
+
+    private Hosts hosts(PageGraph graph, SimulationRequest request, Job job) {
+        return Hosts.read(tx, graph, request.ranking().site(), request.common().concurrency(), log, job);
+    }
+
+    private KnownPart known(PageGraph old, PageGraph graph, SimulationRequest request, Job job) {
+        Hosts hosts = hosts(old, request, job);
+        return new KnownPart(
+                old.linkGraph(),
+                SamePages.numbers(tx, old, graph, job),
+                hosts.ofPage(),
+                hosts.siteOfPage(),
+                false,
+                GraphPageData.candidates(tx, old, request.unfetchedShare(), job));
+    }
+
+    private static SimulationRow row(CrawlComparison.StrategyRow depth, Setting setting) {
         boolean band = depth.strategy() == Strategy.RANDOM;
+        boolean hosts = setting.hosts().known();
+        boolean cores = setting.cores() != null;
         return new SimulationRow(
                 depth.strategy().option(),
                 depth.stop(),
@@ -211,6 +287,30 @@ public final class SimulationProcedures extends ProcedureContext {
                 SimulationOptions.Figures.high(depth.hosts(), band && hosts),
                 SimulationOptions.Figures.low(depth.cores(), band && cores),
                 SimulationOptions.Figures.high(depth.cores(), band && cores),
-                missing);
+                setting.seeds().missing());
+    }
+    private static BudgetRow budgetRow(CrawlComparison.StrategyRow row, Setting setting) {
+        boolean band = row.strategy() == Strategy.RANDOM;
+        boolean hosts = setting.hosts().known();
+        boolean cores = setting.cores() != null;
+        return new BudgetRow(
+                Objects.requireNonNull(row.order()).option(),
+                row.strategy().option(),
+                row.stop(),
+                (double) row.stop() / setting.graph().pages(),
+                SimulationOptions.Figures.mean(row.pages(), true),
+                SimulationOptions.Figures.mean(row.pageRank(), true),
+                SimulationOptions.Figures.mean(row.area(), true),
+                SimulationOptions.Figures.mean(row.hosts(), hosts),
+                SimulationOptions.Figures.mean(row.hostsPerPage(), hosts),
+                SimulationOptions.Figures.mean(row.cores(), cores),
+                SimulationOptions.Figures.mean(row.coresPerPage(), cores),
+                SimulationOptions.Figures.low(row.pageRank(), band),
+                SimulationOptions.Figures.high(row.pageRank(), band),
+                SimulationOptions.Figures.low(row.area(), band),
+                SimulationOptions.Figures.high(row.area(), band),
+                SimulationOptions.Figures.low(row.hostsPerPage(), band && hosts),
+                SimulationOptions.Figures.high(row.hostsPerPage(), band && hosts),
+                setting.seeds().missing());
     }
 }

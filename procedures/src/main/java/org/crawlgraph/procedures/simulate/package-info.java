@@ -1,6 +1,6 @@
 /**
  * {@code crawl.simulate} and {@code crawl.simulate.budgets} compare seeds with baselines, by depth and at the same
- * number of pages fetched; {@code crawl.seeds.discover} finds known pages that lead to new pages.
+ * number of pages fetched.
  */
 @NullMarked
 package org.crawlgraph.procedures.simulate;

@@ -10,15 +10,10 @@ import org.crawlgraph.clusters.training.SiteEntry;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
@@ -71,15 +66,7 @@ public record CrawledSite(String name) {
                     + "'; MATCH (p:Page) RETURN p.host, count(*) lists all hosts");
         }
         NodeIds nodes = new NodeIds(ids.toLongArray()).with(projection.properties());
-        LinkGraphBuilder builder = new LinkGraphBuilder(nodes.count());
-        nodes.links(store, NodeIds.LINKS, projection.relationshipTypes(), () -> builder.part()::add, checkpoint);
-        LinkGraph links = builder.build(workers, checkpoint);
-        return new PageGraph(
-                nodes,
-                SiteGraph.withoutSites(links),
-                projection.nodeLabels(),
-                projection.relationshipTypes(),
-                "store (" + store.name() + ")");
+        return projection.graph(nodes, store, Projection.Kept.ALL, workers, checkpoint);
     }
 
     /**
@@ -98,21 +85,12 @@ public record CrawledSite(String name) {
     }
 
     private int entry(Transaction tx, PageGraph graph, String url) {
-        String property = graph.nodes().properties().url();
-        for (String label : graph.nodeLabels()) {
-            try (ResourceIterator<Node> found = tx.findNodes(Label.label(label), property, url)) {
-                int page = found.stream()
-                        .mapToInt(graph.nodes()::page)
-                        .filter(number -> number >= 0)
-                        .findFirst()
-                        .orElse(-1);
-                if (page >= 0) {
-                    return page;
-                }
-            }
+        int page = graph.stored(tx, url);
+        if (page < 0) {
+            throw new IllegalArgumentException("entry is '" + url + "', which is not a page of '" + name
+                    + "'; pass it as in the property " + graph.nodes().properties().url());
         }
-        throw new IllegalArgumentException("entry is '" + url + "', which is not a page of '" + name
-                + "'; pass it as in the property " + property);
+        return page;
     }
 
     /** The site for training, with bodies from properties written by crawls and imports. */

@@ -114,17 +114,6 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
         return url == null ? 0 : (int) TextFingerprint.of(String.valueOf(url));
     }
 
-    @Override
-    public NodeIds of(int[] kept) {
-        NodeIds some = new NodeIds(Arrays.stream(kept).mapToLong(this::id).toArray());
-        Marks ofSome = marks == null
-                ? null
-                : new Marks(
-                        marks.labels,
-                        Arrays.stream(kept).map(page -> marks.urlHashes[page]).toArray());
-        return new NodeIds(some, properties, ofSome);
-    }
-
     /** The properties with URLs and hosts. */
     public Projection.PageProperties properties() {
         return properties;
@@ -316,9 +305,9 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
         if (value == null || value instanceof String) {
             return (String) value;
         }
-        Object shown = value.getClass().isArray() ? Values.list(value) : value;
         throw new IllegalArgumentException(
-                "the property '" + properties.url() + "' of node " + node + " is " + Options.shown(shown)
+                "the property '" + properties.url() + "' of node " + node + " is "
+                        + (value.getClass().isArray() ? "a list" : Options.shown(value))
                         + "; URLs must be strings, so correct it, or pass the property that holds them as urlProperty");
     }
 

@@ -6,11 +6,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.common.Checkpoint;
@@ -27,6 +29,7 @@ import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
+import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
@@ -173,6 +176,21 @@ public record PageGraph(
         throw new IllegalArgumentException("the graph was created from " + source
                 + ", so its pages are not nodes and cannot be written to; stream the result instead,"
                 + " or import the file and project it");
+    }
+
+    /** Finds a page of the store by its URL, with the index of the store; -1 when it is not in the graph. */
+    public int stored(Transaction tx, String url) {
+        for (String label : nodeLabels) {
+            try (Stream<Node> found =
+                    tx.findNodes(Label.label(label), nodes().properties().url(), url).stream()) {
+                OptionalInt page =
+                        found.mapToInt(nodes()::page).filter(number -> number >= 0).findFirst();
+                if (page.isPresent()) {
+                    return page.getAsInt();
+                }
+            }
+        }
+        return -1;
     }
 
     /**

@@ -2,7 +2,6 @@ package org.crawlgraph.procedures.store;
 
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.describe.PageText;
@@ -14,7 +13,7 @@ import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 
 /** The pages of a graph by number, with the data for result rows. Thread-safe. */
-public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Groups, PageList.Subset {
+public sealed interface PageList permits NodeIds, PageList.OfFile {
 
     /**
      * A page in a row.
@@ -49,11 +48,6 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
         return true;
     }
 
-    /** Returns some pages of the list, renumbered from 0. */
-    default PageList of(int[] kept) {
-        return new Subset(this, kept);
-    }
-
     /**
      * Finds pages by URL or host, in one pass over the graph.
      * @param option name of the option, for messages
@@ -67,69 +61,6 @@ public sealed interface PageList permits NodeIds, PageList.OfFile, PageList.Grou
 
     /** Heap, in bytes. */
     long bytes();
-
-    /**
-     * Some pages of a graph whose pages are not nodes.
-     * @param kept page numbers, ascending
-     */
-    @SuppressWarnings("ArrayRecordComponent") // large, never copied
-    record Subset(PageList all, int[] kept) implements PageList {
-
-        @Override
-        public int count() {
-            return kept.length;
-        }
-
-        @Override
-        public Page page(Transaction tx, int page) {
-            return all.page(tx, kept[page]);
-        }
-
-        @Override
-        public PageText text(Transaction tx, int page) {
-            return all.text(tx, kept[page]);
-        }
-
-        @Override
-        public boolean hasUrls() {
-            return all.hasUrls();
-        }
-
-        @Override
-        public long bytes() {
-            return all.bytes() + 4L * kept.length;
-        }
-    }
-
-    /**
-     * The groups of an aggregated graph, such as hosts, which have names but are not nodes.
-     * @param names by group
-     */
-    record Groups(List<String> names) implements PageList {
-
-        /** Heap of a name of 20 characters. */
-        private static final long NAME = 64;
-
-        @Override
-        public int count() {
-            return names.size();
-        }
-
-        @Override
-        public Page page(Transaction tx, int page) {
-            return new Page(null, names.get(page), names.get(page));
-        }
-
-        @Override
-        public PageText text(Transaction tx, int page) {
-            return new PageText(names.get(page), names.get(page), null);
-        }
-
-        @Override
-        public long bytes() {
-            return NAME * names.size();
-        }
-    }
 
     /** The pages of a graph loaded from a file, which have URLs or ids but are not nodes. */
     record OfFile(LoadedCrawl crawl) implements PageList {

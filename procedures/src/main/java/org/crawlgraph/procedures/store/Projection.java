@@ -102,6 +102,11 @@ public record Projection(
 
     PageGraph read(StoreReader store, Kept kept, Workers workers, Checkpoint checkpoint) {
         NodeIds nodes = NodeIds.of(store.nodes(nodeLabels, checkpoint)).with(properties);
+        return graph(nodes, store, kept, workers, checkpoint);
+    }
+
+    /** Reads the links between some pages, and their sites. */
+    PageGraph graph(NodeIds nodes, StoreReader store, Kept kept, Workers workers, Checkpoint checkpoint) {
         LinkGraphBuilder builder = new LinkGraphBuilder(nodes.count());
         nodes.links(store, NodeIds.LINKS, relationshipTypes, () -> builder.part()::add, checkpoint);
         LinkGraph links = builder.build(workers, checkpoint);

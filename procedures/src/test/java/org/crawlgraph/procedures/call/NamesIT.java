@@ -131,7 +131,6 @@ class NamesIT {
                 "extractSeeds.write(1, {worth: $x})",
                 "simulate.budgets({known: $x, baselines: 'inDegree', budgets: [1]})",
                 "simulate({seeds: [$x], depth: 1})",
-                "seeds.discover(1, {known: $x})",
                 "seeds.survival({run: $x})",
                 "cores.distances({run: $x})",
                 "clusters.train($x)",

@@ -67,8 +67,6 @@ class OptionsIT {
     private static final Map<String, String> ARGUMENTS = Map.ofEntries(
             Map.entry("crawl.extractSeeds", "1, "),
             Map.entry("crawl.cores.stream", "1, "),
-            Map.entry("crawl.diff", "'a.test', 'b.test', "),
-            Map.entry("crawl.seeds.discover", "1, "),
             Map.entry("crawl.topic.s", "'cat', "),
             Map.entry("crawl.topic.write", "'cat', "),
             Map.entry("crawl.estimate", "'crawl.hits.stream', "),
@@ -77,9 +75,7 @@ class OptionsIT {
             Map.entry("crawl.graph.project", "'of-options', "),
             Map.entry("crawl.graph.load", "'of-options', 'none.tsv', "),
             Map.entry("crawl.graph.export", "'none', 'none.tsv', "),
-            Map.entry("crawl.graph.aggregate", "'none', 'hosts', "),
             Map.entry("crawl.graph.stats", "'none', "),
-            Map.entry("crawl.graph.filter", "'of-options', 'none', "),
             Map.entry("crawl.import", "'none.tsv', "),
             Map.entry("crawl.sample", "'a.test', "),
             Map.entry("crawl.clusters", "'a.test', "),
@@ -321,8 +317,6 @@ class OptionsIT {
         String name = call.name();
         if (name.startsWith("crawl.cores.distances") || name.startsWith("crawl.seeds.survival")) {
             all.putIfAbsent("run", "none");
-        } else if (name.startsWith("crawl.seeds.discover")) {
-            all.putIfAbsent("known", "none");
         } else if (name.startsWith("crawl.simulate")) {
             all.putIfAbsent("seeds", List.of("http://a.test/"));
         } else if (CORES.matcher(name).lookingAt()

@@ -3,7 +3,7 @@ package org.crawlgraph.procedures.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
-import org.crawlgraph.procedures.graphs.GraphProcedures;
+import org.crawlgraph.procedures.crawls.GraphProcedures;
 import org.junit.jupiter.api.Test;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.graphdb.GraphDatabaseService;

@@ -66,7 +66,6 @@ class TerminationIT {
                 "crawl.hits.write({maxIterations: 1000000, concurrency: 4, jobId: 'long'})",
                 "crawl.pagerank.stream({maxIterations: 1000000, tolerance: 0, concurrency: 2, jobId: 'long'})",
                 "crawl.pagerank.write({maxIterations: 1000000, tolerance: 0, jobId: 'long'})",
-                "crawl.opic.stream({maxIterations: 1000000, tolerance: 0, jobId: 'long'})",
                 "crawl.extractSeeds(100, {method: 'paper', maxIterations: 1000000, jobId: 'long'})",
                 "crawl.extractSeeds.write(100, {method: 'paper', maxIterations: 1000000, jobId: 'long'})",
                 "crawl.extractSeeds(15000, {coreCount: 0, concurrency: 2, jobId: 'long'})",

@@ -56,18 +56,12 @@ class ReusedIdsIT {
                 "crawl.pagerank.stream({graph: 'g'})",
                 "crawl.pagerank.write({graph: 'g'})",
                 "crawl.hits.write({graph: 'g'})",
-                "crawl.opic.write({graph: 'g'})",
                 "crawl.harmonic.write({graph: 'g'})",
                 "crawl.components.write({graph: 'g'})",
                 "crawl.extractSeeds.write(1, {graph: 'g', worth: 'rank'})",
                 "crawl.extractSeeds.write(1, {graph: 'g', objective: 'communities', minHubs: 1, minAuthorities: 1})",
                 "crawl.extractSeeds(1, {graph: 'g', worth: 'rank'})",
                 "crawl.pagerank.stats({graph: 'g', sourceNodes: ['a.test']})",
-                "crawl.graph.aggregate('g', 'hosts')",
-                "crawl.graph.aggregate.write('g', 'domains')",
-                "crawl.graph.aggregate.write('g', 'rank')",
-                "crawl.graph.filter('part', 'g', {hosts: 'a.test'})",
-                "crawl.graph.filter('part', 'g', {property: 'rank', least: 0.0})",
                 "crawl.graph.export('g', 'stale.tsv')",
             })
     void whatEveryCallReadsAndWritesIsAPageOfTheGraph(String call) {
@@ -80,19 +74,11 @@ class ReusedIdsIT {
             String before = Server.run("MATCH (n) RETURN n {.*}").toString();
             assertThatThrownBy(() -> Server.run("CALL " + call)).as(change).hasMessageContaining(CHANGED);
             assertThat(Server.run("MATCH (n) RETURN n {.*}").toString()).isEqualTo(before);
-            assertThat(Server.run("MATCH (n) WHERE n:CrawlRun OR n:Core OR n:Host OR n:Domain OR n:Group RETURN n"))
+            assertThat(Server.run("MATCH (n) WHERE n:CrawlRun OR n:Core RETURN n"))
                     .isEmpty();
         }
         Server.run("MATCH (p:Person) REMOVE p:Person SET p.url = 'http://x.test/'");
         Server.run("CALL crawl.pagerank.write({graph: 'g'})");
-    }
-
-    @Test
-    void partsOfAGraphRecogniseTheirPagesToo() {
-        Server.run("CALL crawl.graph.filter('part', 'g', {hosts: ['a.test', 'x.test', 'y.test']})");
-        Server.run("MATCH (p:Page {url: 'http://y.test/'}) SET p.url = 'http://secret.test/'");
-        assertThatThrownBy(() -> Server.run("CALL crawl.pagerank.write({graph: 'part'})"))
-                .hasMessageContaining(CHANGED);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.procedures.crawls.GraphProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
 import org.junit.jupiter.api.Test;
 import org.neo4j.configuration.GraphDatabaseSettings;
@@ -30,7 +31,6 @@ class TwoUsersIT {
                 .withDisabledServer()
                 .withConfig(GraphDatabaseSettings.auth_enabled, true)
                 .withProcedure(GraphProcedures.class)
-                .withProcedure(GraphTransformProcedures.class)
                 .withProcedure(PageRankProcedures.class)
                 .build()) {
             for (String name : List.of("ann", "bob")) {
@@ -49,8 +49,6 @@ class TwoUsersIT {
                         "crawl.pagerank.stream({graph: 'g'})",
                         "crawl.pagerank.mutate({graph: 'g'})",
                         "crawl.graph.stats('g')",
-                        "crawl.graph.aggregate('g', 'hosts')",
-                        "crawl.graph.filter('part', 'g', {hosts: 'a.test'})",
                         "crawl.graph.export('g', 'stolen.tsv')",
                         "crawl.graph.drop('g')")) {
                     assertThatThrownBy(() -> run(bob, "CALL " + call))

@@ -120,7 +120,7 @@ class HitsIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"crawl.hits", "crawl.pagerank", "crawl.opic"})
+    @ValueSource(strings = {"crawl.hits", "crawl.pagerank"})
     void eachRowOfAStreamSaysWhetherTheScoresConverged(String ranking) {
         for (boolean converged : new boolean[] {true, false}) {
             int iterations = converged ? 1_000_000 : 1;

@@ -28,7 +28,6 @@ class OneSiteIT {
             strings = {
                 "crawl.pagerank.stream(%s) YIELD url, score RETURN url, score",
                 "crawl.hits.stream(%s) YIELD url, authority, hub RETURN url, authority, hub",
-                "crawl.opic.stream(%s) YIELD url, score RETURN url, score",
                 "crawl.extractSeeds(2, %s) YIELD url, newPages, newWorth RETURN url, newPages, newWorth",
                 "crawl.extractSeeds(1, %s) YIELD url, core RETURN url, core",
                 "crawl.cores.stream(1, %s) YIELD hubUrls, authorityUrls RETURN hubUrls, authorityUrls"
@@ -57,7 +56,6 @@ class OneSiteIT {
         for (String call : List.of(
                 "crawl.hits.stats({site: 'domain'})",
                 "crawl.pagerank.write()",
-                "crawl.opic.write({site: 'host'})",
                 "crawl.extractSeeds.write(1)")) {
             assertThat(Server.one("CALL " + call + " YIELD configuration RETURN configuration.site AS site")
                             .get("site")
@@ -90,9 +88,7 @@ class OneSiteIT {
                 "crawl.pagerank.write",
                 "crawl.hits.stream",
                 "crawl.hits.stats",
-                "crawl.hits.write",
-                "crawl.opic.stream",
-                "crawl.opic.write"
+                "crawl.hits.write"
             })
     void sitesWithoutLinksBetweenThemAreRefused(String call) {
         Server.run("CREATE (:Page {url: 'http://b.test/1', host: 'b.test'})");

@@ -99,7 +99,7 @@ class OwnPropertiesIT {
     @CsvSource(delimiter = '|', textBlock = """
             p.url = ['http://a.test/', 'http://b.test/'], p.host = null | the property 'url' of node
             p.url = 7, p.host = null    | is 7; URLs must be strings
-            p.url = [1, 2], p.host = null | is [1, 2]; URLs must be strings
+            p.url = [1, 2], p.host = null | is a list; URLs must be strings
             p.url = true, p.host = null | is true; URLs must be strings
             """)
     void aUrlThatIsNoStringIsNamed(String change, String message) {

@@ -14,28 +14,23 @@ import java.util.stream.Stream;
 import org.crawlgraph.procedures.clusters.ClusterFunctions;
 import org.crawlgraph.procedures.clusters.ClusterProcedures;
 import org.crawlgraph.procedures.clusters.SampleProcedures;
-import org.crawlgraph.procedures.crawls.CrawlProcedures;
 import org.crawlgraph.procedures.crawls.DuplicateProcedures;
+import org.crawlgraph.procedures.crawls.GraphProcedures;
 import org.crawlgraph.procedures.crawls.ImportProcedures;
 import org.crawlgraph.procedures.crawls.UrlFunctions;
 import org.crawlgraph.procedures.forum.ForumFunctions;
 import org.crawlgraph.procedures.forum.ForumProcedures;
-import org.crawlgraph.procedures.graphs.GraphProcedures;
-import org.crawlgraph.procedures.graphs.GraphTransformProcedures;
 import org.crawlgraph.procedures.help.HelpProcedures;
 import org.crawlgraph.procedures.help.JobProcedures;
 import org.crawlgraph.procedures.rank.ComponentProcedures;
 import org.crawlgraph.procedures.rank.HarmonicProcedures;
 import org.crawlgraph.procedures.rank.HitsProcedures;
-import org.crawlgraph.procedures.rank.OpicProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
-import org.crawlgraph.procedures.runs.RunFunctions;
-import org.crawlgraph.procedures.runs.RunProcedures;
+import org.crawlgraph.procedures.help.RunFunctions;
+import org.crawlgraph.procedures.help.RunProcedures;
 import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
 import org.crawlgraph.procedures.seeds.SurvivalProcedures;
-import org.crawlgraph.procedures.simulate.BudgetProcedures;
-import org.crawlgraph.procedures.simulate.DiscoveryProcedures;
 import org.crawlgraph.procedures.simulate.SimulationProcedures;
 import org.crawlgraph.procedures.social.FocusProcedures;
 import org.crawlgraph.procedures.social.ProfileProcedures;
@@ -94,22 +89,17 @@ public final class Server {
                 // it would wait ten seconds for clients to go away
                 .withConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, MOMENT)
                 .withConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, MOMENT)
-                .withProcedure(BudgetProcedures.class)
                 .withProcedure(ClusterProcedures.class)
                 .withProcedure(CoreProcedures.class)
-                .withProcedure(CrawlProcedures.class)
-                .withProcedure(DiscoveryProcedures.class)
                 .withProcedure(DuplicateProcedures.class)
                 .withProcedure(ForumProcedures.class)
                 .withProcedure(GraphProcedures.class)
-                .withProcedure(GraphTransformProcedures.class)
                 .withProcedure(ComponentProcedures.class)
                 .withProcedure(HarmonicProcedures.class)
                 .withProcedure(HelpProcedures.class)
                 .withProcedure(JobProcedures.class)
                 .withProcedure(HitsProcedures.class)
                 .withProcedure(ImportProcedures.class)
-                .withProcedure(OpicProcedures.class)
                 .withProcedure(PageRankProcedures.class)
                 .withProcedure(FocusProcedures.class)
                 .withProcedure(ProfileProcedures.class)

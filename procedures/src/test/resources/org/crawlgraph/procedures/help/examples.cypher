@@ -61,15 +61,6 @@ CALL crawl.hits.mutate({graph: 'old'}) YIELD nodePropertiesWritten;
 // crawl.graph.nodeProperties.stream
 CALL crawl.graph.nodeProperties.stream('old', 'hub') YIELD url, value RETURN url, value ORDER BY value DESC, url LIMIT 3;
 
-// crawl.graph.filter
-CALL crawl.graph.filter('best', 'old', {property: 'pagerank', least: 0.01}) YIELD name, nodeCount, relationshipCount;
-
-// crawl.graph.aggregate
-CALL crawl.graph.aggregate('old', 'hosts') YIELD name, nodeCount, relationshipCount, relationshipProperties, nodeProperties;
-
-// crawl.graph.aggregate.write
-CALL crawl.graph.aggregate.write('old', 'domains') YIELD run, label, nodeCount, relationshipCount, pages;
-
 // crawl.components.stream
 CALL crawl.components.stream() YIELD url, weakComponent, strongComponent, part
 RETURN url, weakComponent, strongComponent, part ORDER BY url LIMIT 4;
@@ -85,12 +76,6 @@ CALL crawl.harmonic.write({run: 'near'}) YIELD run, nodePropertiesWritten;
 
 // crawl.pagerank.write
 CALL crawl.pagerank.write({run: 'rank', writeProperty: 'rank'}) YIELD run, nodePropertiesWritten;
-
-// crawl.opic.stream
-CALL crawl.opic.stream() YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
-
-// crawl.opic.write
-CALL crawl.opic.write({run: 'cash'}) YIELD run, nodePropertiesWritten;
 
 // crawl.extractSeeds
 CALL crawl.extractSeeds(2) YIELD rank, url, newPages, newWorth, core;
@@ -122,15 +107,9 @@ CALL crawl.run.drop('scores') YIELD run, pageProperties;
 // crawl.import.graph
 CALL crawl.import.graph('links.tsv') YIELD format, nodeCount, relationshipCount, newPages, newLinks, rejected;
 
-// crawl.import.list
-CALL crawl.import.list() YIELD format, nodeCount, relationshipCount, state, progress;
-
 // crawl.seeds.survival
 MATCH (p:Page {url: 'http://blog.test/'}) SET p:Blog REMOVE p:Page;
 CALL crawl.seeds.survival({run: 'mine'}) YIELD rank, url, alive, replacementUrl, by;
-
-// crawl.seeds.discover
-CALL crawl.seeds.discover(1, {known: 'old'}) YIELD rank, url, newPages, total, fetched;
 
 // crawl.graph.load
 CALL crawl.graph.load('file', 'links.tsv') YIELD name, nodeCount, relationshipCount;
@@ -206,20 +185,8 @@ CALL crawl.profiles.write('cat', {run: 'about cats'}) YIELD run, tags, nodePrope
 CALL crawl.focus.simulate('cat', {strategies: ['bfs', 'evidence'], maxPages: 40})
 YIELD strategy, pages, details, relevant, harvest, recall;
 
-// crawl.diff
-CREATE (:Crawl {id: 'may', lastFetchedAt: datetime('2026-05-01T12:00:00Z')}), (:Crawl {id: 'june', lastFetchedAt: datetime('2026-06-01T12:00:00Z')});
-MERGE (news:Page {url: 'http://news.test/'}) MERGE (docs:Page {url: 'http://docs.test/'}) MERGE (code:Page {url: 'http://code.test/'})
-MERGE (news)-[link:LINKS_TO]->(docs)
-SET news.firstFetchedAt = datetime('2026-05-01T11:00:00Z'), docs.firstFetchedAt = datetime('2026-06-01T11:30:00Z'),
-    link.firstSeen = datetime('2026-06-01T11:00:00Z'), link.anchor = 'The docs'
-CREATE (news)-[:LINKED_TO {anchor: 'Code', firstSeen: datetime('2026-05-01T11:00:00Z'), lostAt: datetime('2026-06-01T11:00:00Z')}]->(code);
-MATCH (page:Page) SET page.host = split(page.url, '/')[2];
-CALL crawl.diff('may', 'june', {hosts: ['news.test', 'docs.test']});
-
-// crawl.listCrawls
-CALL crawl.listCrawls();
-
 // crawl.duplicates.stream
+MERGE (:Page {url: 'http://news.test/'}) MERGE (:Page {url: 'http://docs.test/'}) MERGE (:Page {url: 'http://code.test/'});
 MATCH (p:Page) WHERE p.url IN ['http://code.test/', 'http://docs.test/', 'http://news.test/']
 SET p.sketch = CASE p.url WHEN 'http://code.test/' THEN range(7, 30) ELSE range(1, 20) END;
 CALL crawl.duplicates.stream() YIELD url, originalUrl, likeness;

@@ -107,7 +107,7 @@ public final class CrawlCommand implements Callable<Integer> {
             names = "--link-details",
             description = {
                 "Store anchor and rel (sponsored, ugc) of links, and when they were first and last seen. Removed links",
-                "become LINKED_TO, and crawl.diff compares two crawls."
+                "become LINKED_TO, and cypher/crawling/diff.cypher compares two crawls."
             })
     private boolean linkDetails;
 

@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.runs;
+package org.crawlgraph.procedures.help;
 
 import java.time.ZonedDateTime;
 import java.util.Comparator;
@@ -9,7 +9,6 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.clusters.ClusterView;
 import org.crawlgraph.procedures.clusters.StoredClusters;
 import org.crawlgraph.procedures.forum.StoredForumMap;
-import org.crawlgraph.procedures.manifest.GroupNodes;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.manifest.StoredNodes;
@@ -67,7 +66,7 @@ public final class RunProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
-    @Description("Deletes what a run wrote and returns it: its manifest, cores, groups, clusters, topic"
+    @Description("Deletes what a run wrote and returns it: its manifest, cores, clusters, topic"
             + " or forum map with user decisions, page types and CONTINUES, and scores that no later"
             + " run overwrote. Keeps pages and links.")
     public Stream<RunRow> drop(@Name("run") @Nullable String run) {
@@ -88,7 +87,6 @@ public final class RunProcedures extends ProcedureContext {
                 core.delete();
             }
         }
-        GroupNodes.drop(tx, row.run(), guard::check);
         StoredNodes.delete(StoredClusters.ofRun(tx, row.run()), guard::check);
         ClusterView.forget(tx);
         StoredForumMap.delete(tx, row.run(), guard::check);

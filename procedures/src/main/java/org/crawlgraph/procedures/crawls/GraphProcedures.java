@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.graphs;
+package org.crawlgraph.procedures.crawls;
 
 import java.io.BufferedWriter;
 import java.io.IOException;

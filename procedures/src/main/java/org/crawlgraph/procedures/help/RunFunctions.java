@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.runs;
+package org.crawlgraph.procedures.help;
 
 import java.util.Map;
 import org.crawlgraph.procedures.manifest.Manifest;

@@ -1,5 +1,0 @@
-/** {@code crawl.run.*}: lists and drops stored runs. */
-@NullMarked
-package org.crawlgraph.procedures.runs;
-
-import org.jspecify.annotations.NullMarked;
