@@ -43,14 +43,6 @@ public final class Job implements Checkpoint, AutoCloseable {
                     ? null
                     : Math.round((nowNanos - begunNanos) / 1e6 * (total - done) / reached);
         }
-
-        /** Rate of this stage, in percent per second; null while unknown. */
-        public @Nullable Double percentPerSecond(long nowNanos) {
-            long reached = done - begunWith;
-            return reached <= 0 || nowNanos <= begunNanos
-                    ? null
-                    : 100.0 * reached / Math.max(1, total) / ((nowNanos - begunNanos) / 1e9);
-        }
     }
 
     private Job(String id, String procedure, String owner, TerminationGuard guard) {

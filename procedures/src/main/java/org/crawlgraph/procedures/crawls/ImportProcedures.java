@@ -55,12 +55,8 @@ public final class ImportProcedures extends ProcedureContext {
             @Description("Number of pages of the file") long nodeCount,
             @Description("Number of links of the file") long relationshipCount,
             @Description("Number of hosts of these pages") long hosts,
-
-            @Description("Number of pages that were new to the store")
-            long newPages,
-
-            @Description("Number of links that were new to the store")
-            long newLinks,
+            @Description("Number of new pages") long newPages,
+            @Description("Number of new links") long newLinks,
 
             @Description("Number of bad records skipped") long rejected,
 

@@ -43,9 +43,7 @@ public final class HelpProcedures extends ProcedureContext {
             String signature,
 
             @Description("What it does") String description,
-
-            @Description("Names of the options of a procedure")
-            List<String> options) {}
+            @Description("Names of its options") List<String> options) {}
 
     public record VersionRow(
             @Description("Version of CrawlGraph") String version) {}

@@ -22,20 +22,13 @@ public final class JobProcedures extends ProcedureContext {
 
             @Description("Running procedure") String procedure,
             @Description("Current stage") String stage,
-
-            @Description("Progress of the stage, in percent")
-            double progress,
+            @Description("Percentage of the stage") double progress,
 
             @Description("Start time") ZonedDateTime startedAt,
-
-            @Description("Time since the start, in milliseconds")
-            long elapsedMillis,
+            @Description("Milliseconds since the start") long elapsedMillis,
 
             @Description("Estimated time until the end of the stage, in milliseconds; null while unknown") @Nullable
-            Long leftMillis,
-
-            @Description("Progress of the stage per second, in percentage points; null while unknown") @Nullable
-            Double rate) {}
+            Long leftMillis) {}
 
     @Procedure(name = "crawl.estimate", mode = Mode.READ)
     @Description("Estimates the heap that a procedure needs with these options, without reading the graph. Arguments"
@@ -61,8 +54,7 @@ public final class JobProcedures extends ProcedureContext {
                     100.0 * position.done() / position.total(),
                     job.startedAt(),
                     job.elapsedMillis(),
-                    position.leftMillis(now),
-                    position.percentPerSecond(now));
+                    position.leftMillis(now));
         });
     }
 }

@@ -29,12 +29,8 @@ public final class RunProcedures extends ProcedureContext {
             @Description("Procedure that wrote it") String procedure,
             @Description("Number of cores written") long cores,
             @Description("Number of URL clusters written") long clusters,
-
-            @Description("Number of page types of a forum written")
-            long pageTypes,
-
-            @Description("Number of pages of the graph or file that it used")
-            long nodeCount,
+            @Description("Number of page types written") long pageTypes,
+            @Description("Number of pages that it used") long nodeCount,
 
             @Description("Number of ranked links of that graph, or of all links of these pages")
             long rankedRelationshipCount,
@@ -47,9 +43,7 @@ public final class RunProcedures extends ProcedureContext {
 
             @Description("Page properties that it wrote, without those that later runs overwrote")
             List<String> pageProperties,
-
-            @Description("Call that repeats the run with a new id")
-            String call,
+            @Description("Call that repeats the run") String call,
 
             @Description(Call.Columns.NOTE) @Nullable String note) {}
 

@@ -18,11 +18,9 @@ import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.seeds.evaluation.SiteRanking;
-import org.crawlgraph.seeds.evaluation.Spread;
 import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.url.Site;
-import org.jspecify.annotations.Nullable;
 
 /** Options of {@code crawl.simulate} and {@code crawl.simulate.budgets}. */
 public final class SimulationOptions {
@@ -212,27 +210,5 @@ public final class SimulationOptions {
 
     private static List<String> names(Collection<Strategy> strategies) {
         return strategies.stream().sorted().map(Strategy::option).toList();
-    }
-
-    /** Values of columns: null for unknown values and NaN. */
-    static final class Figures {
-
-        private Figures() {}
-
-        static @Nullable Double mean(Spread spread, boolean known) {
-            return known ? number(spread.mean()) : null;
-        }
-
-        static @Nullable Double low(Spread spread, boolean known) {
-            return known ? number(spread.low()) : null;
-        }
-
-        static @Nullable Double high(Spread spread, boolean known) {
-            return known ? number(spread.high()) : null;
-        }
-
-        private static @Nullable Double number(double figure) {
-            return Double.isNaN(figure) ? null : figure;
-        }
     }
 }

@@ -20,6 +20,7 @@ import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;
+import org.crawlgraph.seeds.evaluation.Spread;
 import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,15 @@ import org.neo4j.procedure.Procedure;
 
 /** {@code crawl.simulate} and {@code crawl.simulate.budgets}: compares seeds with baselines, by depth or by pages fetched. */
 public final class SimulationProcedures extends ProcedureContext {
+
+    private static final String STRATEGY = "Where the crawl starts: 'seeds', or a baseline";
+    private static final String CORES =
+            "Number of cores of the run with a hub or authority that the crawl reached; null without a run";
+    private static final String LOW =
+            "10th percentile of a column over the draws of 'random'; null for other strategies";
+    private static final String HIGH = "90th percentile of a column over the same draws";
+    private static final String DEAD_SEEDS =
+            "Number of given seeds that are not pages of the graph and are ignored; the same in all rows";
 
     private static final Call BY_DEPTH = call("crawl.simulate", SimulationOptions.BY_DEPTH);
     private static final Call BY_BUDGET = call("crawl.simulate.budgets", SimulationOptions.BY_BUDGET);
@@ -47,8 +57,7 @@ public final class SimulationProcedures extends ProcedureContext {
     }
 
     public record SimulationRow(
-            @Description("Where the crawl starts: 'seeds', or a baseline")
-            String strategy,
+            @Description(STRATEGY) String strategy,
 
             @Description("Number of links from the nearest seed; 0 for the seeds")
             long depth,
@@ -72,58 +81,27 @@ public final class SimulationProcedures extends ProcedureContext {
             @Description("Number of hosts reached up to this depth; null with site: 'none'") @Nullable
             Double hosts,
 
-            @Description("Number of cores of the run with a reached hub or authority; null without a run") @Nullable
-            Double cores,
-
-            @Description("10th percentile of pages over the draws of 'random'; null for other strategies, also below")
-            @Nullable
-            Double pagesLow,
-
-            @Description("90th percentile of pages") @Nullable
-            Double pagesHigh,
-
-            @Description("10th percentile of totalPages") @Nullable
-            Double totalPagesLow,
-
-            @Description("90th percentile of totalPages") @Nullable
-            Double totalPagesHigh,
-
-            @Description("10th percentile of meanPageRank, over the draws that reached a page at this depth") @Nullable
-            Double meanPageRankLow,
-
-            @Description("90th percentile of meanPageRank, over the same draws") @Nullable
-            Double meanPageRankHigh,
-
-            @Description("10th percentile of totalPageRank") @Nullable
-            Double totalPageRankLow,
-
-            @Description("90th percentile of totalPageRank") @Nullable
-            Double totalPageRankHigh,
-
-            @Description("10th percentile of hosts") @Nullable
-            Double hostsLow,
-
-            @Description("90th percentile of hosts") @Nullable
-            Double hostsHigh,
-
-            @Description("10th percentile of cores") @Nullable
-            Double coresLow,
-
-            @Description("90th percentile of cores") @Nullable
-            Double coresHigh,
-
-            @Description("Number of given seeds that are not pages of the graph and are ignored; the same in all rows")
-            long deadSeeds) {}
+            @Description(CORES) @Nullable Double cores,
+            @Description(LOW) @Nullable Double pagesLow,
+            @Description(HIGH) @Nullable Double pagesHigh,
+            @Description(LOW) @Nullable Double totalPagesLow,
+            @Description(HIGH) @Nullable Double totalPagesHigh,
+            @Description(LOW) @Nullable Double meanPageRankLow,
+            @Description(HIGH) @Nullable Double meanPageRankHigh,
+            @Description(LOW) @Nullable Double totalPageRankLow,
+            @Description(HIGH) @Nullable Double totalPageRankHigh,
+            @Description(LOW) @Nullable Double hostsLow,
+            @Description(HIGH) @Nullable Double hostsHigh,
+            @Description(LOW) @Nullable Double coresLow,
+            @Description(HIGH) @Nullable Double coresHigh,
+            @Description(DEAD_SEEDS) long deadSeeds) {}
 
     public record BudgetRow(
             @Description("Order of fetching: 'bfs', 'hosts', 'opic' or 'links'")
             String order,
 
-            @Description("Where the crawl starts: 'seeds', or a baseline")
-            String strategy,
-
-            @Description("Number of pages that the crawl may fetch")
-            long budget,
+            @Description(STRATEGY) String strategy,
+            @Description("Maximum number of pages") long budget,
 
             @Description("Budget as a share of the pages of the graph")
             double share,
@@ -145,34 +123,17 @@ public final class SimulationProcedures extends ProcedureContext {
             @Description("Hosts divided by fetched pages; null with site: 'none'") @Nullable
             Double hostsPerFetch,
 
-            @Description("Number of cores of the run with a fetched hub or authority; null without a run") @Nullable
-            Double cores,
+            @Description(CORES) @Nullable Double cores,
 
             @Description("Cores divided by fetched pages; null without a run") @Nullable
             Double coresPerFetch,
-
-            @Description(
-                    "10th percentile of pageRank over the draws of 'random'; null for other strategies, also below")
-            @Nullable
-            Double pageRankLow,
-
-            @Description("90th percentile of pageRank") @Nullable
-            Double pageRankHigh,
-
-            @Description("10th percentile of area") @Nullable
-            Double areaLow,
-
-            @Description("90th percentile of area") @Nullable
-            Double areaHigh,
-
-            @Description("10th percentile of hostsPerFetch") @Nullable
-            Double hostsPerFetchLow,
-
-            @Description("90th percentile of hostsPerFetch") @Nullable
-            Double hostsPerFetchHigh,
-
-            @Description("Number of given seeds that are not pages of the graph and are ignored; the same in all rows")
-            long deadSeeds) {}
+            @Description(LOW) @Nullable Double pageRankLow,
+            @Description(HIGH) @Nullable Double pageRankHigh,
+            @Description(LOW) @Nullable Double areaLow,
+            @Description(HIGH) @Nullable Double areaHigh,
+            @Description(LOW) @Nullable Double hostsPerFetchLow,
+            @Description(HIGH) @Nullable Double hostsPerFetchHigh,
+            @Description(DEAD_SEEDS) long deadSeeds) {}
 
     @Procedure(name = "crawl.simulate", mode = Mode.READ)
     @Description("Compares seeds with baselines by depth: simulates breadth-first crawls of the stored"
@@ -271,22 +232,22 @@ public final class SimulationProcedures extends ProcedureContext {
                 depth.stop(),
                 depth.newPages().mean(),
                 depth.pages().mean(),
-                SimulationOptions.Figures.mean(depth.newPageRank(), true),
+                mean(depth.newPageRank(), true),
                 depth.pageRank().mean(),
-                SimulationOptions.Figures.mean(depth.hosts(), hosts),
-                SimulationOptions.Figures.mean(depth.cores(), cores),
-                SimulationOptions.Figures.low(depth.newPages(), band),
-                SimulationOptions.Figures.high(depth.newPages(), band),
-                SimulationOptions.Figures.low(depth.pages(), band),
-                SimulationOptions.Figures.high(depth.pages(), band),
-                SimulationOptions.Figures.low(depth.newPageRank(), band),
-                SimulationOptions.Figures.high(depth.newPageRank(), band),
-                SimulationOptions.Figures.low(depth.pageRank(), band),
-                SimulationOptions.Figures.high(depth.pageRank(), band),
-                SimulationOptions.Figures.low(depth.hosts(), band && hosts),
-                SimulationOptions.Figures.high(depth.hosts(), band && hosts),
-                SimulationOptions.Figures.low(depth.cores(), band && cores),
-                SimulationOptions.Figures.high(depth.cores(), band && cores),
+                mean(depth.hosts(), hosts),
+                mean(depth.cores(), cores),
+                low(depth.newPages(), band),
+                high(depth.newPages(), band),
+                low(depth.pages(), band),
+                high(depth.pages(), band),
+                low(depth.newPageRank(), band),
+                high(depth.newPageRank(), band),
+                low(depth.pageRank(), band),
+                high(depth.pageRank(), band),
+                low(depth.hosts(), band && hosts),
+                high(depth.hosts(), band && hosts),
+                low(depth.cores(), band && cores),
+                high(depth.cores(), band && cores),
                 setting.seeds().missing());
     }
     private static BudgetRow budgetRow(CrawlComparison.StrategyRow row, Setting setting) {
@@ -298,19 +259,35 @@ public final class SimulationProcedures extends ProcedureContext {
                 row.strategy().option(),
                 row.stop(),
                 (double) row.stop() / setting.graph().pages(),
-                SimulationOptions.Figures.mean(row.pages(), true),
-                SimulationOptions.Figures.mean(row.pageRank(), true),
-                SimulationOptions.Figures.mean(row.area(), true),
-                SimulationOptions.Figures.mean(row.hosts(), hosts),
-                SimulationOptions.Figures.mean(row.hostsPerPage(), hosts),
-                SimulationOptions.Figures.mean(row.cores(), cores),
-                SimulationOptions.Figures.mean(row.coresPerPage(), cores),
-                SimulationOptions.Figures.low(row.pageRank(), band),
-                SimulationOptions.Figures.high(row.pageRank(), band),
-                SimulationOptions.Figures.low(row.area(), band),
-                SimulationOptions.Figures.high(row.area(), band),
-                SimulationOptions.Figures.low(row.hostsPerPage(), band && hosts),
-                SimulationOptions.Figures.high(row.hostsPerPage(), band && hosts),
+                mean(row.pages(), true),
+                mean(row.pageRank(), true),
+                mean(row.area(), true),
+                mean(row.hosts(), hosts),
+                mean(row.hostsPerPage(), hosts),
+                mean(row.cores(), cores),
+                mean(row.coresPerPage(), cores),
+                low(row.pageRank(), band),
+                high(row.pageRank(), band),
+                low(row.area(), band),
+                high(row.area(), band),
+                low(row.hostsPerPage(), band && hosts),
+                high(row.hostsPerPage(), band && hosts),
                 setting.seeds().missing());
+    }
+
+    private static @Nullable Double mean(Spread spread, boolean known) {
+        return known ? number(spread.mean()) : null;
+    }
+
+    private static @Nullable Double low(Spread spread, boolean known) {
+        return known ? number(spread.low()) : null;
+    }
+
+    private static @Nullable Double high(Spread spread, boolean known) {
+        return known ? number(spread.high()) : null;
+    }
+
+    private static @Nullable Double number(double figure) {
+        return Double.isNaN(figure) ? null : figure;
     }
 }

@@ -100,7 +100,6 @@ class BadInputIT {
                     .hasMessageNotContaining("IndexEntryConflictException");
         } finally {
             Server.run("DROP CONSTRAINT of_user");
-            Server.run("CALL crawl.graph.drop('g')");
         }
     }
 

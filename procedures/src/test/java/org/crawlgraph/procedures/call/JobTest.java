@@ -19,15 +19,8 @@ class JobTest {
     }
 
     @Test
-    void theRateIsThatSinceTheStageBegan() {
-        assertThat(after(40).percentPerSecond(6_000_000_000L)).isEqualTo(20);
-        assertThat(after(60).percentPerSecond(9_000_000_000L)).isEqualTo(10);
-    }
-
-    @Test
     void nothingIsSaidBeforeThereIsAPace() {
         assertThat(after(20).leftMillis(6_000_000_000L)).isNull();
-        assertThat(after(20).percentPerSecond(6_000_000_000L)).isNull();
     }
 
     @Test
