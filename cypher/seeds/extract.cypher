@@ -1,6 +1,6 @@
-// purpose: extracts seeds for the next crawl, with the pages that each adds, their worth, and the core that it represents
+// purpose: extracts seeds for the next crawl, with the pages that each adds, their worth, and the community that it represents
 // parameters: count = 10
-// columns: rank, url, newPages, newWorth, core, hubs, authorities
-// effect: size($rows) = $count AND all(i IN range(1, $count) WHERE $rows[i - 1].rank = i AND $rows[i - 1].newWorth > 0)
-CALL crawl.extractSeeds($count) YIELD rank, url, newPages, newWorth, core, hubs, authorities
-RETURN rank, url, newPages, newWorth, core, hubs, authorities ORDER BY rank;
+// columns: rank, newPages, newWorth, community, url
+// effect: size($rows) = $count AND all(i IN range(2, $count) WHERE $rows[i - 2].newWorth >= $rows[i - 1].newWorth)
+CALL crawl.extractSeeds($count) YIELD rank, newPages, newWorth, community, url
+RETURN rank, newPages, newWorth, community, url ORDER BY newWorth DESC;

@@ -8,9 +8,9 @@ var path = Path.of(System.getenv().getOrDefault("CRAWL", "datasets/docweb/docweb
 var crawl = CrawlGraphs.read(path);
 System.out.printf("%,d pages, %,d links, %,d of them between sites (%s)%n", crawl.pages(), crawl.links(), crawl.rankedLinks(), crawl.format());
 
-// Where should the next crawl start? A seed covers itself and the pages it links to.
+// Where should the next crawl start? A seed covers itself and the pages it links to. The largest newWorth comes first; rank is the order of a crawl.
 var seeds = crawl.seeds(20);
-seeds.forEach(seed -> System.out.printf("seed %d\t%s%n", seed.rank(), seed.url()));
+seeds.stream().sorted(Comparator.comparing(seed -> -seed.newWorth())).forEach(seed -> System.out.printf("seed %d\t%.4f\t%s%n", seed.rank(), seed.newWorth(), seed.url()));
 
 // Which sites are they on?
 var hosts = seeds.stream().collect(Collectors.groupingBy(seed -> URI.create(seed.url()).getHost(), TreeMap::new, Collectors.counting()));

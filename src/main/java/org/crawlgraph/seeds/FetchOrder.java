@@ -56,11 +56,17 @@ final class FetchOrder {
                 best = !done.get(place) && order.isDenser(place, best, orderShare) ? place : best;
             }
             done.set(best);
-            ordered.add(Seed.adding(
-                    ordered.size() + 1, order.seeds[best], (int) order.costs[best], order.gains[best] / PageWorth.ALL));
-            order.cover(order.seeds[best]);
+            ordered.add(order.next(best, ordered.size() + 1));
         }
         return ordered;
+    }
+
+    /** The contribution of each seed beyond the earlier ones, for distinct seeds in a given order. */
+    static List<Seed> added(LinkGraph links, PageWorth worth, int[] seeds) {
+        FetchOrder order = new FetchOrder(links, worth, seeds);
+        return IntStream.range(0, seeds.length)
+                .mapToObj(place -> order.next(place, place + 1))
+                .toList();
     }
 
     private boolean isDenser(int place, int other, int orderShare) {
@@ -73,34 +79,18 @@ final class FetchOrder {
                 : Long.compareUnsigned(gains[place] * otherCost, gains[other] * cost) > 0;
     }
 
-    private void cover(int seed) {
-        for (int page : coverOf(links, seed)) {
+    /** Fetches the seed at a place. */
+    private Seed next(int place, int rank) {
+        Seed seed = Seed.adding(rank, seeds[place], (int) costs[place], gains[place] / PageWorth.ALL);
+        for (int page : coverOf(links, seeds[place])) {
             IntArrayList covering = seedsOf.remove(page);
             if (covering != null) {
-                for (int place : covering) {
-                    gains[place] -= worth.of(page);
-                    costs[place]--;
+                for (int other : covering) {
+                    gains[other] -= worth.of(page);
+                    costs[other]--;
                 }
             }
         }
-    }
-
-    /** The contribution of each seed beyond the earlier ones, for distinct seeds in a given order. */
-    static List<Seed> added(LinkGraph links, PageWorth worth, int[] seeds) {
-        BitSet covered = new BitSet(links.pages());
-        List<Seed> added = new ArrayList<>();
-        for (int seed : seeds) {
-            int newPages = 0;
-            long newWorth = 0;
-            for (int page : coverOf(links, seed)) {
-                if (!covered.get(page)) {
-                    covered.set(page);
-                    newPages++;
-                    newWorth += worth.of(page);
-                }
-            }
-            added.add(Seed.adding(added.size() + 1, seed, newPages, newWorth / PageWorth.ALL));
-        }
-        return added;
+        return seed;
     }
 }

@@ -1,6 +1,6 @@
 package org.crawlgraph.seeds;
 
-import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
+import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.BitSet;
 import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
@@ -108,18 +108,9 @@ public final class PageWorth {
     }
 
     /** The worth of the page at a place, from 1 for the best; for a place after the last, the worth of the last page. */
-    long atPlace(int place, Checkpoint checkpoint) {
-        int kept = Math.min(place, units.length);
-        LongHeapPriorityQueue best = new LongHeapPriorityQueue(kept + 1);
-        for (int page = 0; page < units.length; page++) {
-            checkpoint.passed("setting prices", page, units.length);
-            if (best.size() < kept || units[page] > best.firstLong()) {
-                best.enqueue(units[page]);
-                if (best.size() > kept) {
-                    best.dequeueLong();
-                }
-            }
-        }
-        return best.firstLong();
+    long atPlace(long place) {
+        long[] sorted = units.clone();
+        LongArrays.parallelQuickSort(sorted);
+        return sorted[(int) Math.max(0, sorted.length - place)];
     }
 }

@@ -54,8 +54,8 @@ public final class PriceCover {
     /** Links of a page that may be a seed without being an entry page. */
     private static final int MIN_LINKS = 5;
 
-    /** In the fetch order, a seed costs its new pages and one in so many of all pages. */
-    private static final int ORDER_SHARE = 5000;
+    /** The default of {@code orderShare}. */
+    static final int ORDER_SHARE = 5000;
 
     /** Rounds in which other seeds replace useless ones. */
     private static final int MAX_ROUNDS = 9;
@@ -79,21 +79,11 @@ public final class PriceCover {
      * Chooses seeds.
      * @param crawl all links, including links inside a site, since following them costs fetches; entry pages are the first of its sites
      * @param count number of seeds, at least 1
+     * @param orderShare in the fetch order, a seed costs its new pages and one in so many of all pages
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @param checkpoint gets the number of seeds in the stage {@code "choosing seeds"}
      * @return at most {@code count} seeds in fetch order; fewer if fewer candidates add a page
      */
-    static List<Seed> choose(
-            SiteGraph crawl,
-            PageWorth worth,
-            SeedCandidates candidates,
-            int count,
-            int concurrency,
-            Checkpoint checkpoint) {
-        return choose(crawl, worth, candidates, count, ORDER_SHARE, concurrency, checkpoint);
-    }
-
-    /** The same for another share of all pages as the cost of a seed in the fetch order. */
     static List<Seed> choose(
             SiteGraph crawl,
             PageWorth worth,
@@ -110,6 +100,7 @@ public final class PriceCover {
         if (links.pages() == 0) {
             return List.of();
         }
+        double from = Math.max(1, worth.inAverages(worth.atPlace(count + 1L)));
         LinkGraph transposed = links.transpose(checkpoint);
         BitSet entries = EntryPages.of(crawl, transposed, candidates);
         int[] open = IntStream.range(0, links.pages())
@@ -123,13 +114,11 @@ public final class PriceCover {
         };
         try (Workers workers = new Workers(concurrency)) {
             return new PriceCover(links, transposed, worth, workers, checkpoint)
-                    .seeds(open, byName, count, orderShare);
+                    .seeds(open, byName, from, count, orderShare);
         }
     }
 
-    private List<Seed> seeds(int[] open, IntComparator byName, int count, int orderShare) {
-        double from =
-                Math.max(1, worth.inAverages(worth.atPlace(Math.min(count, Integer.MAX_VALUE - 1) + 1, checkpoint)));
+    private List<Seed> seeds(int[] open, IntComparator byName, double from, int count, int orderShare) {
         BitSet used = new BitSet(links.pages());
         int[] seeds = new int[0];
         for (int round = 0; round <= MAX_ROUNDS && seeds.length < count; round++) {

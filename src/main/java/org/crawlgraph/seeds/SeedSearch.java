@@ -169,7 +169,8 @@ public final class SeedSearch {
     private List<Seed> harvest(PageWorth worth, SeedCandidates candidates, int harvest) {
         List<Seed> chosen = harvest == 0
                 ? List.of()
-                : PriceCover.choose(crawl, worth, candidates, harvest, concurrency, checkpoint);
+                : PriceCover.choose(
+                        crawl, worth, candidates, harvest, PriceCover.ORDER_SHARE, concurrency, checkpoint);
         return candidates.unfetched().among(chosen, crawl.graph(), worth, candidates.excluded(), count);
     }
 

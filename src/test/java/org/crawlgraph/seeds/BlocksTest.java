@@ -104,6 +104,7 @@ class BlocksTest {
                 PageWorth.of(ranks),
                 SeedCandidates.ALL,
                 5,
+                PriceCover.ORDER_SHARE,
                 concurrency,
                 Checkpoint.NONE);
         results.add(seeds);

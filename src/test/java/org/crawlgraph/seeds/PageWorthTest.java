@@ -24,10 +24,10 @@ class PageWorthTest {
     void thePageAtAPlaceIsCountedFromTheBestAndTheLastOneStandsForAllAfterIt() {
         PageWorth worth = PageWorth.of(new double[] {1, 4, 2, 1});
 
-        assertThat(worth.atPlace(1, Checkpoint.NONE)).isEqualTo(1L << 52);
-        assertThat(worth.atPlace(2, Checkpoint.NONE)).isEqualTo(1L << 51);
-        assertThat(worth.atPlace(4, Checkpoint.NONE)).isEqualTo(1L << 50);
-        assertThat(worth.atPlace(99, Checkpoint.NONE)).isEqualTo(1L << 50);
+        assertThat(worth.atPlace(1)).isEqualTo(1L << 52);
+        assertThat(worth.atPlace(2)).isEqualTo(1L << 51);
+        assertThat(worth.atPlace(4)).isEqualTo(1L << 50);
+        assertThat(worth.atPlace(99)).isEqualTo(1L << 50);
     }
 
     @Test

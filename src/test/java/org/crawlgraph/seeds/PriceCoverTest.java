@@ -40,7 +40,7 @@ public class PriceCoverTest {
     }
 
     private static List<Seed> choose(SiteGraph crawl, double[] scores, SeedCandidates candidates, int count) {
-        return PriceCover.choose(crawl, PageWorth.of(scores), candidates, count, 2, Checkpoint.NONE);
+        return PriceCover.choose(crawl, PageWorth.of(scores), candidates, count, PriceCover.ORDER_SHARE, 2, Checkpoint.NONE);
     }
 
     /**

@@ -37,6 +37,15 @@ class Notebooks {
     @TempDir
     private Path folder;
 
+    private static List<String> byNewWorth(int count) {
+        return DocwebServer.part().rows(
+                        "CALL crawl.extractSeeds($count) YIELD rank, url, newWorth RETURN url ORDER BY newWorth DESC, rank",
+                        Map.of("count", count))
+                .stream()
+                .map(row -> row.get("url").asString())
+                .toList();
+    }
+
     private static List<String> seeds(int count) {
         return DocwebServer.part().rows("CALL crawl.extractSeeds($count) YIELD url", Map.of("count", count)).stream()
                 .map(row -> row.get("url").asString())
@@ -100,12 +109,12 @@ class Notebooks {
                         .filter(output -> output.at("/data").has("text/html"))
                         .map(output -> output.at("/data/text~1html").toString()))
                 .hasSize(4)
-                .anyMatch(table -> table.contains(seeds(50).get(0)));
+                .anyMatch(table -> table.contains(byNewWorth(50).get(0)));
         assertThat(Files.readAllLines(folder.resolve("seeds.txt"))).isEqualTo(seeds(50));
         assertThat(Files.readAllLines(folder.resolve("seeds.csv")))
                 .hasSize(51)
                 .first()
-                .isEqualTo("rank,url,host,newPages,newWorth,core");
+                .isEqualTo("rank,newPages,newWorth,community,url");
     }
 
     @Test
@@ -137,8 +146,8 @@ class Notebooks {
                         NOTEBOOKS.resolve("seeds.jsh").toString()));
 
         assertThat(ended.code()).as(ended.err()).isZero();
-        assertThat(ended.out().lines().filter(line -> line.startsWith("seed ")).map(line -> line.split("\t", 2)[1]))
-                .isEqualTo(seeds(20));
+        assertThat(ended.out().lines().filter(line -> line.startsWith("seed ")).map(line -> line.split("\t", 3)[2]))
+                .isEqualTo(byNewWorth(20));
         assertThat(ended.out().lines().filter(line -> line.startsWith("authority ")))
                 .hasSize(5);
     }
