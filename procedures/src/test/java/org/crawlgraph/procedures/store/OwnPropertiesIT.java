@@ -114,7 +114,7 @@ class OwnPropertiesIT {
 
     @Test
     void aPropertyThatNoPageHasIsAnErrorAndASeedHasAUrl() {
-        Server.graph("a.test/ -> b.test/, b.test/ -> a.test/");
+        Server.graph("a.test/ -> b.test/, a.test/ -> c.test/");
         Server.run("CREATE (:Other {ulr: 'http://c.test/'})");
         for (String options : List.of("urlProperty: 'ulr'", "hostProperty: 'hst'", "urlProperty: 'urll'")) {
             for (String call : List.of("extractSeeds(2, {%s})", "hits.stream({%s})", "graph.project('g', {%s})")) {

@@ -81,7 +81,7 @@ CALL crawl.pagerank.write({run: 'rank', writeProperty: 'rank'}) YIELD run, nodeP
 CALL crawl.extractSeeds(2) YIELD rank, url, newPages, newWorth, core;
 
 // crawl.extractSeeds.write
-CALL crawl.extractSeeds.write(2, {run: 'mine', objective: 'communities'}) YIELD run, seeds, cores, hubs, authorities;
+CALL crawl.extractSeeds.write(2, {run: 'mine', objective: 'communities'}) YIELD run, seeds, cores, newPages, newWorth;
 
 // crawl.cores.stream
 CALL crawl.cores.stream(1) YIELD core, hubUrls, authorityUrls, coverDensity;
