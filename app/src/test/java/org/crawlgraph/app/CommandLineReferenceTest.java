@@ -9,6 +9,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Settings;
@@ -17,6 +20,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
  * {@code docs/reference/command-line.md} is what the commands say of themselves. {@code -Dcrawlgraph.docs=write} writes it.
@@ -27,11 +31,25 @@ class CommandLineReferenceTest {
 
     private static final Path PAGE = ROOT.resolve("docs/reference/command-line.md");
 
+    /** An option that so many commands have is described once, at the end of the page. */
+    private static final int MIN_USES = 3;
+
     @Test
     void theReferencePageListsEachCommandAndItsOptions() throws IOException {
         CommandLine program = CrawlGraph.program(ROOT, new Settings(Map.of("HOME", "/nowhere")));
+        List<CommandLine> commands = commands(program).toList();
+        Map<String, Long> uses = commands.stream()
+                .flatMap(command -> options(command).map(CommandLineReferenceTest::row))
+                .collect(Collectors.groupingBy(row -> row, TreeMap::new, Collectors.counting()));
+        Set<String> shared = uses.entrySet().stream()
+                .filter(row -> row.getValue() >= MIN_USES)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(TreeSet::new));
         String page = "# Command line\n\n[Reference](README.md)\n\n"
-                + commands(program).map(CommandLineReferenceTest::entry).collect(Collectors.joining("\n"));
+                + commands.stream().map(command -> entry(command, shared)).collect(Collectors.joining("\n"))
+                + "\n## Options of several commands\n\n"
+                + table("Option", shared.stream()).stripTrailing()
+                + "\n";
         if ("write".equals(System.getProperty("crawlgraph.docs"))) {
             Files.writeString(PAGE, page);
         }
@@ -48,30 +66,48 @@ class CommandLineReferenceTest {
                         .stream().flatMap(CommandLineReferenceTest::commands));
     }
 
-    private static String entry(CommandLine command) {
+    private static String entry(CommandLine command, Set<String> shared) {
         CommandSpec spec = command.getCommandSpec();
-        String synopsis = command.getHelp().synopsis(0).strip();
-        return "## " + spec.qualifiedName() + "\n\n" + text(spec.usageMessage().description()) + "\n\n```\n" + synopsis
-                + "\n```\n\n"
+        return "## " + spec.qualifiedName() + "\n\n" + text(spec.usageMessage().description()) + "\n\n"
                 + table(
                         "Command",
                         spec.subcommands().entrySet().stream()
                                 .map(sub -> row(
                                         "`" + sub.getKey() + "`",
-                                        sub.getValue()
+                                        firstSentence(text(sub.getValue()
                                                 .getCommandSpec()
                                                 .usageMessage()
-                                                .description())))
+                                                .description())))))
                 + table(
-                        "Argument",
-                        spec.positionalParameters().stream()
-                                .map(argument -> row("`" + argument.paramLabel() + "`", argument.description())))
-                + table(
-                        "Option",
-                        spec.options().stream()
-                                .filter(option -> !option.hidden() && !option.usageHelp() && !option.versionHelp())
-                                .map(option -> row(names(option), option.description())))
+                        "Argument or option",
+                        Stream.concat(
+                                spec.positionalParameters().stream()
+                                        .map(argument -> row("`" + name(argument) + "`", text(argument.description()))),
+                                options(command).map(CommandLineReferenceTest::row).filter(row -> !shared.contains(row))))
+                + alsoHas(command, shared)
                 + footer(List.of(spec.usageMessage().footer()));
+    }
+
+    private static Stream<OptionSpec> options(CommandLine command) {
+        return command.getCommandSpec().options().stream()
+                .filter(option -> !option.hidden() && !option.usageHelp() && !option.versionHelp());
+    }
+
+    private static String alsoHas(CommandLine command, Set<String> shared) {
+        String names = options(command)
+                .filter(option -> shared.contains(row(option)))
+                .map(option -> "`" + option.longestName() + "`")
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? "" : "[And](#options-of-several-commands) " + names + ".\n\n";
+    }
+
+    private static String name(PositionalParamSpec argument) {
+        return argument.arity().min() == 0 ? "[" + argument.paramLabel() + "]" : argument.paramLabel();
+    }
+
+    private static String firstSentence(String text) {
+        int end = text.indexOf(". ");
+        return end < 0 ? text : text.substring(0, end + 1);
     }
 
     /** Its examples, and the text before them. */
@@ -82,14 +118,15 @@ class CommandLineReferenceTest {
                 .toList();
         List<String> before =
                 all.stream().takeWhile(line -> !line.startsWith("Example")).toList();
-        return Stream.of(
-                        text(before.toArray(String[]::new)),
-                        all.stream()
-                                .skip(before.size())
-                                .map(line ->
-                                        line.replaceFirst("^Examples?: +", "").replaceFirst("^ {10,11}", ""))
-                                .filter(line -> !line.isEmpty())
-                                .collect(Collectors.joining("\n", "```sh\n", "\n```")))
+        List<String> examples = all.stream()
+                .skip(before.size())
+                .map(line -> line.replaceFirst("^Examples?: +", "").replaceFirst("^ {10,11}", ""))
+                .filter(line -> !line.isEmpty())
+                .toList();
+        String shown = examples.size() == 1
+                ? "Example: `" + examples.get(0) + "`"
+                : examples.stream().collect(Collectors.joining("\n", "```sh\n", "\n```"));
+        return Stream.of(text(before.toArray(String[]::new)), examples.isEmpty() ? "" : shown)
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("\n\n", "", "\n"));
     }
@@ -105,8 +142,12 @@ class CommandLineReferenceTest {
         return option.arity().max() == 0 ? "" : "=" + option.paramLabel();
     }
 
-    private static String row(String what, String[] description) {
-        return "| " + what + " | " + text(description).replace("|", "\\|") + " |\n";
+    private static String row(OptionSpec option) {
+        return row(names(option), text(option.description()));
+    }
+
+    private static String row(String what, String description) {
+        return "| " + what + " | " + description.replace("|", "\\|") + " |\n";
     }
 
     private static String table(String heading, Stream<String> rows) {
