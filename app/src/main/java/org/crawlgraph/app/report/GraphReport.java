@@ -71,7 +71,7 @@ public final class GraphReport {
         data.put("moreSites", graph.moreSites() == 0 ? "" : count(graph.moreSites(), "more site") + " trained;");
         List<Fact> facts = new ArrayList<>(graph.facts());
         if (graph.communities() != null) {
-            facts.add(new Fact("cores by", graph.communities().call()));
+            facts.add(new Fact("communities by", graph.communities().call()));
         }
         data.put("facts", facts);
         return data;
@@ -207,7 +207,7 @@ public final class GraphReport {
         String kept = communities.kept()
                 ? "From the run " + communities.run() + "."
                 : "Extracted for this report only; `crawlgraph seeds 100 --run first` stores them.";
-        DataTable cores = DataTable.of("cores", "core, kind, topic, hubs, authorities, seeds, best hubs, best authorities, Cypher");
+        DataTable cores = DataTable.of("cores", "community, kind, title, hubs, authorities, seeds, best hubs, best authorities, Cypher");
         communities
                 .cores()
                 .forEach(core -> cores.row(
@@ -229,18 +229,18 @@ public final class GraphReport {
                                                 + " RETURN p"
                                         : "")));
         data.put("cores", communities.cores().isEmpty() ? "" : cores);
-        data.put("coresNote", kept + first(communities.cores().size(), communities.coreCount(), "cores"));
-        DataTable seeds = DataTable.of("seeds", "rank, page, core, new pages, new worth, worth so far, Cypher");
+        data.put("coresNote", kept + first(communities.cores().size(), communities.coreCount(), "communities"));
+        DataTable seeds = DataTable.of("seeds", "rank, newPages, newWorth, newWorth so far, community, url, Cypher");
         double sum = 0;
         for (Seed seed : communities.seeds()) {
             sum += Double.isNaN(seed.newWorth()) ? 0 : seed.newWorth();
             seeds.row(
                     seed.rank(),
-                    new Link(seed.url()),
-                    seed.core(),
                     seed.newPages() < 0 ? Double.NaN : (double) seed.newPages(),
                     new Share(seed.newWorth()),
                     new Share(sum),
+                    seed.core(),
+                    new Link(seed.url()),
                     new Query("MATCH p = (:Page {url: " + literal(seed.url()) + "})-[:LINKS_TO]->() RETURN p LIMIT 100"));
         }
         data.put("seeds", communities.seeds().isEmpty() ? "" : seeds);

@@ -123,7 +123,7 @@ class GraphReportTest {
     void saysHowMuchOfALargeGraphWasLookedAt() {
         assertThat(DATA.get("examinedPages").asText()).startsWith("100,000 of 1,000,000 pages were examined");
         assertThat(DATA.get("examinedLinks").asText()).startsWith("500,000 of 5,000,000 links were examined");
-        assertThat(DATA.get("coresNote").asText()).endsWith("These are the first 40 of 50 cores.");
+        assertThat(DATA.get("coresNote").asText()).endsWith("These are the first 40 of 50 communities.");
         assertThat(DATA.get("withoutLinks").asText())
                 .isEqualTo("20,000 (20\u00a0%) have no outlinks. 50,000 (50\u00a0%) have no inlinks.");
     }
@@ -143,7 +143,7 @@ class GraphReportTest {
     @Test
     void seedsShowWhatTheyAddTogether() {
         assertThat(rows(DATA.get("seeds")))
-                .extracting(row -> row.get(3) + " " + row.get(4) + " " + row.get(5))
+                .extracting(row -> row.get(1) + " " + row.get(2) + " " + row.get(3))
                 .containsExactly("12 0.25 0.25", "3 0.125 0.375", "5 0.0625 0.4375");
         assertThat(DATA.get("seedsCurve").asText()).isEqualTo("yes");
     }

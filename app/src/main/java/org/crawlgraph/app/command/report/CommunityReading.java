@@ -75,7 +75,7 @@ record CommunityReading(BoltClient client, Output output) {
                             output,
                             client,
                             "CALL crawl.extractSeeds.write($count, $options)",
-                            Map.of("count", count, "options", options))
+                            Map.of("count", count, "options", options.isEmpty() ? Map.of("hubs", "sites") : options))
                     .get(0)
                     .get("run")
                     .asString();

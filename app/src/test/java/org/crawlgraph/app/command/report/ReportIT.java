@@ -114,6 +114,7 @@ public class ReportIT {
         assertThat(page.at("/map/edges").findValuesAsText("id"))
                 .containsExactlyInAnyOrder("/>/a/", "/>/b/c/", "/a/>/b/c/");
         assertThat(page.at("/map/nodes").findValuesAsText("colour")).doesNotHaveDuplicates();
+        assertThat(rows(page.get("seeds"))).isNotEmpty();
     }
 
     @Test
