@@ -6,10 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.spark.TaskContext;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.util.SerializableConfiguration;
-import org.crawlgraph.spark.clusters.SiteCrawls;
 
 /**
  * The new results folder of a job in any Hadoop file system, and a temporary folder next to it. A failed job leaves
@@ -48,26 +45,6 @@ final class OutputFolder implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(path(name) + ": " + e.getMessage(), e);
         }
-    }
-
-    /** A folder in it for files {@code NAME.json} written by tasks, each atomically. */
-    SiteCrawls.RulesSink files(String name) {
-        SerializableConfiguration hadoop = new SerializableConfiguration(files.getConf());
-        String drafts = work.toString();
-        String target = path(name);
-        return (site, rules) -> {
-            String file = site.replace(':', '_') + ".json";
-            Path draft = new Path(drafts, file + "." + TaskContext.get().taskAttemptId());
-            FileSystem system = draft.getFileSystem(hadoop.value());
-            try (FSDataOutputStream out = system.create(draft, true)) {
-                out.write(rules.getBytes(StandardCharsets.UTF_8));
-            }
-            Path whole = new Path(target, file);
-            system.mkdirs(whole.getParent());
-            if (!system.rename(draft, whole) && !system.exists(whole)) {
-                throw new IOException(whole + ": cannot write the file");
-            }
-        };
     }
 
     /** Writes a small file that marks the output as complete; call last. */
