@@ -76,9 +76,6 @@ public final class Fetcher implements AutoCloseable {
 
     private static final Logger LOG = System.getLogger(Fetcher.class.getName());
 
-    /** Maximum number of attempts if reused connections turn out to be closed. */
-    private static final int ATTEMPTS = 3;
-
     private static final String ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
     private final FetchLimits limits;
@@ -123,12 +120,8 @@ public final class Fetcher implements AutoCloseable {
         Instant at = Instant.now();
         long begin = System.nanoTime();
         Fetch fetch = new Fetch(target, known, types);
-        for (int i = 1; i <= ATTEMPTS; i++) {
-            Duration left = limits.total().minusNanos(System.nanoTime() - begin);
-            if (fetch.isDone(left, i == ATTEMPTS)) {
-                break;
-            }
-        }
+        // ends: each repetition removes one of the reused connections
+        while (!fetch.isDone(limits.total().minusNanos(System.nanoTime() - begin))) {}
         if (Thread.interrupted()) {
             throw new InterruptedException("interrupted while fetching " + url);
         }
@@ -184,17 +177,16 @@ public final class Fetcher implements AutoCloseable {
         /**
          * Makes one attempt.
          *
-         * @param last whether this is the last attempt
          * @return false if it should be repeated on another connection
          */
-        boolean isDone(Duration left, boolean last) {
+        boolean isDone(Duration left) {
             HttpUriRequestBase request = request();
             exchange = new Exchange();
             try (Watchdog.Watch watch = watchdog.watch(request, left)) {
                 try {
                     attempt(request);
                 } catch (IOException | IllegalStateException e) {
-                    if (!watch.isLate() && !last && exchange.isStale() && !request.isCancelled()) {
+                    if (!watch.isLate() && exchange.isStale() && !request.isCancelled()) {
                         return false;
                     }
                     failed(e, watch.isLate());

@@ -7,10 +7,18 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -204,6 +212,41 @@ class FetcherTest {
             fetcher.fetch(server.url("/first"));
             assertThat(fetcher.fetch(server.url("/again")).trouble()).isNull();
             assertThat(server.connections).hasValue(2);
+        }
+    }
+
+    /** A server may close its idle connections all at once. */
+    @Test
+    void manyKeptConnectionsThatTheServerHasClosedCostNoPage() throws Exception {
+        int kept = 8;
+        CyclicBarrier together = new CyclicBarrier(kept);
+        ExecutorService threads = Executors.newFixedThreadPool(kept);
+        try (RawServer server = new RawServer((number, request, out) -> {
+                    if (request.get(0).contains("/again") && number <= kept) {
+                        throw new IOException("closed without an answer");
+                    }
+                    if (number <= kept) {
+                        await(together);
+                    }
+                    send(out, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+                });
+                Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY))) {
+            Callable<FetchResult> first = () -> fetcher.fetch(server.url("/first"));
+            for (Future<FetchResult> page : threads.invokeAll(Collections.nCopies(kept, first))) {
+                assertThat(page.get().trouble()).isNull();
+            }
+            assertThat(fetcher.fetch(server.url("/again")).trouble()).isNull();
+            assertThat(server.connections).hasValue(kept + 1);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static void await(CyclicBarrier together) throws IOException, InterruptedException {
+        try {
+            together.await(1, TimeUnit.MINUTES);
+        } catch (BrokenBarrierException | TimeoutException e) {
+            throw new IOException(e);
         }
     }
 
