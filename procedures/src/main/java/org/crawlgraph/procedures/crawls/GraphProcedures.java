@@ -321,7 +321,8 @@ public final class GraphProcedures extends ProcedureContext {
             @Description(Call.Columns.RELATIONSHIP_COUNT) long relationshipCount,
 
             @Description("Size of the files, in bytes") long bytes,
-            @Description(Call.Columns.WRITE_MILLIS) long writeMillis) {}
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     @Procedure(name = "crawl.graph.export", mode = Mode.WRITE)
     @Description("Writes a named graph to the import folder of the server, in a format that every import and"
@@ -353,7 +354,8 @@ public final class GraphProcedures extends ProcedureContext {
                     graph.pages(),
                     graph.links(),
                     bytes,
-                    job.elapsedMillis()));
+                    job.elapsedMillis(),
+                    read.effective()));
         }
     }
 

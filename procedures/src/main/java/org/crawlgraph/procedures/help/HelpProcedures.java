@@ -52,7 +52,9 @@ public final class HelpProcedures extends ProcedureContext {
     @Description("Lists the procedures, functions and options of CrawlGraph whose name or description"
             + " contains a word, by group, or a similar name; all without a word.")
     public Stream<HelpRow> help(@Name(value = "word", defaultValue = "") @Nullable String word) {
-        String wanted = word == null ? "" : word.replaceFirst("^gds\\.", "crawl.");
+        String wanted = word == null
+                ? ""
+                : word.replaceFirst("^gds\\.[ws]cc", "crawl.components").replaceFirst("^gds\\.(closeness\\.)?", "crawl.");
         List<HelpRow> rows = new ArrayList<>();
         for (String query : List.of(PROCEDURES, FUNCTIONS)) {
             try (Result result = tx.execute(query, Map.of("word", wanted))) {

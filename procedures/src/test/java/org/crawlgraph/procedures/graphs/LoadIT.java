@@ -208,7 +208,14 @@ class LoadIT {
             Record written = Server.one("CALL crawl.graph.export('kept', '" + path + "')");
             assertThat(written.keys())
                     .containsExactly(
-                            "name", "format", "files", "nodeCount", "relationshipCount", "bytes", "writeMillis");
+                            "name",
+                            "format",
+                            "files",
+                            "nodeCount",
+                            "relationshipCount",
+                            "bytes",
+                            "writeMillis",
+                            "configuration");
             assertThat(written.get("format").asString()).isEqualTo(format);
             assertThat(written.get("relationshipCount")).isEqualTo(kept.get("relationshipCount"));
             assertThat(written.get("bytes").asLong()).isPositive();

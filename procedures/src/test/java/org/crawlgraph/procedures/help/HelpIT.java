@@ -2,7 +2,7 @@ package org.crawlgraph.procedures.help;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
+import java.util.Map;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.Test;
@@ -29,11 +29,16 @@ class HelpIT {
                     assertThat(row.get("group").asString()).isEqualTo("ranking");
                     assertThat(row.get("options").asList()).contains("maxIterations", "graph");
                 });
-        for (String similar : List.of("crawl.pageRank.stream", "gds.pageRank.stream", "crawl.pagrank.stream")) {
-            assertThat(Server.run("CALL crawl.help('" + similar + "')"))
-                    .extracting(row -> row.get("name").asString())
-                    .containsExactly("crawl.pagerank.stream");
-        }
+        Map.of(
+                        "crawl.pageRank.stream", "crawl.pagerank.stream",
+                        "gds.pageRank.stream", "crawl.pagerank.stream",
+                        "crawl.pagrank.stream", "crawl.pagerank.stream",
+                        "gds.wcc.stream", "crawl.components.stream",
+                        "gds.scc.write", "crawl.components.write",
+                        "gds.closeness.harmonic.stream", "crawl.harmonic.stream")
+                .forEach((similar, name) -> assertThat(Server.run("CALL crawl.help('" + similar + "')"))
+                        .extracting(row -> row.get("name").asString())
+                        .containsExactly(name));
         assertThat(Server.run("CALL crawl.help('xyzzy')")).isEmpty();
         assertThat(Server.run("CALL crawl.help()")).hasSizeGreaterThan(14);
     }
