@@ -315,6 +315,28 @@ public class MapCrawlIT {
     }
 
     @Test
+    void aRefreshVisitsListsOfThreadsFirst() throws Exception {
+        SyntheticForum forum = new SyntheticForum(new ForumShape(ForumStyle.QUERY, 3, 90, 4, 10), SEED);
+        ForumMap map = map(forum);
+        web = SiteServer.of(forum);
+        assertThat(crawl(map, "crawl", "--delay", "0").code()).isZero();
+        List<String> first = asked();
+        Set<String> lists = first.stream()
+                .filter(url -> forum.page(url).stream()
+                        .anyMatch(page -> page.type().equals("board")))
+                .collect(Collectors.toSet());
+        assertThat(lists).hasSizeGreaterThan(8);
+
+        Program.Ended ended = crawl(
+                map, "again", "--delay", "5ms", "--refresh-older-than", "0", "--max-pages", "" + (lists.size() + 2));
+
+        assertThat(ended.code()).as(ended.err()).isEqualTo(3); // the page limit
+        assertThat(asked().subList(first.size(), asked().size()))
+                .hasSizeLessThan(2 * lists.size())
+                .containsAll(lists);
+    }
+
+    @Test
     void whyNamesPageTypePlaceAndArc() throws Exception {
         SyntheticForum forum = forum(ForumStyle.WORDS);
         ForumMap map = map(forum);
