@@ -232,21 +232,42 @@ class PageReaderTest {
                 .containsExactly(new DiscoveredLink("http://a.example/other", "http://a.example/", 2, 2));
     }
 
+    private static FetchResult broken(FetchResult whole, FetchResult.FetchError trouble) {
+        return new FetchResult(
+                whole.url(),
+                whole.wire(),
+                whole.status(),
+                whole.headers(),
+                whole.body(),
+                new FetchResult.End(false, trouble, "It broke."));
+    }
+
+    /** Some servers always send a Content-Length that is too large. */
+    @ParameterizedTest
+    @EnumSource(
+            value = FetchResult.FetchError.class,
+            names = {"BROKEN", "DISCONNECTED", "TIME_OUT"})
+    void theLinksOfACutPageAreFollowedOnceItIsNotFetchedAgain(FetchResult.FetchError trouble) {
+        FetchResult cut = broken(answer(200, "<a href=/x>x</a><p>te", "Content-Type: text/html"), trouble);
+
+        CrawlEvent.PageFetched first = reader.read(task(0, 0), cut);
+        CrawlEvent.PageFetched last = reader.read(task(9, 0), cut);
+
+        assertThat(first.found().followed()).hasSize(first.reply().again() == null ? 1 : 0);
+        assertThat(last.reply().again()).isNull();
+        assertThat(last.found().followed()).extracting(DiscoveredLink::url).containsExactly("http://a.example/x");
+        assertThat(outcome(last).response().trouble()).isEqualTo(trouble.text());
+        assertThat(outcome(last).links().whole()).isFalse();
+        assertThat(outcome(last).digest()).isNull();
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = FetchResult.FetchError.class,
             names = {"BROKEN", "DISCONNECTED", "TIME_OUT"})
     void aRedirectIsFollowedWhateverHappensToItsBody(FetchResult.FetchError trouble) {
-        FetchResult whole = answer(301, "moved", "Location: /other");
-        CrawlEvent.PageFetched page = reader.read(
-                task(0, 0),
-                new FetchResult(
-                        whole.url(),
-                        whole.wire(),
-                        whole.status(),
-                        whole.headers(),
-                        whole.body(),
-                        new FetchResult.End(false, trouble, "It broke.")));
+        CrawlEvent.PageFetched page =
+                reader.read(task(0, 0), broken(answer(301, "moved", "Location: /other"), trouble));
 
         assertThat(page.found().followed()).extracting(DiscoveredLink::url).containsExactly("http://a.example/other");
         assertThat(page.reply().again()).isNull();
