@@ -2,9 +2,11 @@ package org.crawlgraph.ingest.table;
 
 import blue.strategic.parquet.Hydrator;
 import blue.strategic.parquet.ParquetReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -18,7 +20,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.parquet.format.PageHeader;
+import org.apache.parquet.format.Util;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
@@ -35,6 +41,12 @@ import org.jspecify.annotations.Nullable;
 final class ParquetTable implements Table {
 
     private static final double EXACT = 1L << 53;
+
+    /** In bytes, decompressed. Writers make pages of 1 MB. */
+    private static final int MAX_PAGE = 256 << 20;
+
+    /** In bytes, with statistics. */
+    private static final int MAX_PAGE_HEADER = 1 << 14;
 
     private final List<Path> files;
     private final List<String> names;
@@ -61,7 +73,7 @@ final class ParquetTable implements Table {
         for (Path file : files) {
             count += within(
                     file,
-                    () -> ParquetReader.readMetadata(file.toFile()).getBlocks().stream()
+                    () -> metadata(file).getBlocks().stream()
                             .mapToLong(BlockMetaData::getRowCount)
                             .sum());
         }
@@ -112,11 +124,52 @@ final class ParquetTable implements Table {
     }
 
     private static MessageType schema(Path file) {
-        return within(
-                file,
-                () -> ParquetReader.readMetadata(file.toFile())
-                        .getFileMetaData()
-                        .getSchema());
+        return within(file, () -> metadata(file).getFileMetaData().getSchema());
+    }
+
+    private static ParquetMetadata metadata(Path file) throws IOException {
+        try {
+            return ParquetReader.readMetadata(file.toFile());
+        } catch (OutOfMemoryError e) {
+            // without its cause, whose message would be shown
+            throw new IllegalArgumentException("its footer claims more than the heap can hold");
+        }
+    }
+
+    /** Refuses chunks and pages that claim more bytes than they can have, as the library reserves what they claim. */
+    private static void requireBounded(Path file) {
+        within(file, () -> {
+            try (FileChannel channel = FileChannel.open(file)) {
+                for (BlockMetaData block : metadata(file).getBlocks()) {
+                    for (ColumnChunkMetaData column : block.getColumns()) {
+                        requireBounded(channel, column.getStartingPos(), column.getTotalSize());
+                    }
+                }
+                return file;
+            }
+        });
+    }
+
+    /** Checks a chunk and the headers of its pages. */
+    private static void requireBounded(FileChannel channel, long start, long size) throws IOException {
+        if (start < 0 || size < 0 || size > channel.size() - start) {
+            throw new IllegalArgumentException(
+                    "a column of " + size + " bytes at byte " + start + " is not within the file");
+        }
+        byte[] head = new byte[MAX_PAGE_HEADER];
+        for (long at = start; at < start + size; ) {
+            int length = channel.read(ByteBuffer.wrap(head), at);
+            ByteArrayInputStream in = new ByteArrayInputStream(head, 0, length);
+            PageHeader page = Util.readPageHeader(in);
+            long compressed = page.getCompressed_page_size();
+            long bytes = page.getUncompressed_page_size();
+            long end = at + length - in.available() + compressed;
+            if (compressed < 0 || end > start + size || bytes < 0 || bytes > MAX_PAGE) {
+                throw new IllegalArgumentException("the page at byte " + at + " claims " + compressed + " bytes, "
+                        + bytes + " decompressed; it must be within its column, and have at most " + MAX_PAGE);
+            }
+            at = end;
+        }
     }
 
     @Override
@@ -134,6 +187,7 @@ final class ParquetTable implements Table {
                     .filter(names::contains)
                     .toList();
             if (!flat.isEmpty()) { // the library would read all columns
+                requireBounded(path());
                 open = within(
                         path(),
                         () -> ParquetReader.streamContent(
@@ -202,7 +256,7 @@ final class ParquetTable implements Table {
 
     private static String codecs(Path file) {
         try {
-            return ParquetReader.readMetadata(file.toFile()).getBlocks().stream()
+            return metadata(file).getBlocks().stream()
                     .flatMap(block -> block.getColumns().stream())
                     .map(column -> column.getCodec().name())
                     .distinct()
