@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -27,6 +28,7 @@ import org.crawlgraph.html.LinkResolver;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageResponse;
 import org.crawlgraph.html.ReadingTime;
+import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -203,15 +205,16 @@ public record Capture(
             } else if (read.droppedLinks() > 0) {
                 loss = dropped(read.droppedLinks());
             }
-            PageBody body =
-                    PageBody.of(read, response.robots(read, HtmlPage.AGENT).noindex());
+            RobotsDirectives asked = response.robots(read, HtmlPage.AGENT);
+            PageBody body = PageBody.of(read, asked.noindex());
+            List<String> links = asked.nofollow() ? List.of() : read.links();
             return of(
                     format,
                     Kind.FETCHED,
                     whole && sound,
                     true,
-                    pages(read.links()),
-                    details(read.links(), read::detail),
+                    pages(links),
+                    details(links, read::detail),
                     whole && sound ? body : body.withoutDigest(),
                     options.sketches() && whole && sound ? read.sketch() : TextSketch.NONE,
                     loss);
@@ -324,6 +327,7 @@ public record Capture(
 
         private static final Set<String> CAPTURES = Set.of("response", "resource", "revisit");
         private static final Set<String> FOLLOWED = Set.of("A@/href", "AREA@/href");
+        private static final Set<String> ROBOTS = Set.of("robots", HtmlPage.AGENT);
 
         record Envelope(
                 @JsonProperty("WARC-Header-Metadata") @Nullable
@@ -441,6 +445,16 @@ public record Capture(
                     bytes,
                     new ReadingTime(PageLimits.ARCHIVED.time()),
                     StandardCharsets.UTF_8);
+            RobotsDirectives asked = some(head.metas())
+                    .filter(meta -> ROBOTS.contains(text(meta.get("name")).toLowerCase(Locale.ROOT)))
+                    .map(meta -> RobotsDirectives.ofMeta(text(meta.get("content"))))
+                    .reduce(
+                            RobotsDirectives.ofHeader(
+                                    response(page, status()).headers().apply("X-Robots-Tag"), HtmlPage.AGENT),
+                            RobotsDirectives::and);
+            if (asked.nofollow()) {
+                return new Links(Map.of(), 0);
+            }
             Stream<Link> links = some(html.links()).filter(Link::isFollowed);
             Stream<Link> refreshes = some(head.metas())
                     .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))

@@ -72,7 +72,8 @@ public final class HtmlSite implements CrawlFormat {
         }
         try {
             HtmlPage page = file.page(MAX_HTML);
-            pages.page(file.url(), page.links(), PageBody.of(page, page.noindex()));
+            List<String> links = page.nofollow() ? List.of() : page.links();
+            pages.page(file.url(), links, PageBody.of(page, page.noindex()));
             if (page.isCut() || page.droppedLinks() > 0) {
                 rejects.record(
                         file.path(),

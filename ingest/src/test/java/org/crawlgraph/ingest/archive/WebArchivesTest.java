@@ -65,6 +65,18 @@ class WebArchivesTest {
     }
 
     @Test
+    void pagesThatAskNotToBeFollowedHaveNoLinks() {
+        String link = "<a href=/x>x</a>";
+        assertThat(graphOf(
+                        page("http://a.org/", "<meta name=Robots content='noindex, NoFollow'>" + link),
+                        page("http://b.org/", "<meta name=googlebot content=nofollow>" + link),
+                        warc(
+                                "response http://c.org/",
+                                "HTTP/1.1 200 OK\nContent-Type: text/html\nX-Robots-Tag: none\n\n" + link)))
+                .containsExactly("http://a.org/", "http://b.org/ -> http://b.org/x", "http://b.org/x", "http://c.org/");
+    }
+
+    @Test
     void everythingThatWasFetchedIsAPageWhateverItsType() {
         assertThat(graphOf(
                         warc(

@@ -63,6 +63,23 @@ class WatTest {
     }
 
     @Test
+    void pagesThatAskNotToBeFollowedHaveNoLinks() {
+        String links = "'Links': [{'path': 'A@/href', 'url': '/x'}]";
+        assertThat(graphOf(
+                        response(
+                                "http://a.org/",
+                                "{'HTML-Metadata': {'Head': {'Metas': [{'name': 'ROBOTS', 'content': 'nofollow'}]}, "
+                                        + links + "}}"),
+                        response(
+                                "http://b.org/",
+                                "{'Headers': {'x-robots-tag': 'noindex'}, 'HTML-Metadata': {" + links + "}}"),
+                        response(
+                                "http://c.org/",
+                                "{'Headers': {'x-robots-tag': 'nofollow'}, 'HTML-Metadata': {" + links + "}}")))
+                .containsExactly("http://a.org/", "http://b.org/ -> http://b.org/x", "http://b.org/x", "http://c.org/");
+    }
+
+    @Test
     void linksHaveTextAndMarksWhenDetailsAreAskedFor() {
         Path file = Inputs.write(folder.resolve("a.wat"), joined(response("http://a.org/", """
                         {'HTML-Metadata': {'Links': [

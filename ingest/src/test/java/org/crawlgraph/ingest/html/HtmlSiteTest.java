@@ -44,6 +44,16 @@ class HtmlSiteTest {
     }
 
     @Test
+    void pagesThatAskNotToBeFollowedHaveNoLinks() throws IOException {
+        write("index.html", "<a href=b.htm>");
+        write("b.htm", "<meta name=robots content=nofollow><a href=index.html>");
+        assertThat(graph())
+                .containsExactly(
+                        "https://a.org/docs/b.htm",
+                        "https://a.org/docs/index.html -> https://a.org/docs/b.htm");
+    }
+
+    @Test
     void everyFileIsAPageBelowTheBase() throws IOException {
         write("index.html", "<a href=sub/b.htm><a href='/'><a href='#x'>");
         write("sub/b.htm", "<a href=../index.html><a href=http://b.org>");
