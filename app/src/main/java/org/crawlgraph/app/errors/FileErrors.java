@@ -20,7 +20,7 @@ public final class FileErrors {
             return "a file exists where a folder is needed";
         }
         if (failure instanceof NoSuchFileException) {
-            return "no such folder, and it cannot be created";
+            return "no such file or folder";
         }
         String reason = failure instanceof FileSystemException system ? system.getReason() : failure.getMessage();
         return reason == null ? failure.getClass().getSimpleName() : reason;
