@@ -202,7 +202,7 @@ public final class ForumProcedures extends ProcedureContext {
                     "no pages of the host '" + name + "', so no threads; import or crawl its pages first");
         }
         StoredForumMap stored = StoredForumMap.of(tx, name);
-        return pages.threads(stored == null ? null : stored.map(), guard::check).stream()
+        return pages.threads(stored == null ? null : stored.map()).stream()
                 .map(urls -> {
                     List<Node> nodes = urls.stream().map(pages.nodes()::get).toList();
                     Node first = nodes.get(0);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.evaluation.StoredForum;
@@ -13,13 +14,11 @@ import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
-import org.neo4j.graphdb.ResourceIterable;
 import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
 
 /**
@@ -27,7 +26,7 @@ import org.neo4j.graphdb.Transaction;
  * {@code CONTINUES} between pages of one thread or list.
  * @param nodes by URL
  */
-record MapPages(Map<String, Node> nodes) {
+record MapPages(Transaction tx, String host, Map<String, Node> nodes) {
 
     static final Label PAGE = Label.label("Page");
     static final RelationshipType CONTINUES = RelationshipType.withName("CONTINUES");
@@ -47,39 +46,26 @@ record MapPages(Map<String, Node> nodes) {
                 }
             }
         }
-        return new MapPages(nodes);
+        return new MapPages(tx, host, nodes);
     }
 
     /** The pairs of pages joined by {@code CONTINUES}. */
-    Set<ForumThreads.Continues> continued(Runnable check) {
-        Set<ForumThreads.Continues> pairs = new HashSet<>();
-        nodes.forEach((url, node) -> {
-            check.run();
-            try (ResourceIterable<Relationship> leaving = node.getRelationships(Direction.OUTGOING, CONTINUES)) {
-                leaving.forEach(pair -> {
-                    if (pair.getEndNode().getProperty(Projection.PageProperties.OWN.url(), null)
-                            instanceof String other) {
-                        pairs.add(new ForumThreads.Continues(url, other));
-                    }
-                });
-            }
-        });
-        return pairs;
+    private Set<ForumThreads.Continues> continued() {
+        String query = "MATCH (a:Page {host: $host})-[:CONTINUES]->(b:Page) RETURN a.url AS from, b.url AS to";
+        try (Result rows = tx.execute(query, Map.of("host", host))) {
+            return rows.stream()
+                    .map(row -> new ForumThreads.Continues(
+                            String.valueOf(row.get("from")), String.valueOf(row.get("to"))))
+                    .collect(Collectors.toSet());
+        }
     }
 
-    /** Removes page types from all pages, and {@code CONTINUES} written by trainings. */
-    void forget(Runnable check) {
-        nodes.values().forEach(node -> {
-            check.run();
-            node.removeProperty(PAGE_TYPE);
-            try (ResourceIterable<Relationship> leaving = node.getRelationships(Direction.OUTGOING, CONTINUES)) {
-                leaving.forEach(pair -> {
-                    if (pair.hasProperty(RUN)) {
-                        pair.delete();
-                    }
-                });
-            }
-        });
+    /** Removes page types from all pages of a host, and {@code CONTINUES} written by trainings. */
+    static void forget(Transaction tx, String host) {
+        Map<String, Object> parameters = Map.of("host", host);
+        tx.execute("MATCH (p:Page {host: $host}) REMOVE p.pageType", parameters).close();
+        tx.execute("MATCH (:Page {host: $host})-[c:CONTINUES]->() WHERE c.run IS NOT NULL DELETE c", parameters)
+                .close();
     }
 
     /**
@@ -96,7 +82,7 @@ record MapPages(Map<String, Node> nodes) {
     Written write(ForumMap map, StoredForum forum, String run, Checkpoint checkpoint) {
         StoredForum.Mapped mapped = StoredForum.Mapped.of(map, forum, checkpoint);
         Runnable check = () -> checkpoint.reached("writing pages", 0, 1);
-        forget(check);
+        forget(tx, host);
         Map<String, Node> byAddress = new HashMap<>();
         long pages = 0;
         for (Map.Entry<String, Node> entry : nodes.entrySet()) {
@@ -114,7 +100,7 @@ record MapPages(Map<String, Node> nodes) {
                 }
             }
         }
-        Set<ForumThreads.Continues> known = continued(check);
+        Set<ForumThreads.Continues> known = continued();
         long pairs = 0;
         for (ForumThreads.Continues pair : mapped.continued()) {
             Node from = byAddress.get(pair.from());
@@ -141,7 +127,7 @@ record MapPages(Map<String, Node> nodes) {
      * pages of their type have next pages.
      * @param map null when the site has none
      */
-    List<List<String>> threads(@Nullable ForumMap map, Runnable check) {
+    List<List<String>> threads(@Nullable ForumMap map) {
         Set<Integer> removed = new HashSet<>();
         Set<Integer> turning = new HashSet<>();
         if (map != null) {
@@ -156,7 +142,7 @@ record MapPages(Map<String, Node> nodes) {
                 kept.put(url, type(node));
             }
         });
-        List<ForumThreads.Continues> pairs = continued(check).stream()
+        List<ForumThreads.Continues> pairs = continued().stream()
                 .filter(pair -> kept.containsKey(pair.from()) && kept.containsKey(pair.to()))
                 .toList();
         pairs.forEach(pair -> turning.addAll(List.of(kept.get(pair.from()), kept.get(pair.to()))));

@@ -68,7 +68,11 @@ final class MapWriter {
         }
         before.removeAll(types.values());
         StoredNodes.delete(before, () -> checkpoint.reached(WRITING, 0, 1));
-        StoredForumMap.write(old == null ? tx.createNode(StoredForumMap.FORUM_MAP) : old.node(), map, site, run);
+        Node node = old == null ? tx.createNode(StoredForumMap.FORUM_MAP) : old.node();
+        node.setProperty("run", run);
+        node.setProperty(StoredForumMap.SITE, site);
+        node.setProperty("entry", map.entry());
+        node.setProperty(StoredForumMap.MAP, map.text());
         for (PageType type : map.pageTypes()) {
             checkpoint.reached(WRITING, type.number(), map.pageTypes().size());
             write(type);

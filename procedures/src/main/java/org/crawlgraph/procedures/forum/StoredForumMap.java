@@ -18,7 +18,6 @@ import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.Transaction;
 
@@ -39,7 +38,7 @@ public record StoredForumMap(Node node, ForumMap map, Map<Integer, Node> types) 
     static final String NUMBER = "number";
     static final String PATTERN = "pattern";
     static final String LOCATION = "location";
-    private static final String MAP = "map";
+    static final String MAP = "map";
 
     /** Reads the map of a site, or null. */
     static @Nullable StoredForumMap of(Transaction tx, String site) {
@@ -157,14 +156,6 @@ public record StoredForumMap(Node node, ForumMap map, Map<Integer, Node> types) 
         return String.valueOf(node.getProperty("run", ""));
     }
 
-    /** Writes a map to its node. */
-    static void write(Node node, ForumMap map, String site, String run) {
-        node.setProperty("run", run);
-        node.setProperty(SITE, site);
-        node.setProperty("entry", map.entry());
-        node.setProperty(MAP, map.text());
-    }
-
     /** The number of stored page types written by a run. */
     public static long count(Transaction tx, String run) {
         return StoredNodes.of(tx, PAGE_TYPE, "run", run).size();
@@ -173,7 +164,7 @@ public record StoredForumMap(Node node, ForumMap map, Map<Integer, Node> types) 
     /** Deletes the maps written by a run, and removes page types from the pages of their sites. */
     public static void delete(Transaction tx, String run, Runnable check) {
         for (Node map : StoredNodes.of(tx, FORUM_MAP, "run", run)) {
-            MapPages.of(tx, String.valueOf(map.getProperty(SITE, "")), check).forget(check);
+            MapPages.forget(tx, String.valueOf(map.getProperty(SITE, "")));
             map.delete();
         }
         StoredNodes.delete(StoredNodes.of(tx, PAGE_TYPE, "run", run), check);
