@@ -106,7 +106,9 @@ public abstract class ProcedureContext {
     }
 
     /** Reads the pages of a site and all links between them. */
-    protected PageGraph site(CrawledSite site, Projection projection, int concurrency, Job job) {
+    protected PageGraph site(CrawledSite site, Options options, Job job) {
+        Projection projection = Projection.ofAllLinks(options);
+        int concurrency = options.integer(SharedOptions.CONCURRENCY);
         StoreSize size = projection.size(tx);
         job.reserve(MemoryEstimate.idsOfAll(size));
         PageGraph graph = site.read(tx, projection, concurrency, log, job);
@@ -115,7 +117,9 @@ public abstract class ProcedureContext {
     }
 
     /** Estimates the heap of a call on any site, in the store or with the {@link GraphArguments#DIMENSIONS} among its options. */
-    public MemoryEstimate memoryOfSite(Projection projection, int concurrency, Options options, Work work) {
+    public MemoryEstimate memoryOfSite(Options options, Work work) {
+        Projection projection = Projection.ofAllLinks(options);
+        int concurrency = options.integer(SharedOptions.CONCURRENCY);
         StoreSize dimensions = GraphArguments.dimensions(options);
         return dimensions == null
                 ? MemoryEstimate.ofSite(projection.size(tx), concurrency, work)

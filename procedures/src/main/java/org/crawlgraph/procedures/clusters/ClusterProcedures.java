@@ -21,7 +21,6 @@ import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.PageGraph;
-import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -37,10 +36,7 @@ public final class ClusterProcedures extends ProcedureContext {
                     (context, read) -> {
                         TrainingOptions training = ClusterOptions.training(read);
                         return context.memoryOfSite(
-                                Projection.ofAllLinks(read),
-                                read.integer(SharedOptions.CONCURRENCY),
-                                read,
-                                (pages, all, links) -> SiteTraining.memory(pages, links, training));
+                                read, (pages, all, links) -> SiteTraining.memory(pages, links, training));
                     },
                     GraphArguments.DIMENSIONS);
     private static final Call PRUNE = Call.of("crawl.clusters.prune", ClusterOptions.OF_PRUNING, SharedOptions.OF_JOB);
@@ -151,15 +147,13 @@ public final class ClusterProcedures extends ProcedureContext {
 
     private Stream<TrainRow> train(CrawledSite crawled, Call call, Options read) {
         TrainingOptions training = ClusterOptions.training(read);
-        Projection projection = Projection.ofAllLinks(read);
-        int concurrency = read.integer(SharedOptions.CONCURRENCY);
         List<String> wanted = read.find(SharedOptions.ENTRY);
         String runId = read.find(SharedOptions.RUN);
         try (Job job = start(call, read.find(SharedOptions.JOB_ID))) {
             if (runId != null && !StoredClusters.of(tx, crawled.name()).runs().contains(runId)) {
                 Run.requireFree(tx, runId);
             }
-            PageGraph graph = site(crawled, projection, concurrency, job);
+            PageGraph graph = site(crawled, read, job);
             int[] entries = crawled.entries(tx, graph, wanted, job);
             SiteTraining learnt = SiteTraining.of(CrawledSite.known(tx, graph, job), entries, training, job);
             long computeMillis = job.elapsedMillis();

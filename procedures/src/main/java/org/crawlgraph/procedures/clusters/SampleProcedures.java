@@ -17,7 +17,6 @@ import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
-import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -29,10 +28,7 @@ import org.neo4j.procedure.Procedure;
 public final class SampleProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.sample", ClusterOptions.OF_SAMPLE)
-            .estimated(
-                    (context, read) -> context.memoryOfSite(
-                            Projection.ofAllLinks(read), read.integer(SharedOptions.CONCURRENCY), read, Work.NONE),
-                    GraphArguments.DIMENSIONS);
+            .estimated((context, read) -> context.memoryOfSite(read, Work.NONE), GraphArguments.DIMENSIONS);
 
     public static final List<Call> CALLS = List.of(STREAM);
 
@@ -56,11 +52,8 @@ public final class SampleProcedures extends ProcedureContext {
         List<String> wanted = read.find(SharedOptions.ENTRY);
         int size = read.integer(ClusterOptions.SAMPLE_SIZE);
         SamplingOptions sampling = ClusterOptions.sampling(read);
-        Projection projection = Projection.ofAllLinks(read);
-        int concurrency = read.integer(SharedOptions.CONCURRENCY);
-        String jobId = read.find(SharedOptions.JOB_ID);
-        try (Job job = start(STREAM, jobId)) {
-            PageGraph graph = site(crawled, projection, concurrency, job);
+        try (Job job = start(STREAM, read.find(SharedOptions.JOB_ID))) {
+            PageGraph graph = site(crawled, read, job);
             int[] entries = crawled.entries(tx, graph, wanted, job);
             int count = size == 0 ? graph.pages() : size;
             PageSample sample = PageSampling.drawInFull(
