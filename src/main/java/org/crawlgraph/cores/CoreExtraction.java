@@ -126,7 +126,23 @@ public final class CoreExtraction extends CoreSearch {
             in = in.withoutLinksOf(removed, workers, checkpoint);
         }
         LinkGraph.TwoWayLinks left = new LinkGraph.TwoWayLinks(out, in);
-        return left.links() == 0 ? null : new ColdRanking(in, Hits.rank(left, sites, options, workers, checkpoint));
+        if (left.links() == 0) {
+            return null;
+        }
+        Hits.HitsScores scores = Hits.rank(left, sites, options, workers, checkpoint);
+        int best = -1;
+        for (int page = 0; page < in.pages(); page++) {
+            if (in.outDegree(page) > 0 && (best < 0 || Scores.compare(scores.authorities(), page, best) < 0)) {
+                best = page;
+            }
+        }
+        return new CoreRanking(
+                best,
+                page -> scores.authorities()[page],
+                page -> scores.hubs()[page],
+                scores.sigma(),
+                scores.ranIterations(),
+                false);
     }
 
     /** Says how many cores are not exact and why, in a sentence; null if all are exact or {@code reranking} is a cold start. */
@@ -214,46 +230,6 @@ public final class CoreExtraction extends CoreSearch {
 
         void remove(int[] pages) {
             search.remove(pages);
-        }
-    }
-
-    /** The scores of a {@link Hits} ranking of the whole remaining graph; {@code in} has its links by target. */
-    private record ColdRanking(LinkGraph in, Hits.HitsScores scores) implements CoreRanking {
-
-        @Override
-        public int bestAuthority() {
-            int best = -1;
-            for (int page = 0; page < in.pages(); page++) {
-                if (in.outDegree(page) > 0 && (best < 0 || Scores.compare(scores.authorities(), page, best) < 0)) {
-                    best = page;
-                }
-            }
-            return best;
-        }
-
-        @Override
-        public double authority(int page) {
-            return scores.authorities()[page];
-        }
-
-        @Override
-        public double hub(int page) {
-            return scores.hubs()[page];
-        }
-
-        @Override
-        public double sigma() {
-            return scores.sigma();
-        }
-
-        @Override
-        public int iterations() {
-            return scores.ranIterations();
-        }
-
-        @Override
-        public boolean exact() {
-            return false;
         }
     }
 }

@@ -59,8 +59,8 @@ final class CoreGrowth {
         this.removed = removed;
         this.options = options;
         this.checkpoint = checkpoint;
-        this.hubs = new Side(HUB, out, ranking::hub, options.maxHubs());
-        this.authorities = new Side(AUTHORITY, in, ranking::authority, options.maxAuthorities());
+        this.hubs = new Side(HUB, out, ranking.hub(), options.maxHubs());
+        this.authorities = new Side(AUTHORITY, in, ranking.authority(), options.maxAuthorities());
         authorities.admit(ranking.bestAuthority(), hubs);
     }
 
@@ -89,9 +89,9 @@ final class CoreGrowth {
         return new Core(
                 number,
                 hubs,
-                select(ranking::hub, hubs),
+                select(ranking.hub(), hubs),
                 authorities,
-                select(ranking::authority, authorities),
+                select(ranking.authority(), authorities),
                 growth.links,
                 ranking.sigma(),
                 ranking.iterations(),

@@ -64,6 +64,9 @@ public record PageStructure(
 
     private static final int LONGEST_TAG = 50;
 
+    /** Maximum number of distinct tags; pages can invent tags. */
+    private static final int MOST_TAGS = 10_000;
+
     /** A run of letters, digits and combining marks; in Chinese and Japanese, which are written without spaces, each letter. */
     private static final Pattern WORD = Pattern.compile("[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]"
             + "|[\\p{L}\\p{Nd}&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]]"
@@ -78,10 +81,13 @@ public record PageStructure(
         }
 List<PageBlocks.Block> blocks = read.blocks();
         String[] labels = new String[blocks.size()];
+        Set<String> tags = new HashSet<>();
         LinkReader links = new LinkReader(parsed, reader.resolver());
         for (int node = 0; node < labels.length; node++) {
             Element element = reader.elements().get(node);
-            labels[node] = HtmlPage.shortened(element.normalName(), LONGEST_TAG);
+            String tag = HtmlPage.shortened(element.normalName(), LONGEST_TAG);
+            labels[node] = tags.contains(tag) || (tags.size() < MOST_TAGS && tags.add(tag)) ? tag : labels[0];
+            links.cut |= tags.size() == MOST_TAGS;
             if (element.nameIs("a") && element.hasAttr("href")) {
                 links.add(element, blocks.get(node), node);
             }

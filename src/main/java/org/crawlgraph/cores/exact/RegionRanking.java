@@ -61,6 +61,8 @@ final class RegionRanking {
     private final DoubleArrayList diagonal = new DoubleArrayList();
     private final DoubleArrayList scores = new DoubleArrayList();
     private double[] hubFlows = new double[16];
+    private double[] leveledHubs = {};
+    private double[] leveledAuthorities = {};
 
     private Runnable heartbeat = () -> {};
     private double strength;
@@ -258,8 +260,47 @@ final class RegionRanking {
             squaredBack += back[hubPlace] * back[hubPlace] * size;
             hubScores[hubPlace] = hubFlows[hubPlace] / size + back[hubPlace] / strength;
         }
+        leveledHubs = EqualScores.of(hubScores);
+        leveledAuthorities = EqualScores.of(scores.toDoubleArray());
         double sigma = Math.sqrt(squaredNorm + fromOutside(squaredBack));
-        return new RegionScores(EqualScores.of(hubScores), EqualScores.of(scores.toDoubleArray()), sigma, steps);
+        return new CoreRanking(bestAuthority(), this::authority, this::hub, sigma, steps, true);
+    }
+
+    private int bestAuthority() {
+        double best = Arrays.stream(leveledAuthorities).max().orElse(0);
+        int page = 0;
+        while (graph.isRemoved(page) || authority(page) < best) {
+            page++;
+        }
+        return page;
+    }
+
+    private double authority(int page) {
+        int authorityClass = graph.authorityClass(page);
+        return authorityClass < 0 ? 0 : scoreOfAuthority(authorityClass);
+    }
+
+    /** From the place inside, and to first order from the flow outside. */
+    private double scoreOfAuthority(int authorityClass) {
+        int place = placeOfAuthority[authorityClass];
+        return place >= 0 ? leveledAuthorities[place] : weighted ? 0 : outside.flow(authorityClass) / strength;
+    }
+
+    private double hub(int page) {
+        int hubClass = graph.hubClass(page);
+        return hubClass < 0 ? 0 : scoreOfHub(hubClass) / Math.sqrt(squaredNorm);
+    }
+
+    private double scoreOfHub(int hubClass) {
+        if (placeOfHub[hubClass] >= 0) {
+            return leveledHubs[placeOfHub[hubClass]];
+        }
+        double sum = 0;
+        LinkBlock row = hubSide.block(hubClass);
+        for (int link = row.start(hubClass), end = row.end(hubClass); link < end; link++) {
+            sum += authoritySide.size(row.target(link)) * scoreOfAuthority(row.target(link));
+        }
+        return sum;
     }
 
     /**
@@ -312,79 +353,6 @@ final class RegionRanking {
 
         double bestScore() {
             return Arrays.stream(scores).max().orElse(0);
-        }
-    }
-
-    /** Scores by page: from the places inside, and to first order from the flows outside. */
-    private final class RegionScores implements CoreRanking {
-
-        private final double[] hubScores;
-        private final double[] authorityScores;
-        private final double sigma;
-        private final int iterations;
-        private final double norm = Math.sqrt(squaredNorm);
-        private final double lambda = strength;
-
-        /** Takes scores by place. */
-        RegionScores(double[] hubScores, double[] authorityScores, double sigma, int iterations) {
-            this.hubScores = hubScores;
-            this.authorityScores = authorityScores;
-            this.sigma = sigma;
-            this.iterations = iterations;
-        }
-
-        @Override
-        public int bestAuthority() {
-            double best = Arrays.stream(authorityScores).max().orElse(0);
-            int page = 0;
-            while (graph.isRemoved(page) || authority(page) < best) {
-                page++;
-            }
-            return page;
-        }
-
-        @Override
-        public double authority(int page) {
-            int authorityClass = graph.authorityClass(page);
-            return authorityClass < 0 ? 0 : ofAuthority(authorityClass);
-        }
-
-        private double ofAuthority(int authorityClass) {
-            int place = placeOfAuthority[authorityClass];
-            return place >= 0 ? authorityScores[place] : weighted ? 0 : outside.flow(authorityClass) / lambda;
-        }
-
-        @Override
-        public double hub(int page) {
-            int hubClass = graph.hubClass(page);
-            return hubClass < 0 ? 0 : ofHub(hubClass) / norm;
-        }
-
-        private double ofHub(int hubClass) {
-            if (placeOfHub[hubClass] >= 0) {
-                return hubScores[placeOfHub[hubClass]];
-            }
-            double sum = 0;
-            LinkBlock row = hubSide.block(hubClass);
-            for (int link = row.start(hubClass), end = row.end(hubClass); link < end; link++) {
-                sum += authoritySide.size(row.target(link)) * ofAuthority(row.target(link));
-            }
-            return sum;
-        }
-
-        @Override
-        public double sigma() {
-            return sigma;
-        }
-
-        @Override
-        public int iterations() {
-            return iterations;
-        }
-
-        @Override
-        public boolean exact() {
-            return true;
         }
     }
 }

@@ -48,11 +48,11 @@ class RegionRankingTest {
         CoreRanking scores = ranking.ranking();
 
         assertThat(scores.bestAuthority()).isEqualTo(page("a"));
-        assertThat(scores.authority(page("a"))).isCloseTo(2 / Math.sqrt(6), within(1e-9));
-        assertThat(scores.authority(page("b"))).isCloseTo(1 / Math.sqrt(6), within(1e-9));
-        assertThat(scores.hub(page("h"))).isEqualTo(scores.hub(page("i"))).isCloseTo(Math.sqrt(0.5), within(1e-9));
-        assertThat(scores.authority(page("h"))).isZero();
-        assertThat(scores.hub(page("a"))).isZero();
+        assertThat(scores.authority().applyAsDouble(page("a"))).isCloseTo(2 / Math.sqrt(6), within(1e-9));
+        assertThat(scores.authority().applyAsDouble(page("b"))).isCloseTo(1 / Math.sqrt(6), within(1e-9));
+        assertThat(scores.hub().applyAsDouble(page("h"))).isEqualTo(scores.hub().applyAsDouble(page("i"))).isCloseTo(Math.sqrt(0.5), within(1e-9));
+        assertThat(scores.authority().applyAsDouble(page("h"))).isZero();
+        assertThat(scores.hub().applyAsDouble(page("a"))).isZero();
         assertThat(scores.sigma()).isCloseTo(Math.sqrt(3), within(1e-9));
     }
 
@@ -66,8 +66,8 @@ class RegionRankingTest {
         ranking.rank(1e-9, 60);
         CoreRanking scores = ranking.ranking();
 
-        assertThat(scores.authority(page("b"))).isCloseTo(0.5, within(1e-9));
-        assertThat(scores.hub(page("h"))).isCloseTo(1.5 / Math.sqrt(2), within(1e-9));
+        assertThat(scores.authority().applyAsDouble(page("b"))).isCloseTo(0.5, within(1e-9));
+        assertThat(scores.hub().applyAsDouble(page("h"))).isCloseTo(1.5 / Math.sqrt(2), within(1e-9));
         assertThat(scores.sigma()).isCloseTo(Math.sqrt(3), within(1e-9));
     }
 
