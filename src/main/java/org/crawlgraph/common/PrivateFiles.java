@@ -7,7 +7,6 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -41,23 +40,13 @@ public final class PrivateFiles {
 
     /** Whether no other user may read, change or enter the file. */
     public static boolean isPrivate(Path file) throws IOException {
-        Set<PosixFilePermission> others = permissions(file);
-        others.removeAll(FOLDER);
-        return others.isEmpty();
+        PosixFileAttributeView view = view(file);
+        return view == null || FOLDER.containsAll(view.readAttributes().permissions());
     }
 
     /** Creates an empty file with mode 0600; fails if it exists. */
     public static void create(Path file) throws IOException {
         Files.createFile(file, attributes(file.toAbsolutePath().getParent(), FILE));
-    }
-
-    private static Set<PosixFilePermission> permissions(Path file) throws IOException {
-        PosixFileAttributeView view = view(file);
-        Set<PosixFilePermission> all = EnumSet.noneOf(PosixFilePermission.class);
-        if (view != null) {
-            all.addAll(view.readAttributes().permissions());
-        }
-        return all;
     }
 
     private static @Nullable PosixFileAttributeView view(Path path) {

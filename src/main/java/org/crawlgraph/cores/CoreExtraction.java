@@ -29,21 +29,30 @@ import org.jspecify.annotations.Nullable;
  * Cores below the minimum size are removed too, but not returned. Every core has at least one hub and one authority, so the loop ends.
  *
  * <p>With n pages and m links, {@link CoreOptions.Reranking#PAPER} takes time O(cores · iterations · (n + m)). {@link
- * CoreOptions.Reranking#EXACT} takes at most about twice as long, and usually far less; see {@link BoundedSearch}.
+ * CoreOptions.Reranking#EXACT} takes at most about twice as long, and usually far less; see {@link #rankRegion}.
  *
  * <p>Source: Daneshpajouh et al. (2008), sections 2.1 and 2.4, figure 3.
  */
 public final class CoreExtraction extends CoreSearch {
 
+    private static final double GRANTED = 1.75;
+    private static final long FREE = 50_000_000;
+    private static final long LEAST = 10_000_000;
+
+    /** More than a computer does in a thousand years. */
+    private static final long UNBOUNDED = Long.MAX_VALUE / 4;
+
     private final int @Nullable [] sites;
     private final CoreOptions coreOptions;
-    private final Hits.@Nullable Settings cold;
+    private final Hits.Settings cold;
     private final Workers workers;
     private final BitSet removed = new BitSet();
-    private final @Nullable BoundedSearch search;
+    private final @Nullable RegionSearch search;
+    private final WorkLimit work = new WorkLimit();
     private LinkGraph out;
     private LinkGraph in;
     private int extracted;
+    private int failures;
 
     /**
      * @param links the links to rank; remove links inside a site beforehand
@@ -58,13 +67,14 @@ public final class CoreExtraction extends CoreSearch {
             Checkpoint checkpoint) {
         this.sites = links.sites();
         this.coreOptions = coreOptions;
-        this.cold = reranking.cold();
+        this.cold = Objects.requireNonNullElse(reranking.cold(), Hits.Settings.DEFAULT);
         this.workers = new Workers(concurrency);
         this.out = links.graph();
         this.in = out.transpose(checkpoint);
-        this.search = cold != null
+        work.grant(reranking.bounded() ? FREE : UNBOUNDED);
+        this.search = reranking.cold() != null
                 ? null
-                : new BoundedSearch(new FoldedGraph(out, in, sites, workers, checkpoint), reranking.bounded());
+                : new RegionSearch(new FoldedGraph(out, in, sites, workers, checkpoint), workers, work);
     }
 
     /** Estimates the heap of an extraction, not counting the graph. Ignores what folding saves, since only folding shows that. */
@@ -99,8 +109,7 @@ public final class CoreExtraction extends CoreSearch {
     @Override
     public @Nullable Core next(Checkpoint checkpoint) {
         while (true) {
-            CoreRanking ranking =
-                    search != null ? search.next(checkpoint) : rankAll(Objects.requireNonNull(cold), checkpoint);
+            CoreRanking ranking = search != null ? rankRegion(search, checkpoint) : rankAll(checkpoint);
             if (ranking == null) {
                 return null;
             }
@@ -119,8 +128,45 @@ public final class CoreExtraction extends CoreSearch {
         }
     }
 
+    /**
+     * Finds the strongest ranking of the remaining graph ({@link RegionSearch}), limited to less than twice the work of the paper's loop.
+     * Without the limit, regions would grow to the whole graph wherever many communities are almost equally strong, or all pages belong to
+     * the strongest one.
+     *
+     * <p>Work is counted in links ({@link WorkLimit}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
+     * <ol>
+     *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
+     *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th
+     *       or a 100th of that.
+     *   <li>Grow the core of that ranking, which is exact.
+     *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. The regions found so
+     *       far are kept.
+     * </ol>
+     * For any number of cores the search takes at most {@value #GRANTED} times the work of the paper's loop, plus {@value #FREE} links in
+     * total (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores are exact does not depend on the number of
+     * cores, on time or on threads. The paper's loop profits more from many threads, because part of the search is single-threaded.
+     * @return null when no link is left
+     */
+    private @Nullable CoreRanking rankRegion(RegionSearch regions, Checkpoint checkpoint) {
+        SiteGraph.LinkWeights weights = sites == null ? SiteGraph.LinkWeights.NONE : SiteGraph.LinkWeights.SITE;
+        long cost = Hits.visits(out.pages(), regions.links(), weights, cold);
+        work.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
+        long caution = 1 + 3L * failures;
+        work.begin((work.left() - cost) / (caution * caution));
+        try {
+            CoreRanking ranking = regions.next(checkpoint);
+            failures = 0;
+            return ranking;
+        } catch (WorkLimit.SpentException e) {
+            failures++;
+            regions.putBack();
+            work.count(cost);
+            return rankAll(checkpoint);
+        }
+    }
+
     /** Ranks the whole remaining graph from a cold start, as the paper does before each core; null when no link is left. */
-    private @Nullable CoreRanking rankAll(Hits.Settings options, Checkpoint checkpoint) {
+    private @Nullable CoreRanking rankAll(Checkpoint checkpoint) {
         if (!removed.isEmpty()) {
             out = out.withoutLinksOf(removed, workers, checkpoint);
             in = in.withoutLinksOf(removed, workers, checkpoint);
@@ -129,7 +175,7 @@ public final class CoreExtraction extends CoreSearch {
         if (left.links() == 0) {
             return null;
         }
-        Hits.HitsScores scores = Hits.rank(left, sites, options, workers, checkpoint);
+        Hits.HitsScores scores = Hits.rank(left, sites, cold, workers, checkpoint);
         int best = -1;
         for (int page = 0; page < in.pages(); page++) {
             if (in.outDegree(page) > 0 && (best < 0 || Scores.compare(scores.authorities(), page, best) < 0)) {
@@ -163,73 +209,5 @@ public final class CoreExtraction extends CoreSearch {
     @Override
     public void close() {
         workers.close();
-    }
-
-    /**
-     * The exact search for the next core ({@link RegionSearch}), limited to less than twice the work of the paper's loop. Without the limit,
-     * regions would grow to the whole graph wherever many communities are almost equally strong, or all pages belong to the strongest one.
-     *
-     * <p>Work is counted in links ({@link WorkLimit}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
-     * <ol>
-     *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
-     *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th
-     *       or a 100th of that.
-     *   <li>Grow the core of that ranking, which is exact.
-     *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. The regions found so
-     *       far are kept.
-     * </ol>
-     * For any number of cores the search takes at most {@value #GRANTED} times the work of the paper's loop, plus {@value #FREE} links in
-     * total (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores are exact does not depend on the number of
-     * cores, on time or on threads. The paper's loop profits more from many threads, because part of the search is single-threaded.
-     */
-    private final class BoundedSearch {
-
-        private static final double GRANTED = 1.75;
-        private static final long FREE = 50_000_000;
-        private static final long LEAST = 10_000_000;
-
-        /** More than a computer does in a thousand years. */
-        private static final long UNBOUNDED = Long.MAX_VALUE / 4;
-
-        private static final Hits.Settings PAPER = Hits.Settings.DEFAULT;
-
-        private final FoldedGraph graph;
-        private final WorkLimit work = new WorkLimit();
-        private final RegionSearch search;
-        private int failures;
-
-        /**
-         * Creates a search of a graph from which no page has been removed yet.
-         * @param bounded false to search until each core is exact, regardless of the work
-         */
-        BoundedSearch(FoldedGraph graph, boolean bounded) {
-            this.graph = graph;
-            search = new RegionSearch(graph, workers, work);
-            work.grant(bounded ? FREE : UNBOUNDED);
-        }
-
-        /** Finds the strongest ranking of the remaining graph; null when no link is left. */
-        @Nullable
-        CoreRanking next(Checkpoint checkpoint) {
-            SiteGraph.LinkWeights weights = sites == null ? SiteGraph.LinkWeights.NONE : SiteGraph.LinkWeights.SITE;
-            long cost = Hits.visits(out.pages(), graph.links(), weights, PAPER);
-            work.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
-            long caution = 1 + 3L * failures;
-            work.begin((work.left() - cost) / (caution * caution));
-            try {
-                CoreRanking ranking = search.next(checkpoint);
-                failures = 0;
-                return ranking;
-            } catch (WorkLimit.SpentException e) {
-                failures++;
-                search.putBack();
-                work.count(cost);
-                return rankAll(PAPER, checkpoint);
-            }
-        }
-
-        void remove(int[] pages) {
-            search.remove(pages);
-        }
     }
 }

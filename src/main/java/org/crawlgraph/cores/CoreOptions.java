@@ -280,8 +280,7 @@ public record CoreOptions(
      * How the remaining graph is ranked before each core.
      * @param cold options of HITS from a cold start over the whole graph; null for the exact search, which finds the converged ranking from
      *     the part that can hold the next core ({@link org.crawlgraph.cores.exact.RegionSearch})
-     * @param bounded whether the exact search stops when it would take longer than the paper's rankings ({@code
-     *     BoundedSearch}); ignored for a cold start
+     * @param bounded whether the exact search stops when it would take longer than the paper's rankings; ignored for a cold start
      */
     @PublicApi
     public record Reranking(Hits.@Nullable Settings cold, boolean bounded) {

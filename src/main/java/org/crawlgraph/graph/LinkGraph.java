@@ -98,9 +98,40 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
         return transpose(Checkpoint.NONE);
     }
 
-    /** Like {@link #transpose()}; the checkpoint is called in the stage {@code "transposing links"}, in several passes. */
+    /**
+     * Like {@link #transpose()}; the checkpoint is called in the stage {@code "transposing links"}, in several passes. Takes two passes over
+     * the links, and space for 4 bytes per page and the new graph.
+     */
     public LinkGraph transpose(Checkpoint checkpoint) {
-        return Transposition.of(this, checkpoint);
+        int[] next = new int[pages() + 1]; // the next free index of each row; finally its end
+        LinkBlock block = block(0);
+        for (int page = 0; page < pages(); page++) {
+            checkpoint.passed("transposing links", page, pages());
+            block = page < block.rowsEnd() ? block : block(page);
+            for (int link = block.start(page), end = block.end(page); link < end; link++) {
+                next[block.target(link) + 1]++;
+            }
+        }
+        Arrays.parallelPrefix(next, Integer::sum);
+        StoredRows turned = StoredRows.allot(next, links(), blockLinks());
+        int[] only = turned.blocks() == 1 ? turned.targetsOf(0) : null;
+        block = block(0);
+        for (int page = 0; page < pages(); page++) {
+            checkpoint.passed("transposing links", page, pages());
+            block = page < block.rowsEnd() ? block : block(page);
+            for (int link = block.start(page), end = block.end(page); link < end; link++) {
+                int target = block.target(link);
+                int before = next[target]++;
+                if (only != null) {
+                    only[before] = page;
+                } else {
+                    LinkBlock to = turned.block(target);
+                    to.targets()[to.place(before)] = page;
+                }
+            }
+        }
+        turned.filled();
+        return turned;
     }
 
     /** The graph without links between pages of one {@code group}, such as a site (Daneshpajouh et al. 2008, section 3.3). */
@@ -341,46 +372,6 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
                     body.accept(page);
                 }
             });
-        }
-    }
-
-    /** Reverses the links of a graph. Time O(pages + links), two passes over the links; space 4 bytes per page and the new graph. */
-    private static final class Transposition {
-
-        private static final String TURNING = "transposing links";
-
-        private Transposition() {}
-
-        static StoredRows of(LinkGraph graph, Checkpoint checkpoint) {
-            int[] next = new int[graph.pages() + 1]; // the next free index of each row; finally its end
-            LinkBlock block = graph.block(0);
-            for (int page = 0; page < graph.pages(); page++) {
-                checkpoint.passed(TURNING, page, graph.pages());
-                block = page < block.rowsEnd() ? block : graph.block(page);
-                for (int link = block.start(page), end = block.end(page); link < end; link++) {
-                    next[block.target(link) + 1]++;
-                }
-            }
-            Arrays.parallelPrefix(next, Integer::sum);
-            StoredRows turned = StoredRows.allot(next, graph.links(), graph.blockLinks());
-            int[] only = turned.blocks() == 1 ? turned.targetsOf(0) : null;
-            block = graph.block(0);
-            for (int page = 0; page < graph.pages(); page++) {
-                checkpoint.passed(TURNING, page, graph.pages());
-                block = page < block.rowsEnd() ? block : graph.block(page);
-                for (int link = block.start(page), end = block.end(page); link < end; link++) {
-                    int target = block.target(link);
-                    int before = next[target]++;
-                    if (only != null) {
-                        only[before] = page;
-                    } else {
-                        LinkBlock to = turned.block(target);
-                        to.targets()[to.place(before)] = page;
-                    }
-                }
-            }
-            turned.filled();
-            return turned;
         }
     }
 

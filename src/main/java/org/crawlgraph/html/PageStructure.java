@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param ends see {@link #end}
  * @param textStarts number of characters before the start of each node, without white space
  * @param textEnds number of characters before the end of each node
- * @param words see {@link #word}
+ * @param words hashes of the words, in text order; distinct words almost always have distinct hashes, on all pages
  * @param links in document order, including repeated ones
  * @param paths the distinct link paths, in order of first appearance
  */
@@ -160,18 +160,6 @@ List<PageBlocks.Block> blocks = read.blocks();
     /** Number of characters from the start of a node to the end of a later sibling, without white space. */
     public int textCharacters(int first, int last) {
         return textEnds[last] - textStarts[first];
-    }
-
-    public int wordCount() {
-        return words.length;
-    }
-
-    /**
-     * The hash of a word; distinct words almost always have distinct hashes, on all pages.
-     * @param index 0 to below {@link #wordCount()}, in text order
-     */
-    public int word(int index) {
-        return words[index];
     }
 
     /** Reads links with their places. */

@@ -135,10 +135,7 @@ public final class PageRank {
      * @param checkpoint called in the stage {@code "transposing links"}, then on every iteration in the stage {@code "ranking"}
      */
     public static Scores rank(LinkGraph graph, Settings options, int concurrency, Checkpoint checkpoint) {
-        if (graph.pages() == 0) {
-            return new Scores(new double[0], 0, true, 0);
-        }
-        return rank(LinkGraph.TwoWayLinks.of(graph, checkpoint), options, concurrency, checkpoint);
+        return rank(graph, Surfer.USUAL, options, concurrency, checkpoint);
     }
 
     /**

@@ -4,8 +4,15 @@ import com.ibm.icu.text.IDNA;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Normalises the host in an authority (RFC 3986, sections 3.2.2, 6.2.2.1, 6.2.2.2). */
@@ -137,105 +144,53 @@ final class HostName {
 
         private static final int PIECES = 8;
 
+        private static final Pattern PIECE = Pattern.compile("[0-9A-Fa-f]{1,4}");
+
+        private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
+
+        private static final Pattern IPV4_TAIL =
+                Pattern.compile("(?<=:)" + BYTE + "\\." + BYTE + "\\." + BYTE + "\\." + BYTE + "$");
+
         private Ipv6() {}
 
         /** The canonical text of an address without brackets (RFC 4291, section 2.2); null if invalid. */
         static @Nullable String normalForm(String text) {
-            int[] pieces = parsed(text);
-            return pieces == null ? null : written(pieces);
-        }
-
-        private static int @Nullable [] parsed(String text) {
-            int[] pieces = new int[PIECES];
-            int count = 0;
-            int gap = -1;
-            int i = 0;
-            if (text.startsWith(":")) {
-                if (!text.startsWith("::")) {
-                    return null;
-                }
-                gap = 0;
-                i = 2;
-            }
-            while (i < text.length()) {
-                if (text.charAt(i) == ':' && gap < 0) {
-                    gap = count;
-                    i++;
-                    continue;
-                }
-                int begin = i;
-                int value = 0;
-                while (i < text.length() && i < begin + 4 && PercentEncoding.hexDigit(text.charAt(i)) >= 0) {
-                    value = value << 4 | PercentEncoding.hexDigit(text.charAt(i++));
-                }
-                if (i < text.length() && text.charAt(i) == '.') {
-                    count = appendIpv4(pieces, count, text.substring(begin));
-                    i = text.length();
-                } else if (i == begin || count == PIECES) {
-                    return null;
-                } else {
-                    pieces[count++] = value;
-                    if (i < text.length() && (text.charAt(i++) != ':' || i == text.length())) {
-                        return null;
-                    }
-                }
-            }
-            return spread(pieces, count, gap);
-        }
-
-        /** Appends the two pieces of a dotted tail; returns the new count, or one above the maximum if the tail is not an IPv4 address. */
-        private static int appendIpv4(int[] pieces, int count, String tail) {
-            String[] bytes = tail.split("\\.", -1);
-            if (bytes.length != 4 || count > PIECES - 2) {
-                return PIECES + 1;
-            }
-            for (int k = 0; k < 4; k++) {
-                if (!bytes[k].matches("0|[1-9][0-9]{0,2}") || Integer.parseInt(bytes[k]) > 255) {
-                    return PIECES + 1;
-                }
-                pieces[count + k / 2] = pieces[count + k / 2] << 8 | Integer.parseInt(bytes[k]);
-            }
-            return count + 2;
-        }
-
-        /** Moves the pieces after {@code ::} to the end; the gap replaces at least one zero piece. */
-        private static int @Nullable [] spread(int[] pieces, int count, int gap) {
-            if (gap < 0) {
-                return count == PIECES ? pieces : null;
-            }
-            if (count >= PIECES) {
+            String hex = IPV4_TAIL.matcher(text).replaceFirst(tail -> piece(tail, 1) + ":" + piece(tail, 3));
+            int gap = hex.indexOf("::");
+            List<String> pieces = new ArrayList<>(pieces(gap < 0 ? hex : hex.substring(0, gap)));
+            List<String> after = gap < 0 ? List.of() : pieces(hex.substring(gap + 2));
+            int missing = PIECES - pieces.size() - after.size();
+            if (gap < 0 ? missing != 0 : missing <= 0) {
                 return null;
             }
-            int[] all = new int[PIECES];
-            System.arraycopy(pieces, 0, all, 0, gap);
-            System.arraycopy(pieces, gap, all, PIECES - (count - gap), count - gap);
-            return all;
+            pieces.addAll(Collections.nCopies(missing, "0"));
+            pieces.addAll(after);
+            if (!pieces.stream().allMatch(piece -> PIECE.matcher(piece).matches())) {
+                return null;
+            }
+            return shortened(pieces.stream()
+                    .map(piece -> Integer.toHexString(Integer.parseInt(piece, 16)))
+                    .collect(Collectors.joining(":")));
         }
 
-        private static String written(int[] pieces) {
-            int gap = -1;
-            int gapLength = 1;
-            for (int begin = 0; begin < PIECES; begin++) {
-                int end = begin;
-                while (end < PIECES && pieces[end] == 0) {
-                    end++;
-                }
-                if (end - begin > gapLength) {
-                    gap = begin;
-                    gapLength = end - begin;
-                }
-            }
-            StringBuilder out = new StringBuilder(39);
-            for (int i = 0; i < PIECES; i++) {
-                if (i == gap) {
-                    out.append("::");
-                    i += gapLength - 1;
-                } else {
-                    boolean first = i == 0 || out.charAt(out.length() - 1) == ':';
-                    out.append(first ? "" : ":").append(Integer.toHexString(pieces[i]));
+        private static String piece(MatchResult tail, int group) {
+            return Integer.toHexString(
+                    Integer.parseInt(tail.group(group)) << 8 | Integer.parseInt(tail.group(group + 1)));
+        }
+
+        private static List<String> pieces(String text) {
+            return text.isEmpty() ? List.of() : List.of(text.split(":", -1));
+        }
+
+        /** Replaces the first of the longest runs of at least two zero pieces by {@code ::}. */
+        private static String shortened(String text) {
+            for (int more = PIECES - 1; more > 0; more--) {
+                Matcher zeros = Pattern.compile("(?:^|:)0(?::0){" + more + "}(?::|$)").matcher(text);
+                if (zeros.find()) {
+                    return zeros.replaceFirst("::");
                 }
             }
-            return out.toString();
+            return text;
         }
     }
 }

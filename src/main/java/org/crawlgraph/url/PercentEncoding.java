@@ -22,16 +22,16 @@ final class PercentEncoding {
     /** {@code reg-name}. */
     static final PercentEncoding NAME = new PercentEncoding("");
 
+    /** RFC 3986, section 2.3. */
+    private static final String UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+
     private static final String HEX = "0123456789ABCDEF";
 
     private final boolean[] standing = new boolean[128];
 
     private PercentEncoding(String besides) {
-        for (char c : ("!$&'()*+,;=" + besides).toCharArray()) {
+        for (char c : (UNRESERVED + "!$&'()*+,;=" + besides).toCharArray()) {
             standing[c] = true;
-        }
-        for (char c = 0; c < 128; c++) {
-            standing[c] |= isUnreserved(c);
         }
     }
 
@@ -96,12 +96,6 @@ final class PercentEncoding {
     }
 
     private static boolean isUnreserved(char c) {
-        return (c >= 'a' && c <= 'z')
-                || (c >= 'A' && c <= 'Z')
-                || (c >= '0' && c <= '9')
-                || c == '-'
-                || c == '.'
-                || c == '_'
-                || c == '~';
+        return UNRESERVED.indexOf(c) >= 0;
     }
 }

@@ -1,23 +1,17 @@
 package org.crawlgraph.url;
 
+import java.util.regex.Pattern;
+
 /** The cleanup that browsers apply before they parse a URL (WHATWG URL Standard, section 4.4, first steps). */
 final class RawUrl {
+
+    private static final Pattern BREAKS = Pattern.compile("[\t\n\r]");
 
     private RawUrl() {}
 
     /** The text without tabs and line breaks; the same object if it has none. */
     static String withoutBreaks(String url) {
-        if (url.indexOf('\n') < 0 && url.indexOf('\r') < 0 && url.indexOf('\t') < 0) {
-            return url;
-        }
-        StringBuilder kept = new StringBuilder(url.length());
-        for (int i = 0; i < url.length(); i++) {
-            char c = url.charAt(i);
-            if (c != '\n' && c != '\r' && c != '\t') {
-                kept.append(c);
-            }
-        }
-        return kept.toString();
+        return BREAKS.matcher(url).replaceAll("");
     }
 
     /** The index after leading control characters (U+0000 to U+001F) and spaces. */

@@ -9,30 +9,16 @@ import java.util.regex.Pattern;
  */
 public final class ReversedHost {
 
-    /** Maximum length of a DNS name in characters. */
-    private static final int LONGEST = 253;
-
     private static final Pattern IPV4 = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}");
 
-    /** Characters that would end the host or change its meaning in a URL. */
-    private static final boolean[] NEVER = new boolean[128];
-
-    static {
-        for (char c : "/\\?#@:[]%\u007f".toCharArray()) {
-            NEVER[c] = true;
-        }
-    }
+    /** Without characters that would end the host or change its meaning in a URL. */
+    private static final Pattern NAME = Pattern.compile("[^\\x00- /\\\\?#@:\\[\\]%\\x7f]{1,253}");
 
     private ReversedHost() {}
 
     /** Whether a name is usable as a host in a URL. Old releases have names with {@code ?} in place of lost letters. */
     public static boolean isName(String name) {
-        boolean good = !name.isEmpty() && name.length() <= LONGEST;
-        for (int i = 0; good && i < name.length(); i++) {
-            char c = name.charAt(i);
-            good = c > ' ' && (c >= NEVER.length || !NEVER[c]);
-        }
-        return good;
+        return NAME.matcher(name).matches();
     }
 
     /**

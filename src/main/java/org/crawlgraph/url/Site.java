@@ -103,12 +103,8 @@ public enum Site {
             if (name.indexOf(':') >= 0) {
                 return true;
             }
-            for (int i = lastDot + 1; i < name.length(); i++) {
-                if (name.charAt(i) < '0' || name.charAt(i) > '9') {
-                    return false;
-                }
-            }
-            return lastDot + 1 < name.length();
+            String last = name.substring(lastDot + 1);
+            return !last.isEmpty() && last.chars().allMatch(c -> c >= '0' && c <= '9');
         }
     }
 }

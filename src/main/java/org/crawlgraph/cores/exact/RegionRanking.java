@@ -240,11 +240,7 @@ final class RegionRanking {
     }
 
     private double bestScore() {
-        double best = 0;
-        for (int place = 0; place < scores.size(); place++) {
-            best = Math.max(best, scores.getDouble(place));
-        }
-        return best;
+        return scores.doubleStream().max().orElse(0);
     }
 
     /** The scores of the pages, valid until the region changes. */

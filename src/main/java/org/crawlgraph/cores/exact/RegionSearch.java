@@ -134,6 +134,11 @@ public final class RegionSearch {
         return null;
     }
 
+    /** Number of links that are left. */
+    public long links() {
+        return graph.links();
+    }
+
     /** Lowers the level by one step, and opens the authorities that reach it. */
     private void lower(double top, Checkpoint checkpoint) {
         if (level == Double.POSITIVE_INFINITY) {

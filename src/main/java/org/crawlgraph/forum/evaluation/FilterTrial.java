@@ -79,9 +79,9 @@ public record FilterTrial(ForumMeasure meaning, ForumMeasure content, ForumMeasu
     }
 
     private static PageBody body(PageStructure page) {
-        long digest = page.wordCount();
-        for (int word = 0; word < page.wordCount(); word++) {
-            digest = HashCommon.murmurHash3(digest ^ page.word(word)) + word;
+        long digest = page.words().length;
+        for (int word = 0; word < page.words().length; word++) {
+            digest = HashCommon.murmurHash3(digest ^ page.words()[word]) + word;
         }
         String canonical = page.canonical();
         return new PageBody(

@@ -312,15 +312,15 @@ final class TypeDraft {
             }
             Long2IntOpenHashMap on = new Long2IntOpenHashMap();
             for (Shingles page : pages) {
-                for (int i = 0; i < page.size(); i++) {
-                    on.addTo(page.hash(i), 1);
+                for (long hash : page.hashes()) {
+                    on.addTo(hash, 1);
                 }
             }
             int same = 0;
             for (Shingles page : pages) {
                 int common = 0;
-                for (int i = 0; i < page.size(); i++) {
-                    int others = on.get(page.hash(i)) - 1;
+                for (long hash : page.hashes()) {
+                    int others = on.get(hash) - 1;
                     common += 2 * others >= pages.size() - 1 ? 1 : 0;
                 }
                 same += page.size() <= Likeness.FEW || common >= Likeness.CONTAINED * page.size() ? 1 : 0;

@@ -1,6 +1,7 @@
 package org.crawlgraph.graph.structure;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
@@ -19,23 +20,16 @@ public record DegreeStatistics(int min, int max, double mean, double deviation, 
     /** Smallest number of pages in that tail. */
     private static final int MIN_TAIL = 50;
 
-    private static final String COUNTING = "counting links";
-
     /** The number of links from each page. Time O(pages). */
-    public static DegreeStatistics out(LinkGraph links, Checkpoint checkpoint) {
-        int[] degrees = new int[links.pages()];
-        for (int page = 0; page < degrees.length; page++) {
-            checkpoint.passed(COUNTING, page, degrees.length);
-            degrees[page] = links.outDegree(page);
-        }
-        return of(degrees);
+    public static DegreeStatistics out(LinkGraph links) {
+        return of(IntStream.range(0, links.pages()).map(links::outDegree).toArray());
     }
 
     /** The number of links to each page. Time O(pages + links). */
     public static DegreeStatistics in(LinkGraph links, Checkpoint checkpoint) {
         int[] degrees = new int[links.pages()];
         for (int page = 0; page < degrees.length; page++) {
-            checkpoint.passed(COUNTING, page, degrees.length);
+            checkpoint.passed("counting links", page, degrees.length);
             LinkBlock row = links.block(page);
             for (int link = row.start(page), end = row.end(page); link < end; link++) {
                 degrees[row.target(link)]++;

@@ -1,6 +1,7 @@
 package org.crawlgraph.html.similarity;
 
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * One line of the text format of layouts: a kind and fields separated by tabs. Fields are read from left to right; each reading method
@@ -67,16 +68,16 @@ public final class LayoutLine {
     }
 
     public int integer() {
-        try {
-            return Integer.parseInt(text());
-        } catch (NumberFormatException e) {
-            throw wrong();
-        }
+        return read(Integer::parseInt);
     }
 
     public double real() {
+        return read(Double::parseDouble);
+    }
+
+    private <T> T read(Function<String, T> parse) {
         try {
-            return Double.parseDouble(text());
+            return parse.apply(text());
         } catch (NumberFormatException e) {
             throw wrong();
         }

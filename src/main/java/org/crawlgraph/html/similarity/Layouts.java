@@ -31,23 +31,16 @@ import org.crawlgraph.html.PageStructure;
  * <p>At most {@value LinkPlaces#MOST_PLACES} paths, those on the most pages, are compared; with more, the model {@link
  * LayoutModel#isPartial is partial}. With S pages, D distinct sets and P paths: time O(S · links + D² · P), space O(D · P); a further page
  * takes O(links + D · P). Other {@link LayoutModel}s have their own distance and cost.
+ * @param layouts the layout of each page of the sample, numbered by first page; see {@link #layoutOf}
  */
-public final class Layouts {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record Layouts(LayoutModel model, int[] layouts) {
 
     /** The layout of a page that resembles no sampled page. */
     public static final int UNCLASSIFIED = -1;
 
     /** The default threshold, a Jaccard distance. */
     public static final double THRESHOLD = 0.4;
-
-    private final LayoutModel model;
-    private final int[] layouts;
-
-    /** @param layouts the layout of each page of the sample, numbered by first page */
-    public Layouts(LayoutModel model, int[] layouts) {
-        this.model = model;
-        this.layouts = layouts.clone();
-    }
 
     /**
      * Learns the layouts of a sample.
@@ -64,10 +57,6 @@ public final class Layouts {
      */
     public static Layouts parse(List<String> lines) {
         return new Layouts(LinkPlaces.parse(LayoutLine.all(lines)), new int[0]);
-    }
-
-    public LayoutModel model() {
-        return model;
     }
 
     /**

@@ -13,8 +13,9 @@ import java.util.List;
  * sample, has no shingles left; two such pages are compared by all their shingles.
  *
  * <p>Reference: R. Cai et al.: iRobot: An intelligent crawler for Web forums, 2008, section 5.3.
+ * @param boilerplate shingles that do not count, unless a page has no others
  */
-public final class Likeness {
+public record Likeness(NearPages.Rule rule, LongOpenHashSet boilerplate) {
 
     /** Minimum similarity of near pages: Jaccard for the default rule, the cosine of histograms for the paper's. */
     public static final double NEAR = 0.9;
@@ -28,14 +29,6 @@ public final class Likeness {
     /** A page with at most this many shingles is contained in no page. */
     public static final int FEW = 10;
 
-    private final NearPages.Rule rule;
-    private final LongOpenHashSet boilerplate;
-
-    private Likeness(NearPages.Rule rule, LongOpenHashSet boilerplate) {
-        this.rule = rule;
-        this.boilerplate = boilerplate;
-    }
-
     /**
      * Learns the boilerplate of a site. Time and space O(shingles of the sample).
      * @param sample pages of the site; with fewer than 5 nothing counts as boilerplate
@@ -47,8 +40,8 @@ public final class Likeness {
         }
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
         for (Shingles page : sample) {
-            for (int i = 0; i < page.size(); i++) {
-                pages.addTo(page.hash(i), 1);
+            for (long hash : page.hashes()) {
+                pages.addTo(hash, 1);
             }
         }
         double most = BOILERPLATE * sample.size();
@@ -58,10 +51,6 @@ public final class Likeness {
             }
         });
         return new Likeness(rule, boilerplate);
-    }
-
-    NearPages.Rule rule() {
-        return rule;
     }
 
     public NearPages.PageContent content(Shingles page) {

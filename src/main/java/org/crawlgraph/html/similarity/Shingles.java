@@ -3,7 +3,6 @@ package org.crawlgraph.html.similarity;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
-import java.util.function.IntUnaryOperator;
 import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.html.PageStructure;
@@ -13,42 +12,33 @@ import org.crawlgraph.html.PageStructure;
  * different runs collide with probability 2⁻⁶⁴.
  *
  * <p>Reference: A. Z. Broder, S. C. Glassman, M. S. Manasse, G. Zweig: Syntactic clustering of the Web, 1997.
+ * @param hashes distinct, ascending; must not be modified
+ * @param counts the number of occurrences of each
  */
-public final class Shingles {
+@SuppressWarnings("ArrayRecordComponent") // compared by content
+public record Shingles(long[] hashes, int[] counts) {
 
     /** Words in a shingle; <i>n</i> in section 5.3 of Cai et al. (2008). */
     public static final int WORDS = 5;
 
     private static final Shingles NONE = new Shingles(new long[0], new int[0]);
 
-    private final long[] hashes;
-    private final int[] counts;
-
-    private Shingles(long[] hashes, int[] counts) {
-        this.hashes = hashes;
-        this.counts = counts;
-    }
-
     /** The shingles of a page's text. Time O(words · log words). */
     public static Shingles of(PageStructure page) {
-        return of(page.wordCount(), page::word);
+        return of(page.words());
     }
 
     /** The shingles of a text given by the hashes of its words. */
     public static Shingles of(int... words) {
-        return of(words.length, i -> words[i]);
-    }
-
-    private static Shingles of(int words, IntUnaryOperator word) {
-        if (words == 0) {
+        if (words.length == 0) {
             return NONE;
         }
-        int length = Math.min(WORDS, words);
-        long[] all = new long[words - length + 1];
+        int length = Math.min(WORDS, words.length);
+        long[] all = new long[words.length - length + 1];
         for (int i = 0; i < all.length; i++) {
             long hash = length;
             for (int j = 0; j < length; j++) {
-                hash = HashCommon.murmurHash3(hash ^ word.applyAsInt(i + j)) + j;
+                hash = HashCommon.murmurHash3(hash ^ words[i + j]) + j;
             }
             all[i] = hash;
         }
@@ -64,18 +54,8 @@ public final class Shingles {
         return new Shingles(Arrays.copyOf(all, distinct), Arrays.copyOf(counts, distinct));
     }
 
-    /** The shingles, ascending; must not be modified. */
-    long[] hashes() {
-        return hashes;
-    }
-
     public int size() {
         return hashes.length;
-    }
-
-    /** The shingle at an index below {@link #size()}; ascending. */
-    public long hash(int index) {
-        return hashes[index];
     }
 
     public Shingles only(LongPredicate wanted) {

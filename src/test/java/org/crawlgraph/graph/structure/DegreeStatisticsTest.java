@@ -18,7 +18,7 @@ class DegreeStatisticsTest {
         LinkGraph links =
                 new LinkGraphBuilder(4).add(0, 1).add(0, 2).add(0, 3).add(1, 2).build();
 
-        DegreeStatistics out = DegreeStatistics.out(links, Checkpoint.NONE);
+        DegreeStatistics out = DegreeStatistics.out(links);
         assertThat(out.min()).isZero();
         assertThat(out.max()).isEqualTo(3);
         assertThat(out.mean()).isEqualTo(1);

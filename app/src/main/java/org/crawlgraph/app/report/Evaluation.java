@@ -39,7 +39,7 @@ public record Evaluation(
         /** Computes both directions of a graph. */
         public static List<Degrees> of(String of, LinkGraph links, Checkpoint checkpoint) {
             DegreeStatistics in = DegreeStatistics.in(links, checkpoint);
-            DegreeStatistics out = DegreeStatistics.out(links, checkpoint);
+            DegreeStatistics out = DegreeStatistics.out(links);
             return List.of(row(of, "in", links.pages(), in), row(of, "out", links.pages(), out));
         }
 

@@ -42,7 +42,7 @@ public record GraphStatistics(
                 all.links(),
                 links.between(),
                 DegreeStatistics.in(all, checkpoint),
-                DegreeStatistics.out(all, checkpoint),
+                DegreeStatistics.out(all),
                 distance ? AverageDistance.estimate(all, randomSeed, concurrency, checkpoint) : null);
     }
 
