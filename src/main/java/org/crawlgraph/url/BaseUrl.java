@@ -48,10 +48,12 @@ public final class BaseUrl {
 
     /** Whether a reference is longer than {@link #LONGEST_REFERENCE} and may lead to a web page, unlike {@code data:}. */
     public static boolean isTooLong(String reference) {
-        int start = RawUrl.start(reference);
-        int colon = RawUrl.schemeColon(reference, start, reference.length());
-        return reference.length() > LONGEST_REFERENCE
-                && (colon < 0 || isWeb(reference.substring(start, colon).toLowerCase(Locale.ROOT)));
+        if (reference.length() <= LONGEST_REFERENCE) {
+            return false;
+        }
+        String text = reference.trim();
+        int colon = RawUrl.schemeColon(text);
+        return colon < 0 || isWeb(text.substring(0, colon).toLowerCase(Locale.ROOT));
     }
 
     /**
@@ -63,10 +65,8 @@ public final class BaseUrl {
         if (reference.length() > LONGEST_REFERENCE) {
             return null;
         }
-        String joined = RawUrl.withoutBreaks(reference);
-        int start = RawUrl.start(joined);
-        String text = joined.substring(start, RawUrl.end(joined, start));
-        int colon = RawUrl.schemeColon(text, 0, text.length());
+        String text = RawUrl.cleaned(reference);
+        int colon = RawUrl.schemeColon(text);
         String own = colon < 0 ? scheme : text.substring(0, colon).toLowerCase(Locale.ROOT);
         String rest = withSlashes(text.substring(colon + 1), own);
         if (colon >= 0 && !isWeb(own)) {

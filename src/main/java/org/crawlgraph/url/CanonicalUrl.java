@@ -50,10 +50,8 @@ public final class CanonicalUrl {
 
     /** Returns the canonical form of any text; null unless it is an absolute URL with a valid host. */
     public static @Nullable String of(String url) {
-        String joined = RawUrl.withoutBreaks(url);
-        int start = RawUrl.start(joined);
-        String text = joined.substring(start, RawUrl.end(joined, start));
-        int colon = RawUrl.schemeColon(text, 0, text.length());
+        String text = RawUrl.cleaned(url);
+        int colon = RawUrl.schemeColon(text);
         if (colon < 0) {
             return null;
         }

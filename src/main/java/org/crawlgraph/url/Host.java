@@ -31,12 +31,11 @@ public final class Host {
      * it has none.
      */
     public static @Nullable String of(String url) {
-        String text = RawUrl.withoutBreaks(url);
-        int start = RawUrl.start(text);
-        int end = RawUrl.end(text, start);
-        int colon = RawUrl.schemeColon(text, start, end);
-        int slashes = colon < 0 ? start : colon + 1;
-        char slash = colon < 0 || isWeb(text, start, colon) ? '\\' : '/';
+        String text = RawUrl.cleaned(url);
+        int end = text.length();
+        int colon = RawUrl.schemeColon(text);
+        int slashes = colon + 1;
+        char slash = colon < 0 || isWeb(text, colon) ? '\\' : '/';
         if (slashes + 2 > end || !isSlash(text.charAt(slashes), slash) || !isSlash(text.charAt(slashes + 1), slash)) {
             return null;
         }
@@ -111,8 +110,7 @@ public final class Host {
         return c == '/' || c == otherSlash;
     }
 
-    private static boolean isWeb(String text, int start, int colon) {
-        int length = colon - start;
-        return (length == 4 || length == 5) && text.regionMatches(true, start, "https", 0, length);
+    private static boolean isWeb(String text, int colon) {
+        return (colon == 4 || colon == 5) && text.regionMatches(true, 0, "https", 0, colon);
     }
 }

@@ -1,5 +1,6 @@
 package org.crawlgraph.url;
 
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The cleanup that browsers apply before they parse a URL (WHATWG URL Standard, section 4.4, first steps). */
@@ -7,49 +8,19 @@ final class RawUrl {
 
     private static final Pattern BREAKS = Pattern.compile("[\t\n\r]");
 
+    private static final Pattern SCHEME = Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*+:");
+
     private RawUrl() {}
 
-    /** The text without tabs and line breaks; the same object if it has none. */
-    static String withoutBreaks(String url) {
-        return BREAKS.matcher(url).replaceAll("");
-    }
-
-    /** The index after leading control characters (U+0000 to U+001F) and spaces. */
-    static int start(String url) {
-        int start = 0;
-        while (start < url.length() && url.charAt(start) <= ' ') {
-            start++;
-        }
-        return start;
-    }
-
-    /** The index of trailing control characters and spaces, or the length; at least {@code start}. */
-    static int end(String url, int start) {
-        int end = url.length();
-        while (end > start && url.charAt(end - 1) <= ' ') {
-            end--;
-        }
-        return end;
+    /** The text without tabs, line breaks, and control characters and spaces around it; the same object if it has none. */
+    static String cleaned(String url) {
+        return BREAKS.matcher(url).replaceAll("").trim();
     }
 
     /** The index of the colon after the scheme (RFC 3986, section 3.1); -1 if the text does not start with a scheme. */
-    static int schemeColon(String url, int start, int end) {
-        if (start >= end || !isLetter(url.charAt(start))) {
-            return -1;
-        }
-        int i = start + 1;
-        while (i < end && isSchemeCharacter(url.charAt(i))) {
-            i++;
-        }
-        return i < end && url.charAt(i) == ':' ? i : -1;
-    }
-
-    private static boolean isSchemeCharacter(char c) {
-        return isLetter(c) || (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.';
-    }
-
-    private static boolean isLetter(char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    static int schemeColon(String text) {
+        Matcher scheme = SCHEME.matcher(text);
+        return scheme.lookingAt() ? scheme.end() - 1 : -1;
     }
 
     /** Removes {@code .} and {@code ..} segments from a path (RFC 3986, section 5.2.4), in linear time. */

@@ -121,7 +121,7 @@ class WebPlatformCasesTest {
         int cases = 0;
         for (Map<String, String> fields : JsonObjects.parse(json)) {
             String input = Objects.requireNonNull(fields.get("input"));
-            String scheme = RawUrl.withoutBreaks(input).strip().toLowerCase(Locale.ROOT);
+            String scheme = RawUrl.cleaned(input).toLowerCase(Locale.ROOT);
             if (scheme.startsWith("http:") || scheme.startsWith("https:")) {
                 cases++;
                 String href = fields.get("href");
