@@ -57,7 +57,7 @@
     number: value => [number(value)],
     share: value => [share(value)],
     url: value => [link(value, 90)],
-    urls: value => value.split(' ').slice(0, 3).map(url => make('div', {}, link(url, 44))),
+    urls: value => value.split(' ').slice(0, 3).map(url => make('div', {}, link(url, 36))),
     query: value => (value ? [query(value)] : []),
   };
   const isNumber = column => column.kind === 'number' || column.kind === 'share';
