@@ -202,7 +202,7 @@ public final class ReportCommand implements Callable<Integer> {
 
         private static final String PARTS = SOME_PAGES + """
             WITH PART_OF_PAGE AS name, count(*) AS pages,
-              sum(CASE WHEN EXISTS { (page)-[:LINKS_TO]->() } THEN 1 ELSE 0 END) AS linking
+              sum(CASE WHEN EXISTS { MATCH (page)-[:LINKS_TO]->(to:Page) WHERE to <> page } THEN 1 ELSE 0 END) AS linking
             WHERE name IS NOT NULL
             WITH name, pages, linking ORDER BY pages DESC, name
             WITH collect({name: name, pages: pages, linking: linking}) AS parts
