@@ -251,7 +251,7 @@ class PageReaderTest {
         FetchResult cut = broken(answer(200, "<a href=/x>x</a><p>te", "Content-Type: text/html"), trouble);
 
         CrawlEvent.PageFetched first = reader.read(task(0, 0), cut);
-        CrawlEvent.PageFetched last = reader.read(task(9, 0), cut);
+        CrawlEvent.PageFetched last = reader.read(task(0, 9), cut);
 
         assertThat(first.found().followed()).hasSize(first.reply().again() == null ? 1 : 0);
         assertThat(last.reply().again()).isNull();
