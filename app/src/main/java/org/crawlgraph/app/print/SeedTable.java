@@ -13,7 +13,7 @@ public final class SeedTable {
             "rank: fetch order; newPages: covered by no earlier seed; newWorth: their worth";
 
     private static final int NUMBERS_WIDTH = "rank  newPages  newWorth    ".length();
-    private static final int COMMUNITY_WIDTH = 32;
+    private static final int COMMUNITY_WIDTH = 24;
     private static final int MIN_URL_WIDTH = 24;
 
     private SeedTable() {}
@@ -24,7 +24,10 @@ public final class SeedTable {
      */
     public static String of(List<Record> seeds, int width) {
         int room = width == 0 ? Integer.MAX_VALUE : Math.max(MIN_URL_WIDTH, width - NUMBERS_WIDTH);
-        int communityWidth = Math.min(COMMUNITY_WIDTH, room / 3);
+        int most = Math.min(COMMUNITY_WIDTH, room / 3);
+        int communityWidth = seeds.stream()
+                .mapToInt(seed -> words(seed.get("community"), most).length())
+                .reduce("community".length(), Math::max);
         Table table = new Table("#rank, #newPages, #newWorth, community, url");
         seeds.stream()
                 .sorted(Comparator.comparingDouble(
@@ -34,7 +37,7 @@ public final class SeedTable {
                         seed.get("newPages").asLong(),
                         String.format(
                                 Locale.ROOT, "%.2f %%", 100 * seed.get("newWorth").asDouble()),
-                        words(seed.get("community"), communityWidth),
+                        words(seed.get("community"), most),
                         url(seed.get("url").asString(), room - communityWidth)));
         return LEGEND + System.lineSeparator() + table;
     }
