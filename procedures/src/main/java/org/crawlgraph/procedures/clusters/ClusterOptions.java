@@ -21,7 +21,8 @@ final class ClusterOptions {
     static final Option<Long> SAMPLE_SIZE = Option.integer(
             "sampleSize", 0, Integer.MAX_VALUE, 10_000, "Number of pages of the sample: 0 draws all pages");
 
-    private static final Option<Long> TRAINING_SIZE = SAMPLE_SIZE.without(growth());
+    private static final Option<Long> TRAINING_SIZE =
+            SAMPLE_SIZE.without("grows until larger samples change the result little");
 
     private static final Option<Long> ALPHA = Option.integer(
             "alpha",
@@ -97,13 +98,6 @@ final class ClusterOptions {
             READING);
 
     private ClusterOptions() {}
-
-    private static String growth() {
-        SampleSizeCurve.SampleGrowth growth = SampleSizeCurve.SampleGrowth.DEFAULT;
-        return "grows from " + growth.first() + " to " + growth.most() + " pages, by a factor of " + growth.factor()
-                + ", until " + growth.steps() + " samples in a row change the result by at most "
-                + Math.round(100 * growth.tolerance()) + " %";
-    }
 
     static SamplingOptions sampling(Options options) {
         return new SamplingOptions(

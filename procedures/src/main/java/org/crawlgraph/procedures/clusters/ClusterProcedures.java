@@ -50,9 +50,8 @@ public final class ClusterProcedures extends ProcedureContext {
             @Description("Number of links between them") long relationshipCount,
             @Description("Number of pages of the sample") long sampledPages,
 
-            @Description("Why the sample ended: stable (larger samples no longer change the result);"
-                    + " limit-reached or pages-exhausted before that; count-reached or queue-empty"
-                    + " with sampleSize; all-pages")
+            @Description("Why the sample ended: stable, limit-reached or pages-exhausted; count-reached,"
+                    + " queue-empty or all-pages with sampleSize")
             String sampleEnd,
 
             @Description("Number of clusters written") long clusters,
@@ -92,17 +91,10 @@ public final class ClusterProcedures extends ProcedureContext {
 
             @Description("kept or removed") String state,
 
-            @Description(
-                    "Reason: nothing-against, entry, only-way, reachability, too-few-pages, little-to-save; session-name, sort-name, view-name, action-name,"
-                            + " feed-name, search-name, history-name, system-name, calendar-name, list-name, part-name; satellite, view, twin,"
-                            + " duplicate, dead-end, redirect, date, parameters, redundant-list; header-footer, duplicate-content,"
-                            + " uninformative; by-hand")
+            @Description("Reason, such as nothing-against, duplicate or by-hand; the guide explains all of them")
             String reason,
 
-            @Description(
-                    "How certain the decision is, 0 to 1: a lower bound of the share of decisions with such evidence"
-                            + " that were right on labelled sites; 1 for user decisions and for the entry;"
-                            + " null for decisions of the paper's method")
+            @Description("How certain the decision is, 0 to 1; 1 for user decisions; null with pruning: 'paper'")
             @Nullable
             Double sureness,
 

@@ -4,7 +4,10 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
 
-/** Counts nodes and relationships by label and type, as a transaction sees them, from the count store and the label index. */
+/**
+ * Counts nodes and relationships by label and type, as a transaction sees them, from the count store and the label
+ * index.
+ */
 public record StoreCounts(Transaction tx) {
 
     /** The smallest and the largest id of nodes. */
@@ -20,8 +23,8 @@ public record StoreCounts(Transaction tx) {
      * @param to label of the end nodes; null for any
      */
     public long relationships(@Nullable String from, String type, @Nullable String to) {
-        return number(
-                "MATCH (" + labelled(from) + ")-[r" + labelled(type) + "]->(" + labelled(to) + ") RETURN count(r) AS number");
+        return number("MATCH (" + labelled(from) + ")-[r" + labelled(type) + "]->(" + labelled(to)
+                + ") RETURN count(r) AS number");
     }
 
     /** The smallest and the largest id of the nodes with a label, or 0. */
@@ -37,7 +40,10 @@ public record StoreCounts(Transaction tx) {
         }
     }
 
-    /** A label or type as Cypher 5 reads it: it decodes {@code \}{@code u0060}, even inside quotes, as the backtick that ends the name. */
+    /**
+     * A label or type as Cypher 5 reads it: it decodes {@code \}{@code u0060}, even inside quotes, as the backtick that
+     * ends the name.
+     */
     private static String labelled(@Nullable String name) {
         return name == null ? "" : ":`" + name.replace("\\", "\\u005c").replace("`", "``") + "`";
     }
