@@ -66,7 +66,7 @@ public final class SiteCores extends CoreSearch {
             CoreOptions options,
             SiteGraph.LinkWeights weights,
             Checkpoint checkpoint) {
-        this.graph = SitePages.of(ranked, urls, checkpoint);
+        this.graph = SitePages.of(ranked, urls, 2, checkpoint);
         this.urls = urls;
         this.options = options;
         this.siteWeights = weights(graph.pagesOfSite(), weights);
@@ -100,9 +100,8 @@ public final class SiteCores extends CoreSearch {
             for (int page : Arrays.copyOf(order, pages.length)) {
                 int[] linking = graph.sitesOfPage()[page];
                 int[] both = count == 0 ? linking : common(sites, linking);
-                if (count == 0
-                        || both.length >= options.minHubs()
-                                && (long) both.length * (count + 1) >= (long) sites.length * count) {
+                boolean larger = (long) both.length * (count + 1) >= (long) sites.length * count;
+                if (count == 0 || (larger && both.length >= options.minHubs())) {
                     sites = both;
                     pages[count++] = page;
                     removed.set(page);
@@ -202,7 +201,7 @@ public final class SiteCores extends CoreSearch {
     private boolean isBetter(int page, int other, Int2IntOpenHashMap linked) {
         int more = Integer.compare(linked.get(page), linked.get(other));
         int shorter = more != 0 ? 0 : Integer.compare(length(other), length(page));
-        return more > 0 || more == 0 && (shorter > 0 || shorter == 0 && page < other);
+        return more > 0 || (more == 0 && (shorter > 0 || (shorter == 0 && page < other)));
     }
 
     private int length(int page) {

@@ -20,7 +20,7 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links from sites to pages of other sites, without the pages that only one site links to. URLs that differ in {@code http} or
+ * The links from sites to pages of other sites, without pages that few sites link to. URLs that differ in {@code http} or
  * {@code https}, {@code www.} and a slash at the end are one page, and hosts that differ in {@code www.} are one site.
  * @param siteOf by page of the crawl, its site, numbered from 0 in the order of their first pages
  * @param in the links of the crawl between sites, by target
@@ -34,7 +34,8 @@ record SitePages(int[] siteOf, LinkGraph in, int[][] pagesOfSite, int[][] sitesO
     private static final String STAGE = "folding sites";
 
     /** Folds the links between sites, in the stages {@code "transposing links"} and {@code "folding sites"}. */
-    static SitePages of(SiteGraph ranked, IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
+    static SitePages of(
+            SiteGraph ranked, IntFunction<@Nullable String> urls, int minSites, Checkpoint checkpoint) {
         int[] siteOf = sites(ranked, urls, checkpoint);
         LinkGraph in = ranked.graph().transpose(checkpoint);
         int[] firsts = firstSpellings(in, urls, checkpoint);
@@ -54,7 +55,7 @@ record SitePages(int[] siteOf, LinkGraph in, int[][] pagesOfSite, int[][] sitesO
             }
             int[] pages = Arrays.copyOfRange(order, i, end);
             int[] linking = linkingSites(pages, in, siteOf);
-            if (linking.length > 1) {
+            if (linking.length >= minSites) {
                 spellings.add(pages);
                 sites.add(linking);
             }
@@ -65,11 +66,16 @@ record SitePages(int[] siteOf, LinkGraph in, int[][] pagesOfSite, int[][] sitesO
                 siteOf, in, transposed(sitesOfPage, count), sitesOfPage, spellings.toArray(int[][]::new));
     }
 
+    /** The site of a folded page. */
+    int owner(int page) {
+        return siteOf[spellings[page][0]];
+    }
+
     private static int[] sites(SiteGraph ranked, IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
         int[] given = ranked.sites();
         if (given == null) {
-            throw new IllegalArgumentException("hubs: 'sites' needs sites, but this graph was read with site: '"
-                    + ranked.site().option() + "'; read it with site: 'host' or 'domain', or pass hubs: 'pages'");
+            throw new IllegalArgumentException("site is '" + ranked.site().option()
+                    + "', but communities of sites need sites; read the graph with site: 'host' or 'domain'");
         }
         int[] siteOf = new int[given.length];
         Int2IntOpenHashMap known = new Int2IntOpenHashMap();

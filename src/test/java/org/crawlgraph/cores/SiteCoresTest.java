@@ -122,8 +122,8 @@ public class SiteCoresTest {
         SiteGraph graph = SiteGraph.withoutSites(RandomGraphs.of(1));
 
         assertThatThrownBy(() -> extract(graph, page -> null, SITES, LinkWeights.NONE, 1))
-                .hasMessage("hubs: 'sites' needs sites, but this graph was read with site: 'none'; read it with site:"
-                        + " 'host' or 'domain', or pass hubs: 'pages'");
+                .hasMessage("site is 'none', but communities of sites need sites; read the graph with site: 'host' or"
+                        + " 'domain'");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.crawlgraph.cores.describe;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -114,9 +115,11 @@ public final class CoreDescriptions {
             PageText page = texts.apply(hub);
             text.addHub(page, siteOf(page), hub % step == 0);
         }
+        IntOpenHashSet hubs = new IntOpenHashSet(core.hubs());
         for (int authority : core.authorities()) {
             PageText page = texts.apply(authority);
-            text.addAuthority(page, anchors.apply(authority), siteOf(page), authority % step == 0);
+            boolean seen = hubs.contains(authority);
+            text.addAuthority(page, anchors.apply(authority), siteOf(page), seen, authority % step == 0);
         }
         return text;
     }

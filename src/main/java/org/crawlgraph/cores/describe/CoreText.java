@@ -25,6 +25,9 @@ final class CoreText {
     /** Words of hubs that are less rare than this are part of the vocabulary of a genre. */
     private static final double COMMON = 0.5;
 
+    /** With at most so many authorities, words of one of them can name a community. */
+    private static final int FEW_AUTHORITIES = 5;
+
     private final int hubs;
     private final int authorities;
     private final WordCounts words = new WordCounts();
@@ -47,11 +50,13 @@ final class CoreText {
         lastHub = page.url();
     }
 
-    /** Adds an authority with the text of links to it; {@code sampled} if the background counts the page too. */
-    void addAuthority(PageText page, @Nullable String anchor, @Nullable String site, boolean sampled) {
+    /** Adds an authority with the text of links to it; {@code seen} if it is a hub too, {@code sampled} if the background counts it. */
+    void addAuthority(PageText page, @Nullable String anchor, @Nullable String site, boolean seen, boolean sampled) {
         Set<String> ofPage = PageWords.of(page);
         ofPage.addAll(PageWords.of(new PageText(null, null, anchor)));
-        add(page, ofPage, site, sampled);
+        if (!seen) {
+            add(page, ofPage, site, sampled);
+        }
         authorityWords.add(ofPage);
         authoritySites.add(site);
     }
@@ -94,7 +99,8 @@ final class CoreText {
                 .sorted(MOST_TELLING)
                 .toList();
         List<Word> shared = telling.stream().filter(word -> word.pages() > 1).toList();
-        return shared.isEmpty() || some != words ? telling : shared;
+        boolean few = some != words && some.pages() <= FEW_AUTHORITIES;
+        return few || shared.isEmpty() ? telling : shared;
     }
 
     /** A word with its score; 0 if it is not more common in the core than elsewhere. */
@@ -105,7 +111,7 @@ final class CoreText {
     }
 
     private CoreDescriptions.Kind kind() {
-        if (hubSites.count() > 1 || hubSites.count() == 0 && hubs > 1) {
+        if (hubSites.count() > 1 || (hubSites.count() == 0 && hubs > 1)) {
             return CoreDescriptions.Kind.COMMUNITY;
         }
         boolean isList = hubs == 1 && authoritySites.count() >= CoreDescriptions.SITES_OF_LIST;

@@ -180,6 +180,14 @@ class CoreDescriptionsTest {
     }
 
     @Test
+    void aPageThatIsHubAndAuthorityCountsOnce() {
+        CoreDescriptions.CoreDescription core = describe(Site.HOST, core(new int[] {0, 1}, 0));
+
+        assertThat(core.words()).contains(new Word("brewing", 2, LogLikelihood.ratio(2, 2, 0, 5)));
+        assertThat(core.sites()).containsExactly(new SitePages("tea.example", 2));
+    }
+
+    @Test
     void theKindOfACoreIsThatOfItsSites() {
         List<String> urls =
                 List.of("http://a.test/1", "http://a.test/2", "http://b.test/", "http://c.test/", "http://d.test/");

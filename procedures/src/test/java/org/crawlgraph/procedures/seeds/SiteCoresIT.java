@@ -77,6 +77,6 @@ class SiteCoresIT {
                     .hasMessageContaining("pass hubs: 'pages'");
         }
         assertThatThrownBy(() -> Server.run("CALL crawl.cores.stream(1, {hubs: 'sites', site: 'none'})"))
-                .hasMessageContaining("hubs: 'sites' needs sites");
+                .hasMessageContaining("communities of sites need sites");
     }
 }
