@@ -29,8 +29,8 @@ public final class HostGroups {
         for (PartLinks link : links) {
             int from = names.indexOf(link.from());
             int to = names.indexOf(link.to());
-            between[from][to] += Math.log1p(link.links());
-            between[to][from] += Math.log1p(link.links());
+            between[from][to] += Math.log1p((double) link.links());
+            between[to][from] += Math.log1p((double) link.links());
         }
         double all = Arrays.stream(between).flatMapToDouble(Arrays::stream).sum();
         Arrays.stream(between).forEach(row -> Arrays.setAll(row, i -> row[i] / Math.max(1, all)));
