@@ -123,7 +123,9 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
 
     public void requireFree(String name) {
         if (graphs.containsKey(name)) {
-            throw taken(name);
+            throw new IllegalArgumentException(
+                    "a graph named " + Options.shown(name) + " exists; drop it first with CALL crawl.graph.drop("
+                            + Options.shown(name) + "), or choose another name");
         }
     }
 
@@ -142,7 +144,7 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
                 job.elapsedMillis(),
                 new ConcurrentSkipListMap<>(properties));
         if (graphs.putIfAbsent(name, entry) != null) {
-            throw taken(name);
+            requireFree(name);
         }
         return entry;
     }
@@ -154,33 +156,21 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
     public Entry named(String name) {
         Entry entry = graphs.get(name);
         if (entry == null) {
-            throw unknown(name);
+            String shown = Options.shown(name);
+            throw new IllegalArgumentException("no graph named " + shown + Spelling.question(name, graphs.keySet())
+                    + "; create one with CALL crawl.graph.project(" + shown + ")"
+                    + ", or from a file with CALL crawl.graph.load(" + shown + ", path)");
         }
         return entry;
     }
 
     public Entry drop(String name) {
-        Entry entry = graphs.remove(name);
-        if (entry == null) {
-            throw unknown(name);
-        }
+        Entry entry = named(name);
+        graphs.remove(name, entry);
         return entry;
     }
 
     public List<Entry> list() {
         return List.copyOf(graphs.values());
-    }
-
-    private static IllegalArgumentException taken(String name) {
-        return new IllegalArgumentException(
-                "a graph named " + Options.shown(name) + " exists; drop it first with CALL crawl.graph.drop("
-                        + Options.shown(name) + "), or choose another name");
-    }
-
-    private IllegalArgumentException unknown(String name) {
-        String shown = Options.shown(name);
-        return new IllegalArgumentException("no graph named " + shown + Spelling.question(name, graphs.keySet())
-                + "; create one with CALL crawl.graph.project(" + shown + ")"
-                + ", or from a file with CALL crawl.graph.load(" + shown + ", path)");
     }
 }

@@ -4,18 +4,19 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
@@ -378,12 +379,7 @@ public final class GraphProcedures extends ProcedureContext {
 
         private static final long MOST_NAME = 250;
         private static final int BUFFER = 1 << 16;
-        private static final String GRAPH = ".graph";
-
-        /** Whether to write a BVGraph: {@code NAME.graph}, {@code .offsets}, {@code .properties}, and {@code .urls.gz}. */
-        boolean isBvGraph() {
-            return file.toString().endsWith(GRAPH);
-        }
+        private static final Pattern GRAPH = Pattern.compile("[.]graph$");
 
         String format() {
             return isBvGraph() ? "bvgraph" : "edges";
@@ -394,25 +390,20 @@ public final class GraphProcedures extends ProcedureContext {
             return MemoryNeed.of("names of pages", LEAST_NAME * graph.pages(), MOST_NAME * graph.pages());
         }
 
-        private String name() {
-            String name = String.valueOf(file.getFileName());
-            return isBvGraph() ? name.substring(0, name.length() - GRAPH.length()) : name;
+        private boolean isBvGraph() {
+            return GRAPH.matcher(file.toString()).find();
         }
 
-        private Path folder() {
-            return Objects.requireNonNull(file.getParent());
-        }
-
-        /** Paths of this name with these endings. */
-        private List<Path> files(String... endings) {
-            return Stream.of(endings)
-                    .map(ending -> folder().resolve(name() + ending))
-                    .toList();
+        /** The files, the one that marks a graph as complete after the others; {@code .urls} would be read with them. */
+        private List<Path> files() {
+            Stream<String> endings =
+                    isBvGraph() ? Stream.of(".urls", ".urls.gz", ".graph", ".offsets", ".properties") : Stream.of("");
+            String name = GRAPH.matcher(String.valueOf(file.getFileName())).replaceFirst("");
+            return endings.map(ending -> file.resolveSibling(name + ending)).toList();
         }
 
         private void requireFree() {
-            List<Path> taken = isBvGraph() ? files(GRAPH, ".offsets", ".properties", ".urls.gz", ".urls") : files("");
-            for (Path path : taken) {
+            for (Path path : files()) {
                 if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                     throw new IllegalArgumentException(path + " exists already; choose another path");
                 }
@@ -422,33 +413,28 @@ public final class GraphProcedures extends ProcedureContext {
         /**
          * Writes the files.
          * @return the files, in the order of publication
-         * @throws IllegalArgumentException when a page has no URL, a file exists, or one cannot be written
+         * @throws IllegalArgumentException when a page has no URL or a file exists
          */
-        List<Path> write(Transaction tx, Checkpoint checkpoint) {
+        List<Path> write(Transaction tx, Checkpoint checkpoint) throws IOException {
             requireFree();
-            boolean urls = graph.list().hasUrls();
             String[] names = names(tx, checkpoint);
-            Path making = null;
+            Path folder = Files.createTempDirectory(Objects.requireNonNull(file.getParent()), ".crawlgraph-export-");
             try {
-                making = Files.createTempDirectory(folder(), ".crawlgraph-export-");
-                if (!isBvGraph()) {
-                    writeEdges(names, making.resolve(name()), checkpoint);
-                    return appear(making, files(""));
+                write(names, folder.resolve(String.valueOf(file.getFileName())), checkpoint);
+                requireFree();
+                List<Path> published = new ArrayList<>();
+                for (Path path : files()) {
+                    Path made = folder.resolve(path.getFileName());
+                    if (Files.exists(made)) {
+                        published.add(Files.move(made, path)); // throws when the target exists
+                    }
                 }
-                WebGraphWriter.writeLinks(graph.linkGraph(), making.resolve(name()), checkpoint);
-                if (!urls) {
-                    return appear(making, files(GRAPH, ".offsets", ".properties"));
-                }
-                WebGraphWriter.writeUrls(
-                        Arrays.asList(names).iterator(), making.resolve(name()), Deflater.DEFAULT_COMPRESSION);
-                return appear(making, files(".urls.gz", GRAPH, ".offsets", ".properties"));
-            } catch (IOException e) {
-                throw new IllegalArgumentException(
-                        "the graph cannot be written to " + folder().resolve(name()) + ": "
-                                + e.getClass().getSimpleName() + (e.getMessage() == null ? "" : " " + e.getMessage()),
-                        e);
+                return published;
             } finally {
-                delete(making);
+                for (Path path : files()) {
+                    Files.deleteIfExists(folder.resolve(path.getFileName()));
+                }
+                Files.delete(folder);
             }
         }
 
@@ -467,44 +453,31 @@ public final class GraphProcedures extends ProcedureContext {
             return names;
         }
 
+        private void write(String[] names, Path target, Checkpoint checkpoint) throws IOException {
+            if (!isBvGraph()) {
+                writeEdges(names, target, checkpoint);
+                return;
+            }
+            Path basename = Path.of(GRAPH.matcher(target.toString()).replaceFirst(""));
+            WebGraphWriter.writeLinks(graph.linkGraph(), basename, checkpoint);
+            if (graph.list().hasUrls()) {
+                WebGraphWriter.writeUrls(Arrays.asList(names).iterator(), basename, Deflater.DEFAULT_COMPRESSION);
+            }
+        }
+
         /** Writes a link per line, two URLs separated by a tab. */
         private void writeEdges(String[] names, Path target, Checkpoint checkpoint) throws IOException {
             LinkGraph links = graph.linkGraph();
             try (OutputStream out = Files.newOutputStream(target);
-                    OutputStream bytes = name().endsWith(".gz") ? new GZIPOutputStream(out, BUFFER) : out;
+                    OutputStream bytes = target.toString().endsWith(".gz") ? new GZIPOutputStream(out, BUFFER) : out;
                     BufferedWriter lines =
                             new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), BUFFER)) {
                 for (int page = 0; page < links.pages(); page++) {
                     checkpoint.passed("writing links", page, links.pages());
                     for (int link : links.targets(page)) {
-                        lines.append(names[page])
-                                .append('\t')
-                                .append(names[link])
-                                .append('\n');
+                        lines.append(names[page]).append('\t').append(names[link]).append('\n');
                     }
                 }
-            }
-        }
-
-        private List<Path> appear(Path making, List<Path> files) throws IOException {
-            requireFree();
-            for (Path path : files) {
-                Files.move(making.resolve(path.getFileName()), path); // throws when the target exists
-            }
-            return files;
-        }
-
-        private static void delete(@Nullable Path making) {
-            if (making == null) {
-                return;
-            }
-            try (Stream<Path> files = Files.list(making)) {
-                for (Path file : files.toList()) {
-                    Files.deleteIfExists(file);
-                }
-                Files.deleteIfExists(making);
-            } catch (IOException e) {
-                throw new UncheckedIOException("could not delete " + making + "; delete it manually", e);
             }
         }
     }

@@ -72,6 +72,11 @@ record Ranking<T>(
         }
     }
 
+    /** The beginning of generated ids of runs: the last word of the name. */
+    String kind() {
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
     /** The procedures of this ranking. */
     List<Call> calls(Mode... modes) {
         return Stream.of(modes).map(this::call).toList();

@@ -97,13 +97,16 @@ public abstract class RankingProcedures extends ProcedureContext {
     /** Computes the values, and keeps them as the mode says. */
     <T> Outcome<T> rank(Ranking<T> ranking, Ranking.Mode mode, @Nullable Map<String, Object> options) {
         Ranking.Request<T> request = ranking.request(mode, options);
+        boolean writes = mode == Ranking.Mode.WRITE;
+        String runId = writes ? request.options().find(SharedOptions.RUN) : null;
+        requireFree(runId);
+        GraphCatalog.Entry named = mode == Ranking.Mode.MUTATE ? named(ranking, request) : null;
         try (Job job = start(request.call(), request.common().jobId())) {
-            Keeping keeping = keeping(ranking, request);
             PageGraph graph = graph(request.common(), job, request.work());
             if (!ranking.followsAllLinks()) {
                 graph.withLinks(); // refuses a graph without
             }
-            if (mode == Ranking.Mode.WRITE) {
+            if (writes) {
                 RankOptions.requireOther(graph, request.names());
             }
             T result = request.computation().algorithm().rank(graph, request.common(), tx, job);
@@ -111,45 +114,29 @@ public abstract class RankingProcedures extends ProcedureContext {
             Map<String, IntFunction<Object>> values = new LinkedHashMap<>();
             List<IntFunction<Object>> inOrder = ranking.values().apply(result);
             request.names().forEach(name -> values.put(name, inOrder.get(values.size())));
-            String run = keeping.keep(graph, values, job);
+            String run = null;
+            if (named != null) {
+                values.forEach(named::add);
+            } else if (writes) {
+                Run written = Run.begin(tx, graph, runId, ranking.kind());
+                written.writeValues(request.call().name(), null, request.options().effective(), values, job);
+                run = written.id();
+            }
             return new Outcome<>(request, graph, result, computeMillis, job.elapsedMillis() - computeMillis, run);
         }
     }
 
-    /** Keeps values, and returns the id of the run that wrote them; null if they are not in the store. */
-    @FunctionalInterface
-    private interface Keeping {
-        @Nullable String keep(PageGraph graph, Map<String, IntFunction<Object>> values, Job job);
-    }
-
-    /** Checks before the computation whether values can be kept. Generated ids of runs start with the name of the ranking. */
-    private Keeping keeping(Ranking<?> ranking, Ranking.Request<?> request) {
-        return switch (request.mode()) {
-            case STREAM, STATS -> (graph, values, job) -> null;
-            case MUTATE -> {
-                String name = request.common().graph();
-                if (name == null) {
-                    throw new IllegalArgumentException(
-                            "graph is missing; " + request.call().name()
-                                    + " adds values to a named graph: CALL crawl.graph.project('name') creates one, and "
-                                    + ranking.name() + ".write writes to the store");
-                }
-                GraphCatalog.Entry entry = GraphCatalog.of(tx).named(name);
-                request.names().forEach(entry::requireFree);
-                yield (graph, values, job) -> {
-                    values.forEach(entry::add);
-                    return null;
-                };
-            }
-            case WRITE -> {
-                String id = request.options().find(SharedOptions.RUN);
-                requireFree(id);
-                yield (graph, values, job) -> {
-                    Run run = Run.begin(tx, graph, id, ranking.name().split("\\.", -1)[1]);
-                    run.writeValues(request.call().name(), null, request.options().effective(), values, job);
-                    return run.id();
-                };
-            }
-        };
+    /** The named graph to add values to. */
+    private GraphCatalog.Entry named(Ranking<?> ranking, Ranking.Request<?> request) {
+        String name = request.common().graph();
+        if (name == null) {
+            throw new IllegalArgumentException(
+                    "graph is missing; " + request.call().name()
+                            + " adds values to a named graph: CALL crawl.graph.project('name') creates one, and "
+                            + ranking.name() + ".write writes to the store");
+        }
+        GraphCatalog.Entry entry = GraphCatalog.of(tx).named(name);
+        request.names().forEach(entry::requireFree);
+        return entry;
     }
 }

@@ -1,13 +1,13 @@
 package org.crawlgraph.procedures.simulate;
 
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
@@ -25,18 +25,22 @@ import org.crawlgraph.url.Site;
 /** Options of {@code crawl.simulate} and {@code crawl.simulate.budgets}. */
 public final class SimulationOptions {
 
-    private static final Map<String, Strategy> STRATEGIES = Arrays.stream(Strategy.values())
-            .filter(strategy -> strategy != Strategy.SEEDS)
-            .collect(Collectors.toMap(Strategy::option, Function.identity()));
+    private static final Map<String, Strategy> STRATEGIES =
+            byName(EnumSet.complementOf(EnumSet.of(Strategy.SEEDS)), Strategy::option);
 
-    private static final List<String> NAMES = names(STRATEGIES.values());
+    private static final List<String> NAMES = List.copyOf(STRATEGIES.keySet());
 
     /** The baselines of the paper's figures. */
-    private static final Set<Strategy> PLAIN =
-            EnumSet.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS);
+    private static final List<String> PLAIN =
+            Stream.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS)
+                    .sorted()
+                    .map(Strategy::option)
+                    .toList();
 
-    private static final List<String> ORDER_NAMES =
-            Arrays.stream(CrawlOrder.values()).map(CrawlOrder::option).toList();
+    private static final Map<String, CrawlOrder> CRAWL_ORDERS =
+            byName(EnumSet.allOf(CrawlOrder.class), CrawlOrder::option);
+
+    private static final List<String> ORDER_NAMES = List.copyOf(CRAWL_ORDERS.keySet());
 
     private static final Option<List<?>> SEEDS = new Option<>(
             "seeds",
@@ -48,8 +52,8 @@ public final class SimulationOptions {
     private static final Option<List<String>> BASELINES = new Option<>(
             "baselines",
             new Option.Kind.Names("'" + String.join("', '", NAMES) + "'"),
-            names(PLAIN),
-            shown(names(PLAIN)),
+            PLAIN,
+            shown(PLAIN),
             "Strategies to compare the seeds with: 'random' pages; pages with the most links to them"
                     + " ('inDegree'); pages of the highest PageRank; the best hubs of one ranking ('hits');"
                     + " the best hubs of the cores ('communities'); crawl.extractSeeds with its defaults"
@@ -120,7 +124,7 @@ public final class SimulationOptions {
 
     static ComparisonOptions comparison(Options options) {
         return new ComparisonOptions(
-                baselines(options.get(BASELINES)),
+                named(BASELINES, options, STRATEGIES),
                 options.integer(ComparisonOptions.DRAWS),
                 options.get(SharedOptions.RANDOM_SEED));
     }
@@ -156,10 +160,7 @@ public final class SimulationOptions {
     }
 
     static ComparisonOptions.PageBudgets budgets(Options options) {
-        Set<CrawlOrder> orders = EnumSet.noneOf(CrawlOrder.class);
-        for (String name : options.get(ORDERS)) {
-            orders.add(order(name));
-        }
+        Set<CrawlOrder> orders = named(ORDERS, options, CRAWL_ORDERS);
         boolean withoutHosts = options.get(Projection.SITE) == Site.NONE;
         if (withoutHosts && options.has(ORDERS) && orders.contains(CrawlOrder.HOSTS)) {
             throw new IllegalArgumentException("orders names 'hosts', but with site: 'none' hosts are unknown; remove"
@@ -181,34 +182,27 @@ public final class SimulationOptions {
                 + "; a budget must be a share of the pages above 0 and below 1, or a whole number of pages");
     }
 
-    private static Set<Strategy> baselines(List<String> names) {
-        Set<Strategy> baselines = EnumSet.noneOf(Strategy.class);
-        for (String name : names) {
-            Strategy baseline = STRATEGIES.get(name);
-            if (baseline == null) {
-                throw new IllegalArgumentException("baselines names " + Options.shown(name) + "; it must name '"
-                        + String.join("', '", NAMES) + "'");
-            }
-            baselines.add(baseline);
-        }
-        return baselines;
+    private static <E extends Enum<E>> Map<String, E> byName(Set<E> constants, Function<E, String> name) {
+        Map<String, E> byName = new LinkedHashMap<>();
+        constants.forEach(constant -> byName.put(name.apply(constant), constant));
+        return byName;
     }
 
-    private static CrawlOrder order(String name) {
-        for (CrawlOrder order : CrawlOrder.values()) {
-            if (order.option().equals(name)) {
-                return order;
+    private static <E extends Enum<E>> Set<E> named(
+            Option<List<String>> option, Options options, Map<String, E> known) {
+        Set<E> found = new TreeSet<>();
+        for (String name : options.get(option)) {
+            E constant = known.get(name);
+            if (constant == null) {
+                throw new IllegalArgumentException(option.name() + " names " + Options.shown(name)
+                        + "; it must name '" + String.join("', '", known.keySet()) + "'");
             }
+            found.add(constant);
         }
-        throw new IllegalArgumentException(
-                "orders names " + Options.shown(name) + "; it must name '" + String.join("', '", ORDER_NAMES) + "'");
+        return found;
     }
 
     private static String shown(List<String> names) {
         return "['" + String.join("', '", names) + "']";
-    }
-
-    private static List<String> names(Collection<Strategy> strategies) {
-        return strategies.stream().sorted().map(Strategy::option).toList();
     }
 }

@@ -2,7 +2,6 @@ package org.crawlgraph.procedures.store;
 
 import java.util.Objects;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Site;
@@ -48,27 +47,20 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
                 return sites;
             });
         } else {
-            read(tx, graph, sink, concurrency, checkpoint);
+            read(tx, graph, sink, checkpoint);
         }
         return new Hosts(hosts, sites);
     }
 
-    private static void read(
-            Transaction tx, PageGraph graph, NodeIds.HostSink sink, int concurrency, Checkpoint checkpoint) {
+    private static void read(Transaction tx, PageGraph graph, NodeIds.HostSink sink, Checkpoint checkpoint) {
         PageList file = graph.list();
         if (!file.hasUrls()) {
             throw new IllegalArgumentException("the pages of " + graph.source()
                     + " have no URLs, so their hosts are unknown; pass site: 'none' to rank all links");
         }
-        int piece = 1 << 12;
-        try (Workers workers = new Workers(concurrency)) {
-            workers.forEach(NodeIds.HOSTS, (file.count() + piece - 1) / piece, checkpoint, chunk -> {
-                int end = Math.min(file.count() - chunk * piece, piece) + chunk * piece;
-                for (int page = chunk * piece; page < end; page++) {
-                    sink.accept(
-                            page, Objects.requireNonNullElse(file.page(tx, page).host(), ""));
-                }
-            });
+        for (int page = 0; page < file.count(); page++) {
+            checkpoint.passed(NodeIds.HOSTS, page, file.count());
+            sink.accept(page, Objects.requireNonNullElse(file.page(tx, page).host(), ""));
         }
     }
 }

@@ -13,6 +13,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.describe.PageText;
+import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Host;
@@ -31,7 +32,6 @@ import org.neo4j.graphdb.Transaction;
  */
 public final class NodeIds implements PageList, StoreReader.Nodes {
 
-    static final String LINKS = "reading links";
     static final String HOSTS = "reading hosts";
 
     /** The property of pages imported without URLs. */
@@ -241,30 +241,19 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
         }
     }
 
-    /** Receives links by page numbers; used by one thread at a time. */
-    @FunctionalInterface
-    interface PageLinkSink {
-        void add(int from, int to);
-    }
-
-    /**
-     * Reads every relationship of these types between two pages.
-     * @param stage checkpoint stage
-     * @param sinks creates a sink per thread
-     */
-    void links(
-            StoreReader store, String stage, List<String> types, Supplier<PageLinkSink> sinks, Checkpoint checkpoint) {
-        Supplier<StoreReader.LinkSink> ofNodes = () -> {
-            PageLinkSink sink = sinks.get();
+    /** Reads every relationship of these types between two pages. */
+    void links(StoreReader store, List<String> types, LinkGraphBuilder links, Checkpoint checkpoint) {
+        Supplier<StoreReader.LinkSink> sinks = () -> {
+            LinkGraphBuilder.Part part = links.part();
             return (first, second) -> {
                 int from = page(first);
                 int to = page(second);
                 if (from >= 0 && to >= 0) {
-                    sink.add(from, to);
+                    part.add(from, to);
                 }
             };
         };
-        store.relationships(stage, types, ofNodes, checkpoint);
+        store.relationships("reading links", types, sinks, checkpoint);
     }
 
     /** Receives the host of each page once, from several threads. */

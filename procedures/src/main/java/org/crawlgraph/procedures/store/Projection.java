@@ -108,7 +108,7 @@ public record Projection(
     /** Reads the links between some pages, and their sites. */
     PageGraph graph(NodeIds nodes, StoreReader store, Kept kept, Workers workers, Checkpoint checkpoint) {
         LinkGraphBuilder builder = new LinkGraphBuilder(nodes.count());
-        nodes.links(store, NodeIds.LINKS, relationshipTypes, () -> builder.part()::add, checkpoint);
+        nodes.links(store, relationshipTypes, builder, checkpoint);
         LinkGraph links = builder.build(workers, checkpoint);
         return new PageGraph(
                 nodes,
