@@ -11,12 +11,12 @@ import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.common.AtomicFile;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.VisibleText;
@@ -314,7 +314,15 @@ public final class GraphProcedures extends ProcedureContext {
             job.reserve(
                     MemoryNeed.of("names of pages", MIN_NAME_BYTES * graph.pages(), MAX_NAME_BYTES * graph.pages()));
             String[] names = names(graph, job);
-            AtomicFile.write(file, draft -> writeLinks(graph.linkGraph(), names, draft, path.endsWith(".gz"), job));
+            Path folder = Files.createTempDirectory(Objects.requireNonNull(file.getParent()), ".crawlgraph-export-");
+            Path draft = folder.resolve("links");
+            try {
+                writeLinks(graph.linkGraph(), names, draft, path.endsWith(".gz"), job);
+                Files.move(draft, file); // throws when the file exists
+            } finally {
+                Files.deleteIfExists(draft);
+                Files.delete(folder);
+            }
             return Stream.of(new ExportRow(
                     name,
                     file.toString(),

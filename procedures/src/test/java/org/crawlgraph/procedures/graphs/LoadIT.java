@@ -238,7 +238,7 @@ class LoadIT {
     private static void assertNothingHalfIsLeft() throws IOException {
         try (Stream<Path> files = Files.list(Server.IMPORTS)) {
             assertThat(files.map(file -> String.valueOf(file.getFileName())))
-                    .noneMatch(name -> name.startsWith("out"));
+                    .noneMatch(name -> name.startsWith(".crawlgraph-export-") || name.startsWith("out"));
         }
     }
 
