@@ -26,7 +26,8 @@ import org.crawlgraph.graph.SiteGraph;
  * <ol>
  *   <li>A page is an entry page if the depth of its URL is 0, if no page of its host has as many links to it, or if at most a twentieth of
  *       the pages of its host have.
- *   <li>Candidates are entry pages with no or at least 2 links, and other pages with at least 5 links.
+ *   <li>Candidates are other pages with at least 5 links, and entry pages, except entry pages with one link that are worth less than the
+ *       page it leads to.
  *   <li>Let b be the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Seed i is, among the candidates that
  *       lose at most P(b) / 20 against b, the one with the largest (entry page, −depth, W, P − price<sub>i</sub> · C). A page with links must
  *       cover at least two new pages. Cover the seed and its links, and lower P and C of all pages that link to them.
@@ -54,11 +55,17 @@ public final class PriceCover {
     /** Links of a page that may be a seed without being an entry page. */
     private static final int MIN_LINKS = 5;
 
-    /** The default of {@code orderShare}. */
-    static final int ORDER_SHARE = 5000;
+    static final Rule DEFAULT = new Rule(5000, true);
 
     /** Rounds in which other seeds replace useless ones. */
     private static final int MAX_ROUNDS = 9;
+
+    /**
+     * What may differ from list to list.
+     * @param orderShare in the fetch order, a seed costs its new pages and one in so many of all pages
+     * @param oneLink whether an entry page with one link may be a seed
+     */
+    record Rule(int orderShare, boolean oneLink) {}
 
     private final LinkGraph links;
     private final PageWorth worth;
@@ -79,7 +86,7 @@ public final class PriceCover {
      * Chooses seeds.
      * @param crawl all links, including links inside a site, since following them costs fetches; entry pages are the first of its sites
      * @param count number of seeds, at least 1
-     * @param orderShare in the fetch order, a seed costs its new pages and one in so many of all pages
+     * @param rule usually {@link #DEFAULT}
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @param checkpoint gets the number of seeds in the stage {@code "choosing seeds"}
      * @return at most {@code count} seeds in fetch order; fewer if fewer candidates add a page
@@ -89,7 +96,7 @@ public final class PriceCover {
             PageWorth worth,
             SeedCandidates candidates,
             int count,
-            int orderShare,
+            Rule rule,
             int concurrency,
             Checkpoint checkpoint) {
         LinkGraph links = crawl.graph();
@@ -105,7 +112,10 @@ public final class PriceCover {
         BitSet entries = EntryPages.of(crawl, transposed, candidates);
         int[] open = IntStream.range(0, links.pages())
                 .filter(candidates::isFetched)
-                .filter(page -> links.outDegree(page) >= MIN_LINKS || (entries.get(page) && links.outDegree(page) != 1))
+                .filter(page -> links.outDegree(page) >= MIN_LINKS
+                        || (entries.get(page)
+                                && (links.outDegree(page) != 1
+                                        || (rule.oneLink() && worth.of(page) >= worth.of(links.targets(page)[0])))))
                 .toArray();
         IntComparator byName = (page, other) -> {
             int byEntry = Boolean.compare(entries.get(other), entries.get(page));
@@ -114,7 +124,7 @@ public final class PriceCover {
         };
         try (Workers workers = new Workers(concurrency)) {
             return new PriceCover(links, transposed, worth, workers, checkpoint)
-                    .seeds(open, byName, from, count, orderShare);
+                    .seeds(open, byName, from, count, rule.orderShare());
         }
     }
 

@@ -170,7 +170,7 @@ public final class SeedSearch {
         List<Seed> chosen = harvest == 0
                 ? List.of()
                 : PriceCover.choose(
-                        crawl, worth, candidates, harvest, PriceCover.ORDER_SHARE, concurrency, checkpoint);
+                        crawl, worth, candidates, harvest, PriceCover.DEFAULT, concurrency, checkpoint);
         return candidates.unfetched().among(chosen, crawl.graph(), worth, candidates.excluded(), count);
     }
 

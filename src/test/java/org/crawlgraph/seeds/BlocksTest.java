@@ -104,7 +104,7 @@ class BlocksTest {
                 PageWorth.of(ranks),
                 SeedCandidates.ALL,
                 5,
-                PriceCover.ORDER_SHARE,
+                PriceCover.DEFAULT,
                 concurrency,
                 Checkpoint.NONE);
         results.add(seeds);

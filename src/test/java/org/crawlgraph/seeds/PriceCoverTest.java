@@ -40,7 +40,7 @@ public class PriceCoverTest {
     }
 
     private static List<Seed> choose(SiteGraph crawl, double[] scores, SeedCandidates candidates, int count) {
-        return PriceCover.choose(crawl, PageWorth.of(scores), candidates, count, PriceCover.ORDER_SHARE, 2, Checkpoint.NONE);
+        return PriceCover.choose(crawl, PageWorth.of(scores), candidates, count, PriceCover.DEFAULT, 2, Checkpoint.NONE);
     }
 
     /**
@@ -86,7 +86,7 @@ public class PriceCoverTest {
         assertThat(choose(crawl, scores, SeedCandidates.ALL, 1)).isEmpty();
     }
 
-    /** An entry page with one link is no seed, nor is a page that was never fetched, is excluded, or adds only itself. */
+    /** The front page a is worth less than x, its one link, and is no seed; nor are pages that were never fetched, are excluded or add one. */
     @Test
     void pagesThatLeadNowhereAreNoSeeds() {
         GraphText text = GraphText.parse("a->x, b->x, b->y, c->x, c->y");
@@ -115,14 +115,14 @@ public class PriceCoverTest {
             int[] hosts = random.ints(graph.pages(), 0, 1 + random.nextInt(graph.pages())).toArray();
             int[] depths = random.ints(graph.pages(), 0, 2 + random.nextInt(4)).toArray();
             int count = 1 + random.nextInt(12);
-            int orderShare = 1 + random.nextInt(50);
+            PriceCover.Rule rule = new PriceCover.Rule(1 + random.nextInt(50), seed % 2 == 0);
 
             List<Seed> seeds = PriceCover.choose(
                     crawl(graph, hosts),
                     PageWorth.of(scores),
                     depths(depths),
                     count,
-                    orderShare,
+                    rule,
                     1 + (int) (seed % 3),
                     Checkpoint.NONE);
 
@@ -130,7 +130,7 @@ public class PriceCoverTest {
                     .as("seed %d", seed)
                     .extracting(chosen -> new LiteralPriceCover.Chosen(
                             chosen.page(), chosen.newPages(), Math.round(chosen.newWorth() * 0x1p53)))
-                    .isEqualTo(new LiteralPriceCover(graph, scores, hosts, depths).choose(count, orderShare));
+                    .isEqualTo(new LiteralPriceCover(graph, scores, hosts, depths).choose(count, rule.orderShare(), rule.oneLink()));
             replaced += seeds.stream().map(Seed::page).anyMatch(page -> depths[page] > 0) ? 1 : 0;
         }
         assertThat(replaced).as("lists with a page that is not the front page of a host").isGreaterThan(100);

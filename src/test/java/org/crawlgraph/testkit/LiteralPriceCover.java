@@ -47,9 +47,10 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
     }
 
     /** Step 2. */
-    private boolean isCandidate(int page) {
+    private boolean isCandidate(int page, boolean oneLink) {
         int links = graph.outDegree(page);
-        return links >= 5 || (isEntry(page) && links != 1);
+        boolean isWorthMore = links == 1 && worth(page).compareTo(worth(graph.targets(page)[0])) >= 0;
+        return links >= 5 || (isEntry(page) && (links != 1 || (oneLink && isWorthMore)));
     }
 
     private Set<Integer> added(int page, Set<Integer> covered) {
@@ -80,9 +81,9 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
     }
 
     /** Chooses seeds with every page usable; in the order, a seed costs its new pages and one in {@code orderShare} of all pages. */
-    public List<Chosen> choose(int count, int orderShare) {
+    public List<Chosen> choose(int count, int orderShare, boolean oneLink) {
         Set<Integer> left =
-                IntStream.range(0, graph.pages()).filter(this::isCandidate).boxed().collect(Collectors.toCollection(TreeSet::new));
+                IntStream.range(0, graph.pages()).filter(page -> isCandidate(page, oneLink)).boxed().collect(Collectors.toCollection(TreeSet::new));
         Set<Integer> covered = new HashSet<>();
         Set<Integer> seeds = new TreeSet<>();
         for (int round = 0; round < 10; round++) {

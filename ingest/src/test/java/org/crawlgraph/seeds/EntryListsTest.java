@@ -24,10 +24,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Seeds of real crawls equal the lists of an independent program, whose fetch order charges a seed 1/10000 of all pages. */
+/** Seeds of real crawls equal the lists of an independent program, whose fetch order charges a seed 1/10000 of all pages,
+ * and without seeds of one link. */
 class EntryListsTest {
 
-    private static final int ORDER_SHARE = 10_000;
+    private static final PriceCover.Rule RULE = new PriceCover.Rule(10_000, false);
 
     /** A crawl with pages in the order of the lists. */
     private record Crawl(LinkGraph links, int[] hosts, SeedCandidates candidates) {
@@ -76,7 +77,7 @@ class EntryListsTest {
                 PageWorth.of(pageRank(links)),
                 crawl.candidates(),
                 listed.size(),
-                ORDER_SHARE,
+                RULE,
                 2,
                 Checkpoint.NONE);
         assertThat(seeds).extracting(Seed::page).isEqualTo(listed);
