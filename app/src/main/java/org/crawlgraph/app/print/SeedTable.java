@@ -12,7 +12,7 @@ public final class SeedTable {
     private static final String LEGEND =
             "rank: fetch order; newPages: covered by no earlier seed; newWorth: their worth";
 
-    private static final int NUMBERS_WIDTH = "rank  newPages  newWorth    ".length();
+    private static final int NUMBERS_WIDTH = " rank  newPages  newWorth    ".length();
     private static final int COMMUNITY_WIDTH = 24;
     private static final int MIN_URL_WIDTH = 24;
 
