@@ -62,6 +62,8 @@ class CrawlerPatternsTest {
             Map.entry("PageNumbers.NUMBERED", Use.WHOLE),
             Map.entry("PositionPatterns.EXTENSION", Use.WHOLE),
             Map.entry("RobotsDirectives.NAMED", Use.WHOLE),
+            Map.entry("SeedCandidates.FILE", Use.WHOLE),
+            Map.entry("SeedCandidates.HTML", Use.WHOLE),
             Map.entry("UserAgent.CONTACT", Use.WHOLE));
 
     /** Counts how often a character is looked at. */
