@@ -24,6 +24,7 @@ import org.crawlgraph.procedures.rank.ComponentProcedures;
 import org.crawlgraph.procedures.rank.HarmonicProcedures;
 import org.crawlgraph.procedures.rank.HitsProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
+import org.crawlgraph.procedures.seeds.CommunityProcedures;
 import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
 import org.crawlgraph.procedures.seeds.SurvivalProcedures;
@@ -38,6 +39,7 @@ public final class Reference {
     public static final List<Call> CALLS = Stream.of(
                     SeedProcedures.CALLS,
                     CoreProcedures.CALLS,
+                    CommunityProcedures.CALLS,
                     SurvivalProcedures.CALLS,
                     HitsProcedures.CALLS,
                     PageRankProcedures.CALLS,

@@ -12,6 +12,7 @@ import org.crawlgraph.procedures.forum.StoredForumMap;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.manifest.StoredNodes;
+import org.crawlgraph.procedures.seeds.StoredCommunities;
 import org.crawlgraph.procedures.social.StoredTopic;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -60,7 +61,7 @@ public final class RunProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
-    @Description("Deletes what a run wrote and returns it: its manifest, cores, clusters, topic"
+    @Description("Deletes what a run wrote and returns it: its manifest, cores, communities, clusters, topic"
             + " or forum map with user decisions, page types and CONTINUES, and scores that no later"
             + " run overwrote. Keeps pages and links.")
     public Stream<RunRow> drop(@Name("run") @Nullable String run) {
@@ -81,6 +82,7 @@ public final class RunProcedures extends ProcedureContext {
                 core.delete();
             }
         }
+        StoredCommunities.drop(tx, row.run(), guard::check);
         StoredNodes.delete(StoredClusters.ofRun(tx, row.run()), guard::check);
         ClusterView.forget(tx);
         StoredForumMap.delete(tx, row.run(), guard::check);

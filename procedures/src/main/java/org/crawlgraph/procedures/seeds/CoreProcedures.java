@@ -200,7 +200,7 @@ public final class CoreProcedures extends ProcedureContext {
         return IntStream.of(pages).mapToObj(page -> page(graph, page)).toList();
     }
 
-    private static <T, R extends @Nullable Object> List<R> each(List<T> all, Function<T, R> part) {
+    static <T, R extends @Nullable Object> List<R> each(List<T> all, Function<T, R> part) {
         List<R> parts = new ArrayList<>();
         all.forEach(one -> parts.add(part.apply(one)));
         return parts;

@@ -28,6 +28,7 @@ import org.crawlgraph.procedures.rank.HitsProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
 import org.crawlgraph.procedures.help.RunFunctions;
 import org.crawlgraph.procedures.help.RunProcedures;
+import org.crawlgraph.procedures.seeds.CommunityProcedures;
 import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
 import org.crawlgraph.procedures.seeds.SurvivalProcedures;
@@ -90,6 +91,7 @@ public final class Server {
                 .withConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, MOMENT)
                 .withConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, MOMENT)
                 .withProcedure(ClusterProcedures.class)
+                .withProcedure(CommunityProcedures.class)
                 .withProcedure(CoreProcedures.class)
                 .withProcedure(DuplicateProcedures.class)
                 .withProcedure(ForumProcedures.class)

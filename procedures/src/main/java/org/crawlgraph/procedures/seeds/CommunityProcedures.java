@@ -1,0 +1,219 @@
+package org.crawlgraph.procedures.seeds;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.SiteCommunities;
+import org.crawlgraph.cores.SiteCommunities.SiteCommunity;
+import org.crawlgraph.cores.SiteCores;
+import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.GraphArguments;
+import org.crawlgraph.procedures.call.Job;
+import org.crawlgraph.procedures.call.ProcedureContext;
+import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
+import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Mode;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.Procedure;
+
+/** {@code crawl.communities.*}: communities of sites. */
+public final class CommunityProcedures extends ProcedureContext {
+
+    private static final Option<Double> RESOLUTION = Option.above(
+            "resolution", 0, 1_000, 1, "Resolution of modularity: larger values give more, smaller communities");
+
+    private static final Work WORK = (pages, all, links) -> SiteCores.memory(pages, links);
+
+    private static final Call STREAM = Call.of(
+                    "crawl.communities.stream", RESOLUTION, CoreOptions.SeedHubs.RANDOM_SEED, GraphArguments.RANKED)
+            .estimated(
+                    (context, read) -> context.memory(GraphArguments.of(read), read, WORK), GraphArguments.DIMENSIONS);
+    private static final Call WRITE = STREAM.and("crawl.communities.write", SharedOptions.RUN);
+
+    public static final List<Call> CALLS = List.of(STREAM, WRITE);
+
+    public record CommunityRow(
+            @Description("Number of the community, from 1; the one with the heaviest links comes first")
+            long community,
+
+            @Description("Topic of the community in one line: words and sites")
+            String title,
+
+            @Description("Number of sites") long siteCount,
+
+            @Description("Number of pages of these sites in the graph")
+            long pageCount,
+
+            @Description("Sites, best linked inside the community first")
+            List<String> sites,
+
+            @Description("Page of each site that most sites of the community link to")
+            List<@Nullable Node> bestPages,
+
+            @Description("URLs of these pages; the ids of pages without URLs")
+            List<@Nullable String> bestUrls,
+
+            @Description("Modularity of all communities together, at resolution 1")
+            double modularity) {}
+
+    public record CommunitySummary(
+            @Description(Call.Columns.RUN) String run,
+            @Description("Number of communities") long communities,
+
+            @Description("Number of sites in them") long sites,
+            @Description("Number of pages of these sites") long pages,
+
+            @Description("Modularity of these communities, at resolution 1")
+            double modularity,
+
+            @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
+
+            @Description("Number of ON and IN_COMMUNITY relationships written")
+            long relationshipsWritten,
+
+            @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
+
+    /** The communities of a graph, and the number of pages of each site. */
+    private record Found(
+            SiteCommunities graph,
+            List<SiteCommunity> communities,
+            List<CoreDescription> descriptions,
+            long[] pages,
+            double modularity) {
+
+        long pages(SiteCommunity community) {
+            return IntStream.of(community.sites()).mapToLong(site -> pages[site]).sum();
+        }
+    }
+
+    private Found find(PageGraph graph, Options read, Job job) {
+        IntFunction<@Nullable String> urls = page -> graph.list().text(tx, page).url();
+        SiteCommunities sites = new SiteCommunities(graph.siteGraph(), urls, job);
+        Leiden leiden = Leiden.of(sites, read.get(RESOLUTION), read.get(CoreOptions.SeedHubs.RANDOM_SEED), job);
+        List<SiteCommunity> communities = sites.communities(leiden.clusters());
+        long[] pages = new long[sites.sites()];
+        IntStream.of(sites.siteOf()).forEach(site -> pages[site]++);
+        return new Found(
+                sites,
+                communities,
+                graph.describe(tx, communities.stream().map(SiteCommunity::core).toList(), job),
+                pages,
+                leiden.modularity());
+    }
+
+    @Procedure(name = "crawl.communities.stream", mode = Mode.READ)
+    @Description("Returns the communities of sites (hosts or domains, see site) by the Leiden algorithm. Links between two"
+            + " sites weigh log(1 + linked pages). Omits sites without links to other sites.")
+    public Stream<CommunityRow> stream(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = STREAM.read(options);
+        GraphArguments common = GraphArguments.of(read);
+        try (Job job = start(STREAM, common.jobId())) {
+            PageGraph graph = graph(common, job, WORK).withLinks();
+            Found found = find(graph, read, job);
+            return IntStream.range(0, found.communities().size()).mapToObj(i -> row(graph, found, i));
+        }
+    }
+
+    private CommunityRow row(PageGraph graph, Found found, int number) {
+        SiteCommunity community = found.communities().get(number);
+        List<PageList.Page> best = IntStream.of(community.core().hubs())
+                .mapToObj(page -> page(graph, page))
+                .toList();
+        return new CommunityRow(
+                community.core().number(),
+                found.descriptions().get(number).title(),
+                best.size(),
+                found.pages(community),
+                IntStream.of(community.core().hubs()).mapToObj(page -> site(graph, page)).toList(),
+                CoreProcedures.each(best, PageList.Page::node),
+                CoreProcedures.each(best, PageList.Page::url),
+                found.modularity());
+    }
+
+    private String site(PageGraph graph, int page) {
+        String host = Objects.requireNonNullElse(graph.list().text(tx, page).host(), "");
+        return Objects.requireNonNullElse(graph.site().of(host), host);
+    }
+
+    @Procedure(name = "crawl.communities.write", mode = Mode.WRITE)
+    @Description("Writes the communities of sites as (:Page)-[:ON]->(:Host)-[:IN_COMMUNITY]->(:Community), or (:Domain) with"
+            + " site: 'domain', in one transaction. crawl.run.drop removes them.")
+    public Stream<CommunitySummary> write(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = WRITE.read(options);
+        GraphArguments common = GraphArguments.of(read);
+        String runId = read.find(SharedOptions.RUN);
+        try (Job job = start(WRITE, common.jobId())) {
+            requireFree(runId);
+            PageGraph graph = graph(common, job, WORK).withLinks();
+            graph.nodes();
+            Found found = find(graph, read, job);
+            long computeMillis = job.elapsedMillis();
+            long pages = found.communities().stream().mapToLong(found::pages).sum();
+            job.reserve(MemoryNeed.of("relationships until they are committed", StoredCommunities.NEW_RELATIONSHIP * pages));
+            Run run = Run.begin(tx, graph, runId, "communities");
+            run.writeManifest(WRITE.name(), null, read.effective());
+            long sites = write(graph, found, run.id(), job);
+            return Stream.of(new CommunitySummary(
+                    run.id(),
+                    found.communities().size(),
+                    sites,
+                    pages,
+                    found.modularity(),
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
+                    sites + pages,
+                    read.effective()));
+        }
+    }
+
+    /** Writes sites and communities, and returns the number of sites. */
+    private long write(PageGraph graph, Found found, String run, Job job) {
+        Label label = graph.site() == Site.DOMAIN ? StoredCommunities.DOMAIN : StoredCommunities.HOST;
+        @Nullable Node[] nodes = new Node[found.pages().length];
+        Iterator<CoreDescription> descriptions = found.descriptions().iterator();
+        long count = 0;
+        for (SiteCommunity community : found.communities()) {
+            Node node = StoredCommunities.create(
+                    tx, StoredCommunities.COMMUNITY, run, descriptions.next().title(), found.pages(community));
+            node.setProperty("title", node.getProperty("name"));
+            node.setProperty("rank", (long) community.core().number());
+            node.setProperty("sites", (long) community.sites().length);
+            for (int i = 0; i < community.sites().length; i++, count++) {
+                int site = community.sites()[i];
+                Node host = StoredCommunities.create(
+                        tx, label, run, site(graph, community.core().hubs()[i]), found.pages()[site]);
+                host.createRelationshipTo(node, StoredCommunities.IN_COMMUNITY)
+                        .setProperty("weight", community.core().hubScores()[i]);
+                nodes[site] = host;
+            }
+        }
+        for (int page = 0; page < graph.pages(); page++) {
+            job.passed("writing communities", page, graph.pages());
+            Node host = nodes[found.graph().siteOf()[page]];
+            if (host != null) {
+                graph.nodes().node(tx, page).createRelationshipTo(host, StoredCommunities.ON);
+            }
+        }
+        return count;
+    }
+}
