@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Links are {@code a} and {@code area} elements with an {@code href}, and {@code meta} refreshes to another page. URLs are resolved
  * against the document's {@code base}, else its own URL ({@link BaseUrl}); {@code mailto:} and other schemes are links too. Skips
- * {@code rel="nofollow"} and invalid URLs. Embedded resources (images, scripts, style sheets, frames, {@code link}) are not links.
+ * {@code rel="nofollow"} and invalid URLs. Embedded resources (images, scripts, style sheets, frames, what {@code <link>} names) are not links.
  * @param title normalized; empty if there is none
  * @param textDigest a digest of the visible content: the words of the page and the URLs of its images. Ignores markup and hidden values.
  *     32 hexadecimal digits

@@ -311,7 +311,7 @@ public final class PriceCover {
         /** The sign of the gain of a page minus the gain of another, plus {@code more}, both after paying a price per page. */
         int compare(int page, int other, long more, long price) {
             long gain = gains[page] - gains[other] + more;
-            long cost = costs[page] - costs[other];
+            long cost = (long) costs[page] - costs[other];
             long high = Math.multiplyHigh(price, cost);
             long low = price * cost;
             return high == low >> 63 ? Long.compare(gain, low) : high < 0 ? 1 : -1;

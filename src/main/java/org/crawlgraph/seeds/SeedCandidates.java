@@ -67,8 +67,8 @@ public record SeedCandidates(BitSet excluded, byte[] depths, Unfetched unfetched
         String path = path(url);
         String file = path.substring(path.lastIndexOf('/') + 1);
         int segments = 0;
-        for (String segment : path.split("/+")) {
-            segments += segment.isEmpty() ? 0 : 1;
+        for (int at = 1; at < path.length(); at++) {
+            segments += path.charAt(at - 1) == '/' && path.charAt(at) != '/' ? 1 : 0;
         }
         boolean index = INDEX_PAGE.matcher(file.toLowerCase(Locale.ROOT)).matches();
         int query = url.indexOf('?');

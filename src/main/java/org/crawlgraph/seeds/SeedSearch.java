@@ -66,6 +66,7 @@ public final class SeedSearch {
     public record Found(List<Seed> seeds, List<Core> cores, Unfetched unfetched) {
 
         /** The cores that the seeds represent, in the order of extraction. */
+        @SuppressWarnings("ReferenceEquality") // a seed has its core, not an equal one
         public List<Core> represented() {
             return cores.stream()
                     .filter(core -> seeds.stream().anyMatch(seed -> seed.core() == core))
