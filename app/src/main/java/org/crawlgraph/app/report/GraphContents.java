@@ -52,21 +52,21 @@ public record GraphContents(
      * @param largest the parts with most sampled pages
      * @param count number of all parts
      * @param links between the largest
-     * @param groups of hosts, most pages first; empty for folders
+     * @param groups the communities of hosts; empty for folders
      */
     public record Parts(boolean folders, List<Part> largest, long count, List<PartLinks> links, List<Group> groups) {}
 
     /**
      * A host, or a folder.
      * @param linking number of its pages with links
-     * @param group number of its group; 0 for none
+     * @param group number of its community; 0 for none
      */
     public record Part(String name, long pages, long linking, int group) {}
 
     public record PartLinks(String from, String to, long links) {}
 
-    /** A group of hosts that link more to each other than to others, with the names of the largest. */
-    public record Group(int number, String title, long hosts, long pages) {}
+    /** A community of hosts; see the columns of {@code crawl.communities.stream}. */
+    public record Group(int number, String title, long hosts, long pages, List<String> bestPages, double modularity) {}
 
     /**
      * A page linked from many hosts.

@@ -143,7 +143,7 @@ public final class GraphReport {
                 graph.parts().groups().stream().collect(Collectors.toMap(Group::number, Group::title));
         NodeMap map = new NodeMap(MOST_PARTS, 2 * MOST_PARTS);
         DataTable table = DataTable.of(
-                "hosts", (folders ? "folder" : "host") + ", pages, with links, without links, group, Cypher");
+                "hosts", (folders ? "folder" : "host") + ", pages, with links, without links, community, Cypher");
         List<Part> largest = graph.parts().largest();
         for (int i = 0; i < largest.size(); i++) {
             Part part = largest.get(i);
@@ -155,7 +155,7 @@ public final class GraphReport {
                     "",
                     COLOURS.get(colours.getOrDefault(part.group(), part.group()) % COLOURS.size()),
                     count(part.pages(), "page") + ", " + number(part.linking()) + " of them with links"
-                            + (title.isEmpty() ? "" : "; with " + title),
+                            + (title.isEmpty() ? "" : "; community: " + title),
                     "hosts-" + (i + 1),
                     ""));
             table.row(
@@ -175,7 +175,7 @@ public final class GraphReport {
         data.put(
                 "mapNote",
                 "Circles are " + (folders ? "folders" : "hosts") + " by number of pages"
-                        + (graph.parts().groups().isEmpty() ? "" : ", in the colours of groups that link most to each other") + "; arrows are the strongest links"
+                        + (graph.parts().groups().isEmpty() ? "" : ", coloured by community") + "; arrows are the strongest links"
                         + (graph.parts().count() > MOST_PARTS
                                 ? " between the " + MOST_PARTS + " largest of " + number(graph.parts().count())
                                 : "")
@@ -185,7 +185,7 @@ public final class GraphReport {
 
     private void groups(Map<String, Object> data, Map<Integer, Integer> colours) {
         List<Map<String, Object>> legend = new ArrayList<>();
-        DataTable table = DataTable.of("groups", "group, largest hosts, hosts, pages");
+        DataTable table = DataTable.of("communities", "community, title, hosts, pages, best pages");
         for (Group group : graph.parts().groups()) {
             int colour = colours.getOrDefault(group.number(), 0);
             if (colour < COLOURS.size()) {
@@ -197,10 +197,16 @@ public final class GraphReport {
                         "colour",
                         COLOURS.get(colour)));
             }
-            table.row(group.number(), group.title(), group.hosts(), group.pages());
+            table.row(group.number(), group.title(), group.hosts(), group.pages(), new Links(group.bestPages()));
         }
         data.put("legend", legend);
         data.put("groups", legend.isEmpty() ? "" : table);
+        data.put(
+                "modularity",
+                graph.parts().groups().stream()
+                        .limit(1)
+                        .map(group -> "Their modularity is " + number(group.modularity()) + ".")
+                        .collect(Collectors.joining()));
     }
 
     private void communities(Map<String, Object> data, Communities communities) {

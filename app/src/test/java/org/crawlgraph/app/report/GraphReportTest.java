@@ -47,7 +47,7 @@ class GraphReportTest {
     }
 
     @Test
-    void theMapShowsHostsInTheColoursOfTheirGroups() {
+    void theMapShowsHostsInTheColoursOfTheirCommunities() {
         assertThat(stream(DATA.at("/map/nodes")).map(node -> node.get("colour").asInt())).containsExactly(0, 2);
         assertThat(DATA.at("/map/nodes/0/row").asText()).isEqualTo("hosts-1");
         assertThat(DATA.at("/map/nodes/0/size").asDouble())
@@ -56,9 +56,11 @@ class GraphReportTest {
         assertThat(DATA.at("/map/edges/0/width").asDouble()).isEqualTo(6);
         assertThat(stream(DATA.get("legend")).map(entry -> entry.get("text").asText() + ", colour " + entry.get("colour")))
                 .containsExactly("1 host, 60,000 pages, colour 0", "1 host, 40,000 pages, colour 2");
-        assertThat(rows(DATA.get("groups")).get(0)).containsExactly("1", "ok.test", "1", "60000");
+        assertThat(rows(DATA.get("groups")).get(0))
+                .containsExactly("1", "tests · ok.test", "1", "60000", "http://ok.test/ javascript:alert(9)");
+        assertThat(DATA.get("modularity").asText()).isEqualTo("Their modularity is 0.500.");
         assertThat(rows(DATA.get("hosts")).get(0))
-                .startsWith("ok.test", "60000", "50000", "10000", "ok.test")
+                .startsWith("ok.test", "60000", "50000", "10000", "tests · ok.test")
                 .endsWith("MATCH (p:Page {host: 'ok.test'}) RETURN p LIMIT 100");
     }
 

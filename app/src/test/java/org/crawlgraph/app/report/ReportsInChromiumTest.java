@@ -143,7 +143,7 @@ class ReportsInChromiumTest {
                 .isTrue();
         chromium.eval("void document.querySelector('#sites-map').cy.getElementById('ok.test').select()");
         assertThat(text("#sites-map .chosen"))
-                .contains("60,000 pages, 50,000 of them with links; with ok.test")
+                .contains("60,000 pages, 50,000 of them with links; community: tests · ok.test")
                 .contains("MATCH (p:Page {host: 'ok.test'})");
         chromium.eval("document.querySelector('#sites-map .chosen a').click()");
         assertThat(chromium.eval("document.querySelector('#hosts-1').closest('details').open")
@@ -216,9 +216,9 @@ class ReportsInChromiumTest {
     void theSearchShowsOnlyRowsWithTheWords() throws Exception {
         open(GraphReport.html(HostileGraph.contents()));
         chromium.eval("(() => { const field = document.querySelector('.search input');"
-                + " field.value = 'ok.test 60,000'; field.dispatchEvent(new Event('input')); })()");
+                + " field.value = 'tests ok.test'; field.dispatchEvent(new Event('input')); })()");
         assertThat(text(".search output")).isEqualTo("2 rows");
-        assertThat(count("#hosts-1:not([hidden]), #groups-1:not([hidden])"))
+        assertThat(count("#hosts-1:not([hidden]), #communities-1:not([hidden])"))
                 .isEqualTo(2);
         isQuiet();
     }

@@ -27,6 +27,7 @@ import org.crawlgraph.app.report.GraphContents.Cluster;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Degree;
 import org.crawlgraph.app.report.GraphContents.Edge;
+import org.crawlgraph.app.report.GraphContents.Group;
 import org.crawlgraph.app.report.GraphContents.Looked;
 import org.crawlgraph.app.report.GraphContents.Part;
 import org.crawlgraph.app.report.GraphContents.PartLinks;
@@ -34,7 +35,6 @@ import org.crawlgraph.app.report.GraphContents.Parts;
 import org.crawlgraph.app.report.GraphContents.SiteClusters;
 import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.GraphReport;
-import org.crawlgraph.app.report.HostGroups;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.server.Connection;
@@ -43,8 +43,10 @@ import org.crawlgraph.bolt.Database;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -141,7 +143,7 @@ public final class ReportCommand implements Callable<Integer> {
 
     private GraphContents contents(BoltClient client, String where, @Nullable URI browser) {
         CommunityReading communities = new CommunityReading(client, output);
-        GraphReading reading = new GraphReading(client);
+        GraphReading reading = new GraphReading(client, output);
         CommunityReading.Found found;
         if (source.run != null) {
             found = communities.ofRun(source.run);
@@ -159,7 +161,7 @@ public final class ReportCommand implements Callable<Integer> {
      * pages, by a scrambled node id. A link is a pair of different pages: repeats and links from a page to itself do
      * not count, as in {@code crawl.graph.stats}.
      */
-    private record GraphReading(BoltClient client) {
+    private record GraphReading(BoltClient client, Output output) {
 
         /** Approximate number of links to read; each of the four queries reads a million in about a second. */
         static final long MAX_LINKS = 10_000_000;
@@ -208,6 +210,10 @@ public final class ReportCommand implements Callable<Integer> {
             WITH collect({name: name, pages: pages, linking: linking}) AS parts
             RETURN size(parts) AS count, parts[..$most] AS parts\
             """;
+
+        private static final String COMMUNITIES = """
+            CALL crawl.communities.stream() YIELD title, sites, pageCount, bestUrls, modularity
+            RETURN title, sites, pageCount, bestUrls[..3] AS bestUrls, modularity""";
 
         private static final String LINKS = SOME_PAGES + TARGETS + """
             WITH page.host AS fromHost, target.host AS toHost, PART_OF_PAGE AS from, PART_OF_TARGET AS to, count(*) AS links
@@ -319,8 +325,36 @@ public final class ReportCommand implements Callable<Integer> {
             return new Parts(folders, largest, found.get("count").asLong(), List.of(), List.of());
         }
 
-        private static Parts grouped(Parts parts) {
-            return parts.folders() ? parts : HostGroups.of(parts);
+        /** The hosts with their communities; without these where they cannot be found. */
+        private Parts grouped(Parts parts) {
+            if (parts.folders() || parts.links().isEmpty()) {
+                return parts;
+            }
+            List<Record> found;
+            try {
+                found = client.rows(COMMUNITIES, Map.of());
+            } catch (StoreFailure e) {
+                output.say("the map has no communities: " + e.getMessage());
+                return parts;
+            }
+            Map<String, Integer> of = new HashMap<>();
+            List<Group> groups = new ArrayList<>();
+            for (Record row : found) {
+                List<String> hosts = row.get("sites").asList(Value::asString);
+                hosts.forEach(host -> of.put(host, groups.size() + 1));
+                groups.add(new Group(
+                        groups.size() + 1,
+                        row.get("title").asString(),
+                        hosts.size(),
+                        row.get("pageCount").asLong(),
+                        row.get("bestUrls").asList(url -> url.asString("")),
+                        row.get("modularity").asDouble()));
+            }
+            List<Part> largest = parts.largest().stream()
+                    .map(part -> new Part(
+                            part.name(), part.pages(), part.linking(), of.getOrDefault(part.name(), 0)))
+                    .toList();
+            return new Parts(false, largest, parts.count(), parts.links(), groups);
         }
 
         private static String partOf(boolean folders, String query) {
