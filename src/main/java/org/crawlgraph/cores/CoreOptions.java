@@ -54,8 +54,8 @@ public record CoreOptions(
                     "Number of pages of a core, regardless of its cover density; replaces coverDensity")
             .without("none");
 
-    public static final Option<Long> MIN_HUBS =
-            Option.integer("minHubs", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer hubs")
+    public static final Option<Long> MIN_HUBS = Option.integer(
+                    "minHubs", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer hubs")
             .worded("1; " + DEFAULT_MIN_SITES + " with hubs: 'sites'");
 
     public static final Option<Long> MAX_HUBS = Option.integer(
@@ -66,8 +66,8 @@ public record CoreOptions(
                     "Maximum number of hubs of a core; 0 for no limit")
             .worded(DEFAULT_MAX_HUBS + "; 0 with coreSize");
 
-    public static final Option<Long> MIN_AUTHORITIES =
-            Option.integer("minAuthorities", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer authorities")
+    public static final Option<Long> MIN_AUTHORITIES = Option.integer(
+                    "minAuthorities", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer authorities")
             .worded("1; " + DEFAULT_MIN_PAGES + " with hubs: 'sites'");
 
     public static final Option<Long> MAX_AUTHORITIES = Option.integer(
@@ -111,7 +111,8 @@ public record CoreOptions(
 
     /** Options without effect on cores whose hubs are sites. */
     private static final List<Option<?>> OF_PAGES = OPTIONS.stream()
-            .filter(option -> !List.of(HUBS, MIN_HUBS, MIN_AUTHORITIES, WEIGHTS_OF_CORES).contains(option))
+            .filter(option ->
+                    !List.of(HUBS, MIN_HUBS, MIN_AUTHORITIES, WEIGHTS_OF_CORES).contains(option))
             .<Option<?>>map(option -> option)
             .toList();
 
@@ -168,9 +169,7 @@ public record CoreOptions(
 
     /** Reads the weights of links. */
     public static SiteGraph.LinkWeights weights(Options options) {
-        return options.get(
-                WEIGHTS,
-                options.get(HUBS) == Hubs.SITES ? "site" : "none");
+        return options.get(WEIGHTS, options.get(HUBS) == Hubs.SITES ? "site" : "none");
     }
 
     /** Cores that keep a cover density, as large as it allows (section 2.3). */

@@ -49,8 +49,9 @@ public final class SiteCommunities {
         Arrays.sort(pairs);
         this.from = Arrays.stream(pairs).mapToInt(pair -> (int) (pair >> 32)).toArray();
         this.to = Arrays.stream(pairs).mapToInt(pair -> (int) pair).toArray();
-        this.weights =
-                Arrays.stream(pairs).mapToDouble(pair -> Math.log1p(pages.get(pair))).toArray();
+        this.weights = Arrays.stream(pairs)
+                .mapToDouble(pair -> Math.log1p(pages.get(pair)))
+                .toArray();
     }
 
     /** Number of sites, numbered from 0 in the order of their first pages. */
@@ -125,8 +126,10 @@ public final class SiteCommunities {
         List<Integer> order = IntStream.range(0, members.length)
                 .filter(cluster -> members[cluster].size() > 1)
                 .boxed()
-                .sorted(Comparator.comparingDouble(cluster ->
-                        -members[cluster].intStream().mapToDouble(site -> inside[site]).sum()))
+                .sorted(Comparator.comparingDouble(cluster -> -members[cluster]
+                        .intStream()
+                        .mapToDouble(site -> inside[site])
+                        .sum()))
                 .toList();
         List<SiteCommunity> communities = new ArrayList<>();
         for (int cluster : order) {
@@ -139,9 +142,15 @@ public final class SiteCommunities {
                     new Core(
                             communities.size() + 1,
                             IntStream.of(sites).map(site -> first[site]).toArray(),
-                            IntStream.of(sites).mapToDouble(site -> inside[site]).toArray(),
-                            IntStream.of(authorities).map(page -> graph.spellings()[page][0]).toArray(),
-                            IntStream.of(authorities).mapToDouble(page -> score[page]).toArray(),
+                            IntStream.of(sites)
+                                    .mapToDouble(site -> inside[site])
+                                    .toArray(),
+                            IntStream.of(authorities)
+                                    .map(page -> graph.spellings()[page][0])
+                                    .toArray(),
+                            IntStream.of(authorities)
+                                    .mapToDouble(page -> score[page])
+                                    .toArray(),
                             IntStream.of(linked).mapToLong(page -> score[page]).sum(),
                             0,
                             0,

@@ -34,17 +34,18 @@ record SitePages(int[] siteOf, LinkGraph in, int[][] pagesOfSite, int[][] sitesO
     private static final String STAGE = "folding sites";
 
     /** Folds the links between sites, in the stages {@code "transposing links"} and {@code "folding sites"}. */
-    static SitePages of(
-            SiteGraph ranked, IntFunction<@Nullable String> urls, int minSites, Checkpoint checkpoint) {
+    static SitePages of(SiteGraph ranked, IntFunction<@Nullable String> urls, int minSites, Checkpoint checkpoint) {
         int[] siteOf = sites(ranked, urls, checkpoint);
         LinkGraph in = ranked.graph().transpose(checkpoint);
         int[] firsts = firstSpellings(in, urls, checkpoint);
         int[] order = IntStream.range(0, firsts.length)
                 .filter(page -> in.outDegree(page) > 0)
                 .toArray();
-        IntArrays.stableSort(order, (page, other) -> firsts[page] != firsts[other]
-                ? Integer.compare(firsts[page], firsts[other])
-                : Integer.compare(in.outDegree(other), in.outDegree(page)));
+        IntArrays.stableSort(
+                order,
+                (page, other) -> firsts[page] != firsts[other]
+                        ? Integer.compare(firsts[page], firsts[other])
+                        : Integer.compare(in.outDegree(other), in.outDegree(page)));
         List<int[]> spellings = new ArrayList<>();
         List<int[]> sites = new ArrayList<>();
         for (int i = 0, end; i < order.length; i = end) {
@@ -62,8 +63,7 @@ record SitePages(int[] siteOf, LinkGraph in, int[][] pagesOfSite, int[][] sitesO
         }
         int[][] sitesOfPage = sites.toArray(int[][]::new);
         int count = 1 + IntStream.of(siteOf).max().orElse(-1);
-        return new SitePages(
-                siteOf, in, transposed(sitesOfPage, count), sitesOfPage, spellings.toArray(int[][]::new));
+        return new SitePages(siteOf, in, transposed(sitesOfPage, count), sitesOfPage, spellings.toArray(int[][]::new));
     }
 
     /** The site of a folded page. */

@@ -79,7 +79,7 @@ public record PageStructure(
         for (int text = 0; text + 1 < before.length; text++) {
             before[text + 1] = before[text] + visible(read.texts().get(text));
         }
-List<PageBlocks.Block> blocks = read.blocks();
+        List<PageBlocks.Block> blocks = read.blocks();
         String[] labels = new String[blocks.size()];
         Set<String> tags = new HashSet<>();
         LinkReader links = new LinkReader(parsed, reader.resolver());

@@ -47,7 +47,8 @@ final class FetchOrder {
 
     /** Orders distinct seeds, which cost one in {@code orderShare} of all pages each. */
     static List<Seed> of(LinkGraph links, PageWorth worth, int[] seeds, int orderShare) {
-        FetchOrder order = new FetchOrder(links, worth, IntStream.of(seeds).sorted().toArray());
+        FetchOrder order =
+                new FetchOrder(links, worth, IntStream.of(seeds).sorted().toArray());
         List<Seed> ordered = new ArrayList<>();
         BitSet done = new BitSet();
         while (ordered.size() < seeds.length) {

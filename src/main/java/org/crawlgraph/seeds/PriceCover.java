@@ -73,8 +73,7 @@ public final class PriceCover {
     private final Workers workers;
     private final Checkpoint checkpoint;
 
-    private PriceCover(
-            LinkGraph links, LinkGraph transposed, PageWorth worth, Workers workers, Checkpoint checkpoint) {
+    private PriceCover(LinkGraph links, LinkGraph transposed, PageWorth worth, Workers workers, Checkpoint checkpoint) {
         this.links = links;
         this.worth = worth;
         this.workers = workers;

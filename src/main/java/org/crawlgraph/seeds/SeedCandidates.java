@@ -23,8 +23,9 @@ public record SeedCandidates(BitSet excluded, byte[] depths, Unfetched unfetched
     private static final int NOT_MODIFIED = 304;
     private static final Pattern INDEX_PAGE = Pattern.compile("(index|default|home|main|welcome)\\.\\w+");
     private static final Pattern HTML = Pattern.compile("\\s*(text/html|application/xhtml\\+xml)\\b.*");
-    private static final Pattern FILE = Pattern.compile(".*\\.(atom|avif|bmp|bz2|css|csv|docx?|epub|exe|gif|gz|ico|jpe?g|js"
-            + "|json|mp3|mp4|pdf|png|pptx?|rdf|rss|svg|tar|tgz|tiff?|txt|webp|woff2?|xlsx?|xml|zip)");
+    private static final Pattern FILE =
+            Pattern.compile(".*\\.(atom|avif|bmp|bz2|css|csv|docx?|epub|exe|gif|gz|ico|jpe?g|js"
+                    + "|json|mp3|mp4|pdf|png|pptx?|rdf|rss|svg|tar|tgz|tiff?|txt|webp|woff2?|xlsx?|xml|zip)");
 
     /**
      * Reads the pages of a graph.
@@ -42,7 +43,10 @@ public record SeedCandidates(BitSet excluded, byte[] depths, Unfetched unfetched
         for (int page = 0; page < pages; page++) {
             checkpoint.passed("reading URLs", page, pages);
             String url = urls ? data.url(page) : "";
-            if (url == null || error.apply(page) != null || isRefused(status.apply(page)) || isFile(url, type.apply(page))) {
+            if (url == null
+                    || error.apply(page) != null
+                    || isRefused(status.apply(page))
+                    || isFile(url, type.apply(page))) {
                 excluded.set(page);
             } else if (urls) {
                 depths[page] = (byte) depth(url);
@@ -53,7 +57,9 @@ public record SeedCandidates(BitSet excluded, byte[] depths, Unfetched unfetched
 
     /** Whether the last response was a redirect, a refusal or an error. */
     private static boolean isRefused(@Nullable Object status) {
-        return status instanceof Number code && (code.intValue() < 200 || code.intValue() > 299) && code.intValue() != NOT_MODIFIED;
+        return status instanceof Number code
+                && (code.intValue() < 200 || code.intValue() > 299)
+                && code.intValue() != NOT_MODIFIED;
     }
 
     private static boolean isFile(String url, @Nullable Object contentType) {

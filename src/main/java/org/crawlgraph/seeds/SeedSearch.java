@@ -145,8 +145,11 @@ public final class SeedSearch {
         List<Seed> seeds = IntStream.range(0, hubs.size())
                 .mapToObj(place -> added.get(place).representing(hubs.get(place).core()))
                 .toList();
-        List<Core> represented =
-                seeds.stream().map(Seed::core).filter(Objects::nonNull).distinct().toList();
+        List<Core> represented = seeds.stream()
+                .map(Seed::core)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
         return new Found(seeds, represented, Unfetched.NONE);
     }
 
@@ -170,8 +173,7 @@ public final class SeedSearch {
     private List<Seed> harvest(PageWorth worth, SeedCandidates candidates, int harvest) {
         List<Seed> chosen = harvest == 0
                 ? List.of()
-                : PriceCover.choose(
-                        crawl, worth, candidates, harvest, PriceCover.DEFAULT, concurrency, checkpoint);
+                : PriceCover.choose(crawl, worth, candidates, harvest, PriceCover.DEFAULT, concurrency, checkpoint);
         return candidates.unfetched().among(chosen, crawl.graph(), worth, candidates.excluded(), count);
     }
 
@@ -243,7 +245,9 @@ public final class SeedSearch {
                 int[] linked = new int[cores.size()];
                 for (int target : targets) {
                     int core = coreOfAuthority.getOrDefault(target, -1);
-                    if (core >= 0 && SHARE_OF_LINKS * ++linked[core] >= targets.length && (best < 0 || linked[core] > linked[best])) {
+                    if (core >= 0
+                            && SHARE_OF_LINKS * ++linked[core] >= targets.length
+                            && (best < 0 || linked[core] > linked[best])) {
                         best = core;
                     }
                 }

@@ -185,7 +185,8 @@ final class HostName {
         /** Replaces the first of the longest runs of at least two zero pieces by {@code ::}. */
         private static String shortened(String text) {
             for (int more = PIECES - 1; more > 0; more--) {
-                Matcher zeros = Pattern.compile("(?:^|:)0(?::0){" + more + "}(?::|$)").matcher(text);
+                Matcher zeros =
+                        Pattern.compile("(?:^|:)0(?::0){" + more + "}(?::|$)").matcher(text);
                 if (zeros.find()) {
                     return zeros.replaceFirst("::");
                 }

@@ -145,7 +145,9 @@ public class SiteCoresTest {
                     assertThat(IntStream.of(cores.get(i).authorities()).boxed())
                             .as("pages of core " + i + ", seed " + seed + ", " + weights)
                             .containsExactlyInAnyOrderElementsOf(expected.get(i).pages());
-                    assertThat(IntStream.of(cores.get(i).hubs()).map(page -> sites[page]).boxed())
+                    assertThat(IntStream.of(cores.get(i).hubs())
+                                    .map(page -> sites[page])
+                                    .boxed())
                             .as("sites of core " + i + ", seed " + seed + ", " + weights)
                             .containsExactlyInAnyOrderElementsOf(expected.get(i).sites());
                 }
@@ -174,7 +176,8 @@ public class SiteCoresTest {
     private SiteGraph graph(Site site, String links) {
         pages.clear();
         List<int[]> pairs = links.lines()
-                .map(line -> Arrays.stream(line.split(" ")).mapToInt(this::number).toArray())
+                .map(line ->
+                        Arrays.stream(line.split(" ")).mapToInt(this::number).toArray())
                 .toList();
         LinkGraphBuilder builder = new LinkGraphBuilder(pages.size());
         pairs.forEach(pair -> builder.add(pair[0], pair[1]));

@@ -40,7 +40,8 @@ public class PriceCoverTest {
     }
 
     private static List<Seed> choose(SiteGraph crawl, double[] scores, SeedCandidates candidates, int count) {
-        return PriceCover.choose(crawl, PageWorth.of(scores), candidates, count, PriceCover.DEFAULT, 2, Checkpoint.NONE);
+        return PriceCover.choose(
+                crawl, PageWorth.of(scores), candidates, count, PriceCover.DEFAULT, 2, Checkpoint.NONE);
     }
 
     /**
@@ -82,7 +83,8 @@ public class PriceCoverTest {
         Arrays.fill(depths, 2);
         depths[text.page("front")] = 0;
 
-        assertThat(choose(crawl, scores, depths(depths), 1)).containsExactly(Seed.adding(1, text.page("front"), 3, 0.73));
+        assertThat(choose(crawl, scores, depths(depths), 1))
+                .containsExactly(Seed.adding(1, text.page("front"), 3, 0.73));
         assertThat(choose(crawl, scores, SeedCandidates.ALL, 1)).isEmpty();
     }
 
@@ -102,7 +104,10 @@ public class PriceCoverTest {
     }
 
     private static double sum(double[] scores, GraphText text, String names) {
-        return pages(text, names).stream().mapToLong(page -> Math.round(scores[page] * 0x1p53)).sum() / 0x1p53;
+        return pages(text, names).stream()
+                        .mapToLong(page -> Math.round(scores[page] * 0x1p53))
+                        .sum()
+                / 0x1p53;
     }
 
     @Test
@@ -112,7 +117,8 @@ public class PriceCoverTest {
             SplittableRandom random = new SplittableRandom(seed);
             LinkGraph graph = RandomGraphs.of(seed);
             double[] scores = pageRanks(graph);
-            int[] hosts = random.ints(graph.pages(), 0, 1 + random.nextInt(graph.pages())).toArray();
+            int[] hosts = random.ints(graph.pages(), 0, 1 + random.nextInt(graph.pages()))
+                    .toArray();
             int[] depths = random.ints(graph.pages(), 0, 2 + random.nextInt(4)).toArray();
             int count = 1 + random.nextInt(12);
             PriceCover.Rule rule = new PriceCover.Rule(1 + random.nextInt(50), seed % 2 == 0);
@@ -130,10 +136,13 @@ public class PriceCoverTest {
                     .as("seed %d", seed)
                     .extracting(chosen -> new LiteralPriceCover.Chosen(
                             chosen.page(), chosen.newPages(), Math.round(chosen.newWorth() * 0x1p53)))
-                    .isEqualTo(new LiteralPriceCover(graph, scores, hosts, depths).choose(count, rule.orderShare(), rule.oneLink()));
+                    .isEqualTo(new LiteralPriceCover(graph, scores, hosts, depths)
+                            .choose(count, rule.orderShare(), rule.oneLink()));
             replaced += seeds.stream().map(Seed::page).anyMatch(page -> depths[page] > 0) ? 1 : 0;
         }
-        assertThat(replaced).as("lists with a page that is not the front page of a host").isGreaterThan(100);
+        assertThat(replaced)
+                .as("lists with a page that is not the front page of a host")
+                .isGreaterThan(100);
     }
 
     /** Price times pages is 2^53 / 70,000 · 70,000 · 60,000 = 2^53 · 60,000, which exceeds 64 bits; page 2 is worth everything. */

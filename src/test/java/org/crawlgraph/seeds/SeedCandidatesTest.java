@@ -38,7 +38,8 @@ class SeedCandidatesTest {
     }
 
     /** The pages of a store: URL, and properties by name. */
-    private record Pages(List<@Nullable String> urls, Map<Integer, Map<String, Object>> properties) implements PageData {
+    private record Pages(List<@Nullable String> urls, Map<Integer, Map<String, Object>> properties)
+            implements PageData {
 
         @Override
         public int pages() {
@@ -87,19 +88,26 @@ class SeedCandidatesTest {
         assertThat(isSeed(url, Map.of("status", 304L))).isTrue();
         assertThat(isSeed(url, Map.of("title", "never fetched"))).isTrue();
         for (long status : new long[] {301, 302, 403, 404, 410, 503}) {
-            assertThat(isSeed(url, Map.of("status", status))).as("status %d", status).isFalse();
+            assertThat(isSeed(url, Map.of("status", status)))
+                    .as("status %d", status)
+                    .isFalse();
         }
         assertThat(isSeed(url, Map.of("trouble", "robots.txt"))).isFalse();
     }
 
     @Test
     void seedsAreHtmlAsFarAsKnown() {
-        assertThat(isSeed("http://a.test/logo.gif", Map.of("contentType", "text/html; charset=utf-8"))).isTrue();
-        assertThat(isSeed("http://a.test/a", Map.of("contentType", " Application/XHTML+xml"))).isTrue();
-        assertThat(isSeed("http://a.test/a", Map.of("contentType", "application/pdf"))).isFalse();
-        assertThat(isSeed("http://a.test/a", Map.of("contentType", "text/htmlish"))).isFalse();
+        assertThat(isSeed("http://a.test/logo.gif", Map.of("contentType", "text/html; charset=utf-8")))
+                .isTrue();
+        assertThat(isSeed("http://a.test/a", Map.of("contentType", " Application/XHTML+xml")))
+                .isTrue();
+        assertThat(isSeed("http://a.test/a", Map.of("contentType", "application/pdf")))
+                .isFalse();
+        assertThat(isSeed("http://a.test/a", Map.of("contentType", "text/htmlish")))
+                .isFalse();
         assertThat(isSeed("http://a.test/__utm.GIF?x=1", Map.of("title", ""))).isFalse();
-        assertThat(isSeed("http://a.test/guide.pdf#page=2", Map.of("title", ""))).isFalse();
+        assertThat(isSeed("http://a.test/guide.pdf#page=2", Map.of("title", "")))
+                .isFalse();
         assertThat(isSeed("http://a.test/?file=guide.pdf", Map.of("title", ""))).isTrue();
         assertThat(isSeed("http://www.pdf", Map.of("title", ""))).isTrue();
     }
@@ -108,25 +116,27 @@ class SeedCandidatesTest {
     void pagesWithoutAUrlAreNoSeedsIfOthersHaveOne() {
         List<@Nullable String> urls = Arrays.asList("http://a.test/", null, "http://a.test/1/2");
         SeedCandidates some = SeedCandidates.of(new Pages(urls, Map.of()), 0.5, Checkpoint.NONE);
-        SeedCandidates none =
-                SeedCandidates.of(new Pages(Arrays.asList(null, null), Map.of()), 0.5, Checkpoint.NONE);
+        SeedCandidates none = SeedCandidates.of(new Pages(Arrays.asList(null, null), Map.of()), 0.5, Checkpoint.NONE);
 
         assertThat(some.excluded().stream()).containsExactly(1);
         assertThat(some.depths()).containsExactly(0, 0, 2);
         assertThat(some.unfetched().share()).isEqualTo(0.5);
-        assertThat(List.of(some.isFetched(0), some.isFetched(1), some.isFetched(2))).containsExactly(true, false, true);
+        assertThat(List.of(some.isFetched(0), some.isFetched(1), some.isFetched(2)))
+                .containsExactly(true, false, true);
         assertThat(none.excluded().isEmpty()).isTrue();
         assertThat(none.depth(1)).as("the depth is unknown").isEqualTo(20);
     }
 
     @Test
     void aPartOfTheGraphHasThePartOfEachList() {
-        SeedCandidates all = new SeedCandidates(BitSet.valueOf(new long[] {0b1010}), new byte[] {1, 2, 3, 4}, Unfetched.NONE);
+        SeedCandidates all =
+                new SeedCandidates(BitSet.valueOf(new long[] {0b1010}), new byte[] {1, 2, 3, 4}, Unfetched.NONE);
 
         SeedCandidates part = all.of(new int[] {0, 3}, Unfetched.NONE);
 
         assertThat(part.excluded().stream()).containsExactly(1);
         assertThat(part.depths()).containsExactly(1, 4);
-        assertThat(SeedCandidates.ALL.of(new int[] {0}, Unfetched.NONE).depths()).isEmpty();
+        assertThat(SeedCandidates.ALL.of(new int[] {0}, Unfetched.NONE).depths())
+                .isEmpty();
     }
 }

@@ -82,8 +82,10 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
 
     /** Chooses seeds with every page usable; in the order, a seed costs its new pages and one in {@code orderShare} of all pages. */
     public List<Chosen> choose(int count, int orderShare, boolean oneLink) {
-        Set<Integer> left =
-                IntStream.range(0, graph.pages()).filter(page -> isCandidate(page, oneLink)).boxed().collect(Collectors.toCollection(TreeSet::new));
+        Set<Integer> left = IntStream.range(0, graph.pages())
+                .filter(page -> isCandidate(page, oneLink))
+                .boxed()
+                .collect(Collectors.toCollection(TreeSet::new));
         Set<Integer> covered = new HashSet<>();
         Set<Integer> seeds = new TreeSet<>();
         for (int round = 0; round < 10; round++) {
@@ -111,7 +113,9 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
             if (open.isEmpty()) {
                 break;
             }
-            int best = open.stream().max(byNet.thenComparing(Comparator.reverseOrder())).orElseThrow();
+            int best = open.stream()
+                    .max(byNet.thenComparing(Comparator.reverseOrder()))
+                    .orElseThrow();
             BigInteger least = net(best, covered, price)
                     .subtract(worth(added(best, covered)).divide(BigInteger.valueOf(20)));
             int seed = open.stream()
@@ -150,7 +154,10 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
     }
 
     private boolean isDenser(Set<Integer> one, Set<Integer> other, int orderShare) {
-        return worth(one).multiply(cost(other, orderShare)).compareTo(worth(other).multiply(cost(one, orderShare))) > 0;
+        return worth(one)
+                        .multiply(cost(other, orderShare))
+                        .compareTo(worth(other).multiply(cost(one, orderShare)))
+                > 0;
     }
 
     private BigInteger cost(Set<Integer> added, int orderShare) {

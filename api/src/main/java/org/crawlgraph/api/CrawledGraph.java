@@ -155,12 +155,7 @@ public final class CrawledGraph implements RankedGraph {
     }
 
     static List<CorePages> cores(
-            SiteGraph links,
-            PageNames names,
-            int count,
-            SeedOptions options,
-            int concurrency,
-            Checkpoint progress) {
+            SiteGraph links, PageNames names, int count, SeedOptions options, int concurrency, Checkpoint progress) {
         try (CoreSearch search = CoreSearch.of(
                 links, names::url, options.cores(), options.reranking(), options.weights(), concurrency, progress)) {
             return search.take(count, progress).stream()

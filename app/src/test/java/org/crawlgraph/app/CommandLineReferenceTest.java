@@ -83,7 +83,9 @@ class CommandLineReferenceTest {
                         Stream.concat(
                                 spec.positionalParameters().stream()
                                         .map(argument -> row("`" + name(argument) + "`", text(argument.description()))),
-                                options(command).map(CommandLineReferenceTest::row).filter(row -> !shared.contains(row))))
+                                options(command)
+                                        .map(CommandLineReferenceTest::row)
+                                        .filter(row -> !shared.contains(row))))
                 + alsoHas(command, shared)
                 + footer(List.of(spec.usageMessage().footer()));
     }

@@ -159,10 +159,12 @@ class EntryListsTest {
     @Test
     void cnr2000() {
         List<int[]> rows = new ArrayList<>();
-        SharedData.forEachLine("cnr-2000/cnr-2000.graph-txt.gz", line -> rows.add(Arrays.stream(line.split(" ", -1))
-                .filter(cell -> !cell.isEmpty())
-                .mapToInt(Integer::parseInt)
-                .toArray()));
+        SharedData.forEachLine(
+                "cnr-2000/cnr-2000.graph-txt.gz",
+                line -> rows.add(Arrays.stream(line.split(" ", -1))
+                        .filter(cell -> !cell.isEmpty())
+                        .mapToInt(Integer::parseInt)
+                        .toArray()));
         int pages = rows.get(0)[0];
         LinkGraphBuilder builder = new LinkGraphBuilder(pages);
         for (int page = 0; page < pages; page++) {

@@ -73,5 +73,4 @@ final class GraphOptions {
             return named(name, Site.values());
         }
     }
-
 }

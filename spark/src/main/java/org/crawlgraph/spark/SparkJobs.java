@@ -48,11 +48,7 @@ import scala.Tuple2;
         description = "Spark jobs for crawls and graphs that do not fit on one machine.",
         mixinStandardHelpOptions = true,
         versionProvider = SparkJobs.Versions.class,
-        subcommands = {
-            SparkJobs.LinksJob.class,
-            RankJob.class,
-            SparkJobs.AggregateJob.class,
-            SparkJobs.ReduceJob.class
+        subcommands = {SparkJobs.LinksJob.class, RankJob.class, SparkJobs.AggregateJob.class, SparkJobs.ReduceJob.class
         })
 public final class SparkJobs {
 
@@ -131,8 +127,7 @@ public final class SparkJobs {
         }
 
         private void reduce(SparkSession spark, OutputFolder folder) {
-            LinkMatrix matrix =
-                    graph.matrix(spark);
+            LinkMatrix matrix = graph.matrix(spark);
             long links = matrix.links();
             JavaRDD<RowClass> classes = RowClass.fold(matrix).persist(StorageLevel.MEMORY_AND_DISK());
             classes.flatMap(RowClass::rowLines).saveAsTextFile(folder.path("rows"), GzipCodec.class);

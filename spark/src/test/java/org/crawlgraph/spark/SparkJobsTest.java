@@ -221,8 +221,7 @@ class SparkJobsTest {
                 .write()
                 .parquet(pages.toString());
 
-        LinkMatrix matrix = new GraphFiles(spark, links.toString(), pages.toString())
-                .matrix(Site.HOST, WIDTH);
+        LinkMatrix matrix = new GraphFiles(spark, links.toString(), pages.toString()).matrix(Site.HOST, WIDTH);
 
         assertThat(matrix.rows()
                         .mapToPair(row -> new Tuple2<>(row._1(), Arrays.toString(row._2())))

@@ -125,7 +125,11 @@ final class CoreText {
         }
         List<String> agreed = best(telling(authorityWords, background.all()), background);
         return agreed.isEmpty()
-                ? best(telling.stream().filter(word -> background.rarity(word.text()) > COMMON).toList(), background)
+                ? best(
+                        telling.stream()
+                                .filter(word -> background.rarity(word.text()) > COMMON)
+                                .toList(),
+                        background)
                 : agreed;
     }
 
@@ -136,9 +140,8 @@ final class CoreText {
         Predicate<String> ofSite = word -> named.stream().anyMatch(site -> background.isEverywhereOn(site, word));
         return telling.stream()
                 .filter(word -> !ofNames.contains(word.text()))
-                .sorted(Comparator.comparingDouble(word -> -word.score()
-                        * background.rarity(word.text())
-                        * (1 + Math.log(words.pagesOf(word.text())))))
+                .sorted(Comparator.comparingDouble(word ->
+                        -word.score() * background.rarity(word.text()) * (1 + Math.log(words.pagesOf(word.text())))))
                 .map(Word::text)
                 .sorted(Comparator.comparing(ofSite::test)) // false sorts first; the sort is stable
                 .limit(CoreTitle.WORDS)
@@ -243,9 +246,10 @@ final class CoreText {
             all.add(words, wanted::contains);
             if (site != null) {
                 sites.putIfAbsent(site, sites.size());
-                words.stream().filter(wanted::contains).forEach(word -> sitesOf
-                        .computeIfAbsent(word, unseen -> new IntOpenHashSet(2))
-                        .add(sites.getInt(site)));
+                words.stream()
+                        .filter(wanted::contains)
+                        .forEach(word -> sitesOf.computeIfAbsent(word, unseen -> new IntOpenHashSet(2))
+                                .add(sites.getInt(site)));
             }
             CoreText.WordCounts counts = site == null ? null : ofSite.get(site);
             if (counts != null) {

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param candidates the known pages that may become seeds
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
-public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, SeedCandidates candidates) {
+public record KnownPart(
+        LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, SeedCandidates candidates) {
 
     public KnownPart {
         for (int[] numbers : new int[][] {pages, hosts, sites}) {

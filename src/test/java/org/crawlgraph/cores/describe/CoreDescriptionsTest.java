@@ -192,9 +192,12 @@ class CoreDescriptionsTest {
         List<String> urls =
                 List.of("http://a.test/1", "http://a.test/2", "http://b.test/", "http://c.test/", "http://d.test/");
 
-        assertThat(describe(urls, Site.HOST, core(new int[] {0, 2}, 3)).kind()).isEqualTo(CoreDescriptions.Kind.COMMUNITY);
-        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 2, 3, 4)).kind()).isEqualTo(CoreDescriptions.Kind.LIST);
-        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 2, 3)).kind()).isEqualTo(CoreDescriptions.Kind.TEMPLATE);
+        assertThat(describe(urls, Site.HOST, core(new int[] {0, 2}, 3)).kind())
+                .isEqualTo(CoreDescriptions.Kind.COMMUNITY);
+        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 2, 3, 4)).kind())
+                .isEqualTo(CoreDescriptions.Kind.LIST);
+        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 2, 3)).kind())
+                .isEqualTo(CoreDescriptions.Kind.TEMPLATE);
         assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3, 4)).kind())
                 .isEqualTo(CoreDescriptions.Kind.TEMPLATE);
     }

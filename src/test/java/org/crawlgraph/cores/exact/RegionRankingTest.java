@@ -50,7 +50,9 @@ class RegionRankingTest {
         assertThat(scores.bestAuthority()).isEqualTo(page("a"));
         assertThat(scores.authority().applyAsDouble(page("a"))).isCloseTo(2 / Math.sqrt(6), within(1e-9));
         assertThat(scores.authority().applyAsDouble(page("b"))).isCloseTo(1 / Math.sqrt(6), within(1e-9));
-        assertThat(scores.hub().applyAsDouble(page("h"))).isEqualTo(scores.hub().applyAsDouble(page("i"))).isCloseTo(Math.sqrt(0.5), within(1e-9));
+        assertThat(scores.hub().applyAsDouble(page("h")))
+                .isEqualTo(scores.hub().applyAsDouble(page("i")))
+                .isCloseTo(Math.sqrt(0.5), within(1e-9));
         assertThat(scores.authority().applyAsDouble(page("h"))).isZero();
         assertThat(scores.hub().applyAsDouble(page("a"))).isZero();
         assertThat(scores.sigma()).isCloseTo(Math.sqrt(3), within(1e-9));

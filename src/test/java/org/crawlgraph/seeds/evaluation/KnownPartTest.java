@@ -24,7 +24,8 @@ public class KnownPartTest {
             IntStream.range(0, 1000).map(page -> page / 10).toArray();
 
     private static KnownPart drawn(String share, long randomSeed) {
-        return KnownPart.whole(GRAPH, HOSTS, HOSTS, SeedCandidates.ALL).draw(share(share), 0.25, randomSeed, Checkpoint.NONE);
+        return KnownPart.whole(GRAPH, HOSTS, HOSTS, SeedCandidates.ALL)
+                .draw(share(share), 0.25, randomSeed, Checkpoint.NONE);
     }
 
     private static KnownPart.KnownShare share(String text) {

@@ -36,7 +36,9 @@ public final class SeedTable {
                         seed.get("rank").asLong(),
                         seed.get("newPages").asLong(),
                         String.format(
-                                Locale.ROOT, "%.2f %%", 100 * seed.get("newWorth").asDouble()),
+                                Locale.ROOT,
+                                "%.2f %%",
+                                100 * seed.get("newWorth").asDouble()),
                         words(seed.get("community"), most),
                         url(seed.get("url").asString(), room - communityWidth)));
         return LEGEND + System.lineSeparator() + table;

@@ -26,7 +26,8 @@ public final class DataTable {
         String kind();
 
         /** The value for the page and for files; null for none. */
-        @Nullable Object value();
+        @Nullable
+        Object value();
     }
 
     /** A share from 0 to 1; NaN for none. */
@@ -175,9 +176,7 @@ public final class DataTable {
     }
 
     private static @Nullable Object value(Object cell) {
-        return cell instanceof Cell special
-                ? special.value()
-                : cell instanceof Double number ? finite(number) : cell;
+        return cell instanceof Cell special ? special.value() : cell instanceof Double number ? finite(number) : cell;
     }
 
     /** A whole number as a long; null for a number that is not finite. */

@@ -61,7 +61,8 @@ public final class ForumReport {
         data.put("quality", quality());
         data.put("coverage", coverage());
         DataTable sizes = DataTable.of(
-                "sample-sizes", "pages of the sample, covered of the valuable, copies of the fetched, invalid of the fetched");
+                "sample-sizes",
+                "pages of the sample, covered of the valuable, copies of the fetched, invalid of the fetched");
         bySampleSize.forEach(trial -> sizes.row(
                 trial.summary().sampled(),
                 trial.meaning().coverage(),
@@ -80,7 +81,8 @@ public final class ForumReport {
         return List.of(
                 new Fact("entry", evaluation.forum().site().entry()),
                 new Fact(
-                        "pages", Wording.number(evaluation.forum().site().pages().size())),
+                        "pages",
+                        Wording.number(evaluation.forum().site().pages().size())),
                 new Fact(
                         "valuable",
                         Wording.number(evaluation.mirrored().valuable()) + " by meaning, "
@@ -236,8 +238,8 @@ public final class ForumReport {
                 String from = String.valueOf(arc.key().from());
                 arc.targets().stream()
                         .filter(target -> target.type() != arc.key().from())
-                        .forEach(target -> drawn.edge(
-                                from, String.valueOf(target.type()), target.pages(), arc.isFollowed()));
+                        .forEach(target ->
+                                drawn.edge(from, String.valueOf(target.type()), target.pages(), arc.isFollowed()));
                 if (arc.turnsPage()) {
                     drawn.edge(from, from, arc.links(), true);
                 }

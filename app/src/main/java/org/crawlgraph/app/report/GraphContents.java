@@ -89,7 +89,13 @@ public record GraphContents(
      * @param seedCount number of seeds of the run
      */
     public record Communities(
-            String run, String call, boolean kept, List<Core> cores, long coreCount, List<Seed> seeds, long seedCount) {}
+            String run,
+            String call,
+            boolean kept,
+            List<Core> cores,
+            long coreCount,
+            List<Seed> seeds,
+            long seedCount) {}
 
     /** A core; see the properties of {@code (:Core)}. */
     public record Core(

@@ -85,7 +85,8 @@ public final class GraphReport {
         }
         List<Part> largest = graph.parts().largest().stream().limit(3).toList();
         text += largest.stream()
-                .map(part -> brief(part.name()) + " (" + percent(part.pages() / (double) Math.max(1, looked.pages())) + ")")
+                .map(part ->
+                        brief(part.name()) + " (" + percent(part.pages() / (double) Math.max(1, looked.pages())) + ")")
                 .collect(Collectors.joining(", ", largest.isEmpty() ? "" : ", most on ", ""));
         Communities communities = graph.communities();
         if (communities == null || communities.seeds().isEmpty()) {
@@ -121,7 +122,10 @@ public final class GraphReport {
                 percent((all - without(graph.outDegrees())) / (double) Math.max(1, all)),
                 "of the pages have links");
         if (looked.links() > 0) {
-            card(cards, percent(between(looked.sameHost()) / (double) looked.links()), "of the links lead to another host");
+            card(
+                    cards,
+                    percent(between(looked.sameHost()) / (double) looked.links()),
+                    "of the links lead to another host");
         }
         return cards;
     }
@@ -138,7 +142,9 @@ public final class GraphReport {
     private void parts(Map<String, Object> data) {
         boolean folders = graph.parts().folders();
         Map<Integer, Integer> colours = new LinkedHashMap<>();
-        graph.parts().groups().forEach(group -> colours.put(group.number(), Math.min(colours.size() + 1, COLOURS.size())));
+        graph.parts()
+                .groups()
+                .forEach(group -> colours.put(group.number(), Math.min(colours.size() + 1, COLOURS.size())));
         Map<Integer, String> titles =
                 graph.parts().groups().stream().collect(Collectors.toMap(Group::number, Group::title));
         NodeMap map = new NodeMap(MOST_PARTS, 2 * MOST_PARTS);
@@ -166,7 +172,8 @@ public final class GraphReport {
                     title,
                     new Query(
                             folders
-                                    ? "MATCH (p:Page) WHERE p.url CONTAINS " + literal(part.name()) + " RETURN p LIMIT 100"
+                                    ? "MATCH (p:Page) WHERE p.url CONTAINS " + literal(part.name())
+                                            + " RETURN p LIMIT 100"
                                     : "MATCH (p:Page {host: " + literal(part.name()) + "}) RETURN p LIMIT 100"));
         }
         graph.parts().links().forEach(links -> map.edge(links.from(), links.to(), links.links(), true));
@@ -175,9 +182,11 @@ public final class GraphReport {
         data.put(
                 "mapNote",
                 "Circles are " + (folders ? "folders" : "hosts") + " by number of pages"
-                        + (graph.parts().groups().isEmpty() ? "" : ", coloured by community") + "; arrows are the strongest links"
+                        + (graph.parts().groups().isEmpty() ? "" : ", coloured by community")
+                        + "; arrows are the strongest links"
                         + (graph.parts().count() > MOST_PARTS
-                                ? " between the " + MOST_PARTS + " largest of " + number(graph.parts().count())
+                                ? " between the " + MOST_PARTS + " largest of "
+                                        + number(graph.parts().count())
                                 : "")
                         + ".");
         groups(data, colours);
@@ -213,7 +222,8 @@ public final class GraphReport {
         String kept = communities.kept()
                 ? "From the run " + communities.run() + "."
                 : "Extracted for this report only; `crawlgraph seeds 100 --run first` stores them.";
-        DataTable cores = DataTable.of("cores", "community, kind, title, hubs, authorities, seeds, best hubs, best authorities, Cypher");
+        DataTable cores = DataTable.of(
+                "cores", "community, kind, title, hubs, authorities, seeds, best hubs, best authorities, Cypher");
         communities
                 .cores()
                 .forEach(core -> cores.row(
@@ -247,7 +257,8 @@ public final class GraphReport {
                     new Share(sum),
                     seed.core(),
                     new Link(seed.url()),
-                    new Query("MATCH p = (:Page {url: " + literal(seed.url()) + "})-[:LINKS_TO]->() RETURN p LIMIT 100"));
+                    new Query(
+                            "MATCH p = (:Page {url: " + literal(seed.url()) + "})-[:LINKS_TO]->() RETURN p LIMIT 100"));
         }
         data.put("seeds", communities.seeds().isEmpty() ? "" : seeds);
         data.put("seedsNote", kept + first(communities.seeds().size(), communities.seedCount(), "seeds"));
@@ -307,7 +318,8 @@ public final class GraphReport {
 
     private static String none(String what, List<Degree> degrees) {
         long without = without(degrees);
-        return number(without) + " (" + percent(without / (double) Math.max(1, pages(degrees))) + ") have " + what + ".";
+        return number(without) + " (" + percent(without / (double) Math.max(1, pages(degrees))) + ") have " + what
+                + ".";
     }
 
     private static long without(List<Degree> degrees) {
@@ -321,8 +333,7 @@ public final class GraphReport {
     private static String examined(String what, long looked, long all) {
         return looked >= all
                 ? "All " + number(all) + " " + what + " were examined."
-                : number(looked) + " of " + number(all) + " " + what
-                        + " were examined, evenly spread over the store.";
+                : number(looked) + " of " + number(all) + " " + what + " were examined, evenly spread over the store.";
     }
 
     private String largestHost() {
@@ -335,7 +346,10 @@ public final class GraphReport {
     private Object kept() {
         DataTable table = DataTable.of("kept", "site, to fetch, to skip");
         for (SiteClusters site : graph.sites()) {
-            long skip = site.clusters().stream().filter(Cluster::isRemoved).mapToLong(Cluster::size).sum();
+            long skip = site.clusters().stream()
+                    .filter(Cluster::isRemoved)
+                    .mapToLong(Cluster::size)
+                    .sum();
             long all = site.clusters().stream().mapToLong(Cluster::size).sum();
             table.row(brief(site.site()), all - skip, skip);
         }
@@ -369,8 +383,8 @@ public final class GraphReport {
                     ""));
         }
         site.edges()
-                .forEach(edge -> map.edge(
-                        String.valueOf(edge.from()), String.valueOf(edge.to()), edge.links(), edge.kept()));
+                .forEach(edge ->
+                        map.edge(String.valueOf(edge.from()), String.valueOf(edge.to()), edge.links(), edge.kept()));
         return Map.of(
                 "title",
                 "The site " + brief(site.site()),

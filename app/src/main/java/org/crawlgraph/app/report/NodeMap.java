@@ -32,7 +32,8 @@ final class NodeMap {
      * @param row id of its row in a table; empty for none
      * @param picture in the node, a {@code data:} URI; empty for none
      */
-    record Node(String id, String label, long weight, String kind, int colour, String text, String row, String picture) {}
+    record Node(
+            String id, String label, long weight, String kind, int colour, String text, String row, String picture) {}
 
     private record Edge(String from, String to, long weight, boolean solid) {}
 
@@ -69,7 +70,9 @@ final class NodeMap {
                         .map(node -> Map.of(
                                 "id", node.id,
                                 "label", node.label,
-                                "size", LEAST_SIZE + MORE_SIZE * Math.sqrt(Math.max(0, node.weight) / Math.max(1, most)),
+                                "size",
+                                        LEAST_SIZE
+                                                + MORE_SIZE * Math.sqrt(Math.max(0, node.weight) / Math.max(1, most)),
                                 "kind", node.kind,
                                 "colour", node.colour,
                                 "text", node.text,
@@ -79,11 +82,16 @@ final class NodeMap {
                 "edges",
                 drawn.stream()
                         .map(edge -> Map.of(
-                                "id", edge.from + ">" + edge.to,
-                                "source", edge.from,
-                                "target", edge.to,
-                                "width", 1 + 5 * Math.sqrt(edge.weight / widest),
-                                "kind", edge.from.equals(edge.to) ? "loop" : edge.solid ? "" : "removed"))
+                                "id",
+                                edge.from + ">" + edge.to,
+                                "source",
+                                edge.from,
+                                "target",
+                                edge.to,
+                                "width",
+                                1 + 5 * Math.sqrt(edge.weight / widest),
+                                "kind",
+                                edge.from.equals(edge.to) ? "loop" : edge.solid ? "" : "removed"))
                         .toList());
     }
 

@@ -90,7 +90,9 @@ public enum ReportPage {
                 + "<noscript><p>The scripts of this page draw it from its own data; they ask no server.</p></noscript>\n"
                 + resource(name().toLowerCase(Locale.ROOT) + ".html") + "</main>\n"
                 + "<script type=\"application/json\" id=\"data\">" + json(data) + "</script>\n"
-                + SCRIPTS.stream().map(script -> "<script>" + script + "</script>\n").collect(Collectors.joining())
+                + SCRIPTS.stream()
+                        .map(script -> "<script>" + script + "</script>\n")
+                        .collect(Collectors.joining())
                 + "</body>\n</html>\n";
     }
 

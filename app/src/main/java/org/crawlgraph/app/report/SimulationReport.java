@@ -41,8 +41,8 @@ public final class SimulationReport {
         DataTable cores = DataTable.of("cores", "core, hubs, authorities, cover density (%), singular value");
         simulation
                 .cores()
-                .forEach(core -> cores.row(
-                        core.number(), core.hubs(), core.authorities(), core.coverDensity(), core.sigma()));
+                .forEach(core ->
+                        cores.row(core.number(), core.hubs(), core.authorities(), core.coverDensity(), core.sigma()));
         data.put("cores", simulation.cores().isEmpty() ? "" : cores);
         Distances distances = simulation.distances();
         if (distances != null) {
@@ -129,7 +129,9 @@ public final class SimulationReport {
                 .map(Gathered::area)
                 .findFirst()
                 .map(area -> percent(area.mean())
-                        + (Double.isNaN(area.low()) ? "" : " (" + percent(area.low()) + "–" + percent(area.high()) + ")")
+                        + (Double.isNaN(area.low())
+                                ? ""
+                                : " (" + percent(area.low()) + "–" + percent(area.high()) + ")")
                         + (area.mean() == most ? " – best" : ""))
                 .orElse("");
     }

@@ -21,7 +21,10 @@ final class Wording {
                 ? "–"
                 : number == Math.rint(number) || size >= 100
                         ? String.format(Locale.ROOT, "%,.0f", number)
-                        : String.format(Locale.ROOT, size >= 10 ? "%.1f" : size >= 1 ? "%.2f" : size >= 0.01 ? "%.3f" : "%.2e", number);
+                        : String.format(
+                                Locale.ROOT,
+                                size >= 10 ? "%.1f" : size >= 1 ? "%.2f" : size >= 0.01 ? "%.3f" : "%.2e",
+                                number);
     }
 
     static String percent(double share) {

@@ -169,9 +169,7 @@ class DocumentedCommands {
         });
         EFFECTS.put(
                 "report --out graph.html",
-                ended -> assertThat(folder.resolve("graph.html"))
-                        .content()
-                        .contains("\"map\":{", "</html>"));
+                ended -> assertThat(folder.resolve("graph.html")).content().contains("\"map\":{", "</html>"));
         EFFECTS.put(
                 "report --run demo",
                 ended -> assertThat(folder.resolve("report.html")).content().contains("From the run demo."));

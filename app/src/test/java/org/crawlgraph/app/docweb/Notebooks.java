@@ -38,7 +38,8 @@ class Notebooks {
     private Path folder;
 
     private static List<String> byNewWorth(int count) {
-        return DocwebServer.part().rows(
+        return DocwebServer.part()
+                .rows(
                         "CALL crawl.extractSeeds($count) YIELD rank, url, newWorth RETURN url ORDER BY newWorth DESC, rank",
                         Map.of("count", count))
                 .stream()

@@ -19,15 +19,20 @@ class SeedTableTest {
 
     private static final List<Record> SEEDS = List.of(
             seed(1, "https://a.example/", 2, 0.012, null),
-            seed(2, LONG_URL, 834, 0.0353, "series, dataframe, groupby, index, column · pandas.pydata.org → github.com"));
+            seed(
+                    2,
+                    LONG_URL,
+                    834,
+                    0.0353,
+                    "series, dataframe, groupby, index, column · pandas.pydata.org → github.com"));
 
     private static Record seed(long rank, String url, long newPages, double newWorth, String community) {
         List<Value> values = List.of(
-            Values.value(rank),
-            Values.value(url),
-            Values.value(newPages),
-            Values.value(newWorth),
-            community == null ? Values.NULL : Values.value(community));
+                Values.value(rank),
+                Values.value(url),
+                Values.value(newPages),
+                Values.value(newWorth),
+                community == null ? Values.NULL : Values.value(community));
         return new InternalRecord(List.of("rank", "url", "newPages", "newWorth", "community"), values);
     }
 
@@ -36,7 +41,8 @@ class SeedTableTest {
         List<String> lines = SeedTable.of(SEEDS, 0).lines().toList();
 
         assertThat(lines.get(0)).contains("rank: ", "newPages: ", "newWorth: ");
-        assertThat(lines.get(1).split(" +", -1)).containsExactly("", "rank", "newPages", "newWorth", "community", "url");
+        assertThat(lines.get(1).split(" +", -1))
+                .containsExactly("", "rank", "newPages", "newWorth", "community", "url");
         assertThat(lines.get(2)).endsWith(LONG_URL).contains(" 2 ", " 834 ", " 3.53 % ", "series, dataframe, ");
         assertThat(lines.get(2)).doesNotContain("pandas.pydata.org");
         assertThat(lines.get(3)).endsWith("https://a.example/").contains(" 1 ", " 2 ", " 1.20 % ");
@@ -49,7 +55,8 @@ class SeedTableTest {
         many.add(seed(100, "https://b.example/docs/", 99_999, 0.999, "words"));
         List<String> lines = SeedTable.of(many, width).lines().toList();
 
-        assertThat(lines.subList(1, lines.size())).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
+        assertThat(lines.subList(1, lines.size()))
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
         assertThat(lines.get(2)).endsWith("b.example/docs/");
         assertThat(lines.get(3)).contains("docs.ex").endsWith("name.html");
         assertThat(lines.get(4)).endsWith("https://a.example/");

@@ -46,8 +46,7 @@ class FocusReportTest {
 
     @Test
     void aWindowIsThatOfTheCrawlsThatStillFetch() {
-        assertThat(rows("windowHarvest"))
-                .containsExactly("evidence 100 0.75 0.5 1", "evidence 150 0.25 0.25 0.25");
+        assertThat(rows("windowHarvest")).containsExactly("evidence 100 0.75 0.5 1", "evidence 150 0.25 0.25 0.25");
     }
 
     /** Without the other strategies there is nothing to compare with. With them: evidence 0.75 / 0.5, window 1 won, window 2 out of reach. */

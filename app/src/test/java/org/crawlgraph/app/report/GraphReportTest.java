@@ -35,9 +35,12 @@ class GraphReportTest {
     void opensWithASentenceThatSaysWhatThisWebIsAndWhereToStart() {
         assertThat(DATA.get("opening").asText())
                 .startsWith("1,000,000 pages on at least 2 hosts, most on ok.test (60\u00a0%), ")
-                .endsWith(". Start at 3 seeds: with the pages they link to, 0.0\u00a0% of the pages and 44\u00a0% of the"
-                        + " worth.");
-        assertThat(stream(DATA.get("cards")).map(card -> card.get("number").asText() + " " + card.get("what").asText()))
+                .endsWith(
+                        ". Start at 3 seeds: with the pages they link to, 0.0\u00a0% of the pages and 44\u00a0% of the"
+                                + " worth.");
+        assertThat(stream(DATA.get("cards"))
+                        .map(card -> card.get("number").asText() + " "
+                                + card.get("what").asText()))
                 .containsExactly(
                         "1,000,000 pages",
                         "5,000,000 links",
@@ -48,13 +51,15 @@ class GraphReportTest {
 
     @Test
     void theMapShowsHostsInTheColoursOfTheirCommunities() {
-        assertThat(stream(DATA.at("/map/nodes")).map(node -> node.get("colour").asInt())).containsExactly(0, 2);
+        assertThat(stream(DATA.at("/map/nodes")).map(node -> node.get("colour").asInt()))
+                .containsExactly(0, 2);
         assertThat(DATA.at("/map/nodes/0/row").asText()).isEqualTo("hosts-1");
         assertThat(DATA.at("/map/nodes/0/size").asDouble())
                 .isGreaterThan(DATA.at("/map/nodes/1/size").asDouble());
         assertThat(DATA.at("/map/edges/0/target").asText()).isEqualTo("ok.test");
         assertThat(DATA.at("/map/edges/0/width").asDouble()).isEqualTo(6);
-        assertThat(stream(DATA.get("legend")).map(entry -> entry.get("text").asText() + ", colour " + entry.get("colour")))
+        assertThat(stream(DATA.get("legend"))
+                        .map(entry -> entry.get("text").asText() + ", colour " + entry.get("colour")))
                 .containsExactly("1 host, 60,000 pages, colour 0", "1 host, 40,000 pages, colour 2");
         assertThat(rows(DATA.get("groups")).get(0))
                 .containsExactly("1", "tests · ok.test", "1", "60000", "http://ok.test/ javascript:alert(9)");
@@ -90,7 +95,8 @@ class GraphReportTest {
                 .containsExactly("/a/x/0", "/a/y/0", "/b/2");
         assertThat(data.get("mapNote").asText()).startsWith("Circles are folders");
         assertThat(data.get("opening").asText()).startsWith("1,000,000 pages, most on /a/x/");
-        assertThat(rows(data.get("hosts")).get(2)).endsWith("MATCH (p:Page) WHERE p.url CONTAINS '/b/' RETURN p LIMIT 100");
+        assertThat(rows(data.get("hosts")).get(2))
+                .endsWith("MATCH (p:Page) WHERE p.url CONTAINS '/b/' RETURN p LIMIT 100");
         assertThat(data.get("legend")).isEmpty();
     }
 
@@ -174,7 +180,8 @@ class GraphReportTest {
                 List.of(),
                 0,
                 null)));
-        assertThat(rows(data.get("cores"))).allSatisfy(row -> assertThat(row.get(8)).isEmpty());
+        assertThat(rows(data.get("cores")))
+                .allSatisfy(row -> assertThat(row.get(8)).isEmpty());
         assertThat(data.get("browser").asText()).isEmpty();
         assertThat(data.get("coresNote").asText()).startsWith("Extracted for this report only");
         assertThat(data.get("train").asText()).isEqualTo("ok.test");

@@ -59,7 +59,13 @@ public final class HostileGraph {
                         2,
                         List.of(new PartLinks("ok.test", turned, 7), new PartLinks(turned, "ok.test", 9)),
                         List.of(
-                                new Group(1, "tests · ok.test", 1, 60_000, List.of("http://ok.test/", "javascript:alert(9)"), 0.5),
+                                new Group(
+                                        1,
+                                        "tests · ok.test",
+                                        1,
+                                        60_000,
+                                        List.of("http://ok.test/", "javascript:alert(9)"),
+                                        0.5),
                                 new Group(2, turned, 1, 40_000, List.of(), 0.5))),
                 List.of(new Degree(0, 20_000), new Degree(1, 50_000), new Degree(900, 30_000)),
                 List.of(new Degree(0, 50_000), new Degree(10, 50_000)),

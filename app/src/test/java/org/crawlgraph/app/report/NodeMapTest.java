@@ -43,7 +43,10 @@ class NodeMapTest {
         for (String edge : new String[] {"ab", "ac", "ad", "bc", "bd", "cd", "ea", "eb", "ec"}) {
             map.edge(edge.substring(0, 1), edge.substring(1), weight--, true);
         }
-        assertThat(edges(map)).contains("e>a", "e>b", "a>b", "a>c").doesNotContain("e>c").hasSize(7);
+        assertThat(edges(map))
+                .contains("e>a", "e>b", "a>b", "a>c")
+                .doesNotContain("e>c")
+                .hasSize(7);
     }
 
     /** 16 and 1 links: widths 6 and 1 + 5 · 1/4. */

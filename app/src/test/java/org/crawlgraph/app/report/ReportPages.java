@@ -47,7 +47,9 @@ public final class ReportPages {
 
     /** The names of the columns of a table. */
     static List<String> columns(JsonNode table) {
-        return stream(table.get("columns")).map(column -> column.get("name").asText()).toList();
+        return stream(table.get("columns"))
+                .map(column -> column.get("name").asText())
+                .toList();
     }
 
     static Stream<JsonNode> stream(JsonNode array) {

@@ -74,7 +74,8 @@ class ReportsInChromiumTest {
             for (boolean narrow : new boolean[] {false, true}) {
                 chromium.screen(narrow ? 360 : 1200, narrow);
                 open(report.getKey());
-                assertThat(count("figure[data-chart] .drawing svg g.mark-group")).isGreaterThanOrEqualTo(report.getValue());
+                assertThat(count("figure[data-chart] .drawing svg g.mark-group"))
+                        .isGreaterThanOrEqualTo(report.getValue());
                 assertThat(count("figure:not([data-drawn])")).isZero();
                 assertThat(count("[data-text], [data-table]:empty, template")).isZero();
                 assertThat(count("figure[data-chart] svg [role=graphics-symbol]"))
@@ -136,7 +137,8 @@ class ReportsInChromiumTest {
         chromium.screen(1200, false);
         open(GraphReport.html(HostileGraph.contents()));
         assertThat(count("figure.map canvas")).isEqualTo(6);
-        assertThat(chromium.eval("document.querySelector('figure').id").asText()).isEqualTo("sites-map");
+        assertThat(chromium.eval("document.querySelector('figure').id").asText())
+                .isEqualTo("sites-map");
         assertThat(chromium.eval("document.querySelector('#sites-map .drawing').getBoundingClientRect().bottom <= 800")
                         .asBoolean())
                 .as("the map is on the first screen")
@@ -162,7 +164,8 @@ class ReportsInChromiumTest {
         open(GraphReport.html(HostileGraph.contents()));
         String figure = "[...document.querySelectorAll('figure.map')][1]";
         chromium.eval("void " + figure + ".cy.getElementById('2').select()");
-        assertThat(chromium.eval(figure + ".querySelector('.chosen').textContent").asText())
+        assertThat(chromium.eval(figure + ".querySelector('.chosen').textContent")
+                        .asText())
                 .contains("500 pages, kept (main)")
                 .contains("rank: 2})-[:LEADS_TO]-()");
         assertThat(chromium.eval(figure + ".cy.elements('.faded').length").asInt())
@@ -208,7 +211,9 @@ class ReportsInChromiumTest {
                         .asText()
                         .replace("+", "%2B"),
                 StandardCharsets.UTF_8);
-        assertThat(csv).startsWith("rank,page,host\n1,\"http://x.test/\"\"><script>").endsWith("\n3,'=1+2,'-\n");
+        assertThat(csv)
+                .startsWith("rank,page,host\n1,\"http://x.test/\"\"><script>")
+                .endsWith("\n3,'=1+2,'-\n");
         isQuiet();
     }
 

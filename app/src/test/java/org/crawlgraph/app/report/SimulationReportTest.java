@@ -81,8 +81,7 @@ public class SimulationReportTest {
     @Test
     void distancesAreBetweenAllCoresThatAreConnected() {
         assertThat(rows(DATA.get("distances")))
-                .containsExactly(
-                        List.of("1", "0", "1", ""), List.of("2", "4", "0", "2"), List.of("3", "1", "1", "0"));
+                .containsExactly(List.of("1", "0", "1", ""), List.of("2", "4", "0", "2"), List.of("3", "1", "1", "0"));
         assertThat(DATA.get("distancesNote").asText())
                 .contains("Least 1, mean 1.80, greatest 4, over the 5 of 6 connected ordered pairs.")
                 .contains("7.10 links (standard error 0.200)");
@@ -131,8 +130,7 @@ public class SimulationReportTest {
                 }
             }
         }
-        String html =
-                SimulationReport.html(new Simulation(List.of(), List.of(), List.of(), gathered, List.of(), null));
+        String html = SimulationReport.html(new Simulation(List.of(), List.of(), List.of(), gathered, List.of(), null));
         JsonNode data = ReportPages.data(html);
 
         ReportPages.checkAlone(html);

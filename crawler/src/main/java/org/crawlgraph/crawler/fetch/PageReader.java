@@ -115,7 +115,8 @@ public final class PageReader {
             page.found.refuse(Refusal.TOO_LONG, 1);
         } else if (trouble == null && !accepts(task, fetched)) {
             page.found.refuse(Refusal.CONTENT_TYPE, 1);
-        } else if ((trouble == null || isFinal) && FetchResult.isSuccess(fetched.status())) { // else it is fetched again
+        } else if ((trouble == null || isFinal)
+                && FetchResult.isSuccess(fetched.status())) { // else it is fetched again
             try {
                 content(task, fetched, page);
             } catch (RuntimeException | StackOverflowError e) { // no page may crash the crawl

@@ -49,8 +49,7 @@ class HtmlSiteTest {
         write("b.htm", "<meta name=robots content=nofollow><a href=index.html>");
         assertThat(graph())
                 .containsExactly(
-                        "https://a.org/docs/b.htm",
-                        "https://a.org/docs/index.html -> https://a.org/docs/b.htm");
+                        "https://a.org/docs/b.htm", "https://a.org/docs/index.html -> https://a.org/docs/b.htm");
     }
 
     @Test

@@ -33,11 +33,7 @@ class SiteCoresOfRealWebsTest {
         LoadedCrawl crawl = LoadedCrawl.read(
                 ROOT.resolve(web), ImportOptions.DEFAULT, Site.HOST, false, Checkpoint.NONE, need -> {});
         SiteCores cores = new SiteCores(
-                crawl.links(),
-                page -> null,
-                CoreOptions.ofSites(2, 2),
-                SiteGraph.LinkWeights.NONE,
-                Checkpoint.NONE);
+                crawl.links(), page -> null, CoreOptions.ofSites(2, 2), SiteGraph.LinkWeights.NONE, Checkpoint.NONE);
 
         List<String> lines = Files.readAllLines(expected);
         for (String line : lines.subList(1, lines.size())) {

@@ -234,8 +234,7 @@ class ReadersFuzzTest {
                                 lines(7, i -> i + "\thttp://h" + i % 3 + ".test/" + i)
                                         .getBytes(UTF_8),
                         "manifest.json",
-                                "{\"version\": 3, \"pages\": 7, \"links\": 8, \"site\": \"host\"}"
-                                        .getBytes(UTF_8)),
+                                "{\"version\": 3, \"pages\": 7, \"links\": 8, \"site\": \"host\"}".getBytes(UTF_8)),
                 files -> {
                     try {
                         new KernelFolder(folder).read(Checkpoint.NONE);

@@ -51,9 +51,11 @@ public final class ClusterView {
     @Nullable
     Site of(String url) {
         String site = SiteRules.nearest(sites, url);
-        return site == null ? null : read.computeIfAbsent(site, name -> {
-            StoredClusters stored = StoredClusters.of(tx, name);
-            return new Site(List.copyOf(stored.nodes().keySet()), stored.filter());
-        });
+        return site == null
+                ? null
+                : read.computeIfAbsent(site, name -> {
+                    StoredClusters stored = StoredClusters.of(tx, name);
+                    return new Site(List.copyOf(stored.nodes().keySet()), stored.filter());
+                });
     }
 }

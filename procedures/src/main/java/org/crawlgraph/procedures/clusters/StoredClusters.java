@@ -81,9 +81,9 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
         StoredClusters stored = of(tx, site.name());
         if (stored.nodes.isEmpty()) {
             String shown = Options.shown(site.name());
-            throw new IllegalArgumentException(
-                    "the site " + shown + " has no clusters" + StoredNodes.question(tx, URL_CLUSTER, "site", site.name())
-                            + "; train it with CALL crawl.clusters.train(" + shown + ")");
+            throw new IllegalArgumentException("the site " + shown + " has no clusters"
+                    + StoredNodes.question(tx, URL_CLUSTER, "site", site.name())
+                    + "; train it with CALL crawl.clusters.train(" + shown + ")");
         }
         return stored;
     }

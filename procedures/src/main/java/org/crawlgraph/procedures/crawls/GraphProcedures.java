@@ -221,8 +221,9 @@ public final class GraphProcedures extends ProcedureContext {
 
             @Description("Number of pages without links") long dangling,
 
-            @Description("In-degrees of all pages: min, max, mean, deviation (standard deviation), and"
-                    + " exponent (of the power law that best fits degrees of at least 10; null for fewer than 50 pages)")
+            @Description(
+                    "In-degrees of all pages: min, max, mean, deviation (standard deviation), and"
+                            + " exponent (of the power law that best fits degrees of at least 10; null for fewer than 50 pages)")
             Map<String, Object> inDegree,
 
             @Description("Out-degrees of all pages, as inDegree")

@@ -24,10 +24,7 @@ final class ForumOptions {
                     + " of HTML files");
 
     private static final Option<String> ENTRY = Option.text(
-            "entry",
-            "URL",
-            "the shortest URL that links to another page of the forum",
-            SharedOptions.ENTRY.meaning());
+            "entry", "URL", "the shortest URL that links to another page of the forum", SharedOptions.ENTRY.meaning());
 
     private static final Option<ForumMethod> METHOD = Option.choice(
             "method",

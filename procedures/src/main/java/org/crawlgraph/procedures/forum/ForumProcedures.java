@@ -140,8 +140,8 @@ public final class ForumProcedures extends ProcedureContext {
             Run.lock(tx, List.of(MapPages.PAGE.name()));
             String replaced = Manifest.dropAll(tx, old == null ? List.of() : List.of(old.run()));
             int pages = archive.forum().pages().size();
-            Manifest manifest = Manifest.ofFile(
-                    tx, runId, "forum", TRAIN.name(), name, read.effective(), pages, archive.links());
+            Manifest manifest =
+                    Manifest.ofFile(tx, runId, "forum", TRAIN.name(), name, read.effective(), pages, archive.links());
             String run = manifest.text("id");
             new MapWriter(tx, run, name, learnt, job).replace(old);
             MapPages.Written written = MapPages.of(tx, name, () -> job.reached("reading pages of the store", 0, 1))
@@ -202,19 +202,18 @@ public final class ForumProcedures extends ProcedureContext {
                     "no pages of the host '" + name + "', so no threads; import or crawl its pages first");
         }
         StoredForumMap stored = StoredForumMap.of(tx, name);
-        return pages.threads(stored == null ? null : stored.map()).stream()
-                .map(urls -> {
-                    List<Node> nodes = urls.stream().map(pages.nodes()::get).toList();
-                    Node first = nodes.get(0);
-                    int type = MapPages.type(first);
-                    return new ThreadRow(
-                            urls.get(0),
-                            first.getProperty("title", null) instanceof String title ? title : null,
-                            type < 0 ? null : (long) type,
-                            urls.size(),
-                            urls,
-                            nodes);
-                });
+        return pages.threads(stored == null ? null : stored.map()).stream().map(urls -> {
+            List<Node> nodes = urls.stream().map(pages.nodes()::get).toList();
+            Node first = nodes.get(0);
+            int type = MapPages.type(first);
+            return new ThreadRow(
+                    urls.get(0),
+                    first.getProperty("title", null) instanceof String title ? title : null,
+                    type < 0 ? null : (long) type,
+                    urls.size(),
+                    urls,
+                    nodes);
+        });
     }
 
     @Procedure(name = "crawl.forum.map", mode = Mode.READ)

@@ -54,8 +54,8 @@ record MapPages(Transaction tx, String host, Map<String, Node> nodes) {
         String query = "MATCH (a:Page {host: $host})-[:CONTINUES]->(b:Page) RETURN a.url AS from, b.url AS to";
         try (Result rows = tx.execute(query, Map.of("host", host))) {
             return rows.stream()
-                    .map(row -> new ForumThreads.Continues(
-                            String.valueOf(row.get("from")), String.valueOf(row.get("to"))))
+                    .map(row ->
+                            new ForumThreads.Continues(String.valueOf(row.get("from")), String.valueOf(row.get("to"))))
                     .collect(Collectors.toSet());
         }
     }

@@ -64,7 +64,8 @@ final class MapWriter {
         }
         List<Node> before = StoredNodes.of(tx, StoredForumMap.PAGE_TYPE, StoredForumMap.SITE, site);
         for (Node type : before) {
-            type.getRelationships(Direction.OUTGOING, StoredForumMap.NAVIGATES_TO).forEach(Relationship::delete);
+            type.getRelationships(Direction.OUTGOING, StoredForumMap.NAVIGATES_TO)
+                    .forEach(Relationship::delete);
         }
         before.removeAll(types.values());
         StoredNodes.delete(before, () -> checkpoint.reached(WRITING, 0, 1));
@@ -104,7 +105,13 @@ final class MapWriter {
     private void write(PageType type) {
         Node node = node(type.number());
         String name = type.number() + " " + map.patterns().get(type.pattern()).local();
-        write(node, name, type.pattern(), type.pages(), type.decision(), type.reason().text());
+        write(
+                node,
+                name,
+                type.pattern(),
+                type.pages(),
+                type.decision(),
+                type.reason().text());
         node.setProperty(StoredForumMap.NUMBER, (long) type.number());
         node.setProperty("layout", (long) type.layout());
         node.setProperty("near", (long) type.near());
@@ -139,7 +146,8 @@ final class MapWriter {
         Relationship written = node(arc.key().from()).createRelationshipTo(to, StoredForumMap.NAVIGATES_TO);
         written.setProperty(StoredForumMap.LOCATION, arc.key().location());
         if (arc.key().pattern() >= 0) {
-            written.setProperty(StoredForumMap.PATTERN, map.patternText(arc.key().pattern()));
+            written.setProperty(
+                    StoredForumMap.PATTERN, map.patternText(arc.key().pattern()));
         }
         written.setProperty("links", (long) arc.links());
         written.setProperty("flips", (long) arc.flips());

@@ -61,7 +61,8 @@ public record StoredForumMap(Node node, ForumMap map, Map<Integer, Node> types) 
         if (found == null) {
             String shown = Options.shown(site);
             throw new IllegalArgumentException("the site " + shown + " has no map of a forum"
-                    + StoredNodes.question(tx, FORUM_MAP, SITE, site) + "; train it with CALL crawl.forum.train(" + shown
+                    + StoredNodes.question(tx, FORUM_MAP, SITE, site) + "; train it with CALL crawl.forum.train("
+                    + shown
                     + ", {input: FILE})");
         }
         return found;

@@ -54,7 +54,8 @@ public final class HelpProcedures extends ProcedureContext {
     public Stream<HelpRow> help(@Name(value = "word", defaultValue = "") @Nullable String word) {
         String wanted = word == null
                 ? ""
-                : word.replaceFirst("^gds\\.[ws]cc", "crawl.components").replaceFirst("^gds\\.(closeness\\.)?", "crawl.");
+                : word.replaceFirst("^gds\\.[ws]cc", "crawl.components")
+                        .replaceFirst("^gds\\.(closeness\\.)?", "crawl.");
         List<HelpRow> rows = new ArrayList<>();
         for (String query : List.of(PROCEDURES, FUNCTIONS)) {
             try (Result result = tx.execute(query, Map.of("word", wanted))) {

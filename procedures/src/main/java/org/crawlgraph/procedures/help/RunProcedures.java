@@ -44,6 +44,7 @@ public final class RunProcedures extends ProcedureContext {
 
             @Description("Page properties that it wrote, without those that later runs overwrote")
             List<String> pageProperties,
+
             @Description("Call that repeats the run") String call,
 
             @Description(Call.Columns.NOTE) @Nullable String note) {}

@@ -193,14 +193,17 @@ public final class KernelReader implements StoreReader {
             for (int thread = 0; thread < Math.max(1, Math.min(workers.concurrency(), pieces)); thread++) {
                 contexts.open.add(kernel.createExecutionContext());
             }
-            workers.forEach(contexts.open.size(), stopping, thread -> orStop(stopped, () -> {
-                ExecutionContext context = contexts.open.get(thread);
-                try {
-                    reading.read(context, progress);
-                } finally {
-                    contexts.complete(context);
-                }
-            }));
+            workers.forEach(
+                    contexts.open.size(),
+                    stopping,
+                    thread -> orStop(stopped, () -> {
+                        ExecutionContext context = contexts.open.get(thread);
+                        try {
+                            reading.read(context, progress);
+                        } finally {
+                            contexts.complete(context);
+                        }
+                    }));
         } finally {
             statement.close();
         }

@@ -31,7 +31,8 @@ public record StoreCounts(Transaction tx) {
     public Range ids(String label) {
         String nodes = "MATCH (n" + labelled(label) + ") WITH n ORDER BY n ";
         return new Range(
-                number(nodes + "LIMIT 1 RETURN id(n) AS number"), number(nodes + "DESC LIMIT 1 RETURN id(n) AS number"));
+                number(nodes + "LIMIT 1 RETURN id(n) AS number"),
+                number(nodes + "DESC LIMIT 1 RETURN id(n) AS number"));
     }
 
     private long number(String query) {

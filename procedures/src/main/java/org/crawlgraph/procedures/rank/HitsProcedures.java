@@ -154,10 +154,8 @@ public final class HitsProcedures extends RankingProcedures {
         }
         return new Ranking.Computation<>(
                 (pages, all, links) -> MemoryNeed.sum(
-                        "weighted HITS",
-                        RelationshipWeights.memory(pages, links),
-                        Hits.weightedMemory(pages, links)),
-                (graph, common, tx, job) -> Hits.rank(
-                        RankOptions.weights(tx, common, graph, weight, job), how, common.concurrency(), job));
+                        "weighted HITS", RelationshipWeights.memory(pages, links), Hits.weightedMemory(pages, links)),
+                (graph, common, tx, job) ->
+                        Hits.rank(RankOptions.weights(tx, common, graph, weight, job), how, common.concurrency(), job));
     }
 }

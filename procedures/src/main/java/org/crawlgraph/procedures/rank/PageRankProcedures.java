@@ -54,7 +54,10 @@ public final class PageRankProcedures extends RankingProcedures {
             @Description(Call.Columns.PAGE) @Nullable Node page,
             @Description(Call.Columns.URL) @Nullable String url,
             @Description(Call.Columns.HOST) @Nullable String host,
-            @Description("PageRank; the PageRanks of all pages sum to 1") double score,
+
+            @Description("PageRank; the PageRanks of all pages sum to 1")
+            double score,
+
             @Description(Call.Columns.DID_CONVERGE) boolean didConverge) {
 
         private static PageRankRow of(PageList.Page page, Scores scores, int number) {
@@ -154,9 +157,7 @@ public final class PageRankProcedures extends RankingProcedures {
         boolean backwards = read.get(ORIENTATION) == Orientation.REVERSE;
         Work plain = (pages, all, links) -> PageRank.memory(pages, links);
         Work weighted = (pages, all, links) -> MemoryNeed.sum(
-                "weighted PageRank",
-                RelationshipWeights.memory(pages, links),
-                PageRank.weightedMemory(pages, links));
+                "weighted PageRank", RelationshipWeights.memory(pages, links), PageRank.weightedMemory(pages, links));
         return new Ranking.Computation<>(weight == null ? plain : weighted, (graph, common, tx, job) -> {
             PageRank.Surfer surfer = new PageRank.Surfer(
                     weight == null ? null : RankOptions.weights(tx, common, graph, weight, job),

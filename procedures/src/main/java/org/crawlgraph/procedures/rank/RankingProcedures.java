@@ -119,7 +119,8 @@ public abstract class RankingProcedures extends ProcedureContext {
                 values.forEach(named::add);
             } else if (writes) {
                 Run written = Run.begin(tx, graph, runId, ranking.kind());
-                written.writeValues(request.call().name(), null, request.options().effective(), values, job);
+                written.writeValues(
+                        request.call().name(), null, request.options().effective(), values, job);
                 run = written.id();
             }
             return new Outcome<>(request, graph, result, computeMillis, job.elapsedMillis() - computeMillis, run);

@@ -100,7 +100,9 @@ public final class CommunityProcedures extends ProcedureContext {
             double modularity) {
 
         long pages(SiteCommunity community) {
-            return IntStream.of(community.sites()).mapToLong(site -> pages[site]).sum();
+            return IntStream.of(community.sites())
+                    .mapToLong(site -> pages[site])
+                    .sum();
         }
     }
 
@@ -120,8 +122,9 @@ public final class CommunityProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.communities.stream", mode = Mode.READ)
-    @Description("Returns the communities of sites (hosts or domains, see site) by the Leiden algorithm. Links between two"
-            + " sites weigh log(1 + linked pages). Omits sites without links to other sites.")
+    @Description(
+            "Returns the communities of sites (hosts or domains, see site) by the Leiden algorithm. Links between two"
+                    + " sites weigh log(1 + linked pages). Omits sites without links to other sites.")
     public Stream<CommunityRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STREAM.read(options);
@@ -143,7 +146,9 @@ public final class CommunityProcedures extends ProcedureContext {
                 found.descriptions().get(number).title(),
                 best.size(),
                 found.pages(community),
-                IntStream.of(community.core().hubs()).mapToObj(page -> site(graph, page)).toList(),
+                IntStream.of(community.core().hubs())
+                        .mapToObj(page -> site(graph, page))
+                        .toList(),
                 CoreProcedures.each(best, PageList.Page::node),
                 CoreProcedures.each(best, PageList.Page::url),
                 found.modularity());
@@ -155,8 +160,9 @@ public final class CommunityProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.communities.write", mode = Mode.WRITE)
-    @Description("Writes the communities of sites as (:Page)-[:ON]->(:Host)-[:IN_COMMUNITY]->(:Community), or (:Domain) with"
-            + " site: 'domain', in one transaction. crawl.run.drop removes them.")
+    @Description(
+            "Writes the communities of sites as (:Page)-[:ON]->(:Host)-[:IN_COMMUNITY]->(:Community), or (:Domain) with"
+                    + " site: 'domain', in one transaction. crawl.run.drop removes them.")
     public Stream<CommunitySummary> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE.read(options);
@@ -169,7 +175,8 @@ public final class CommunityProcedures extends ProcedureContext {
             Found found = find(graph, read, job);
             long computeMillis = job.elapsedMillis();
             long pages = found.communities().stream().mapToLong(found::pages).sum();
-            job.reserve(MemoryNeed.of("relationships until they are committed", StoredCommunities.NEW_RELATIONSHIP * pages));
+            job.reserve(MemoryNeed.of(
+                    "relationships until they are committed", StoredCommunities.NEW_RELATIONSHIP * pages));
             Run run = Run.begin(tx, graph, runId, "communities");
             run.writeManifest(WRITE.name(), null, read.effective());
             long sites = write(graph, found, run.id(), job);

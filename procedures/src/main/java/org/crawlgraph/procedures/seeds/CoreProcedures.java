@@ -63,11 +63,13 @@ public final class CoreProcedures extends ProcedureContext {
             @Description("Number of the core in the order of extraction, from 1")
             long core,
 
-            @Description("Hubs, by descending hub score; with hubs: 'sites' the best page of each site; nulls in a graph"
-                    + " loaded from a file")
+            @Description(
+                    "Hubs, by descending hub score; with hubs: 'sites' the best page of each site; nulls in a graph"
+                            + " loaded from a file")
             List<@Nullable Node> hubs,
 
-            @Description("Hub scores of these pages, or of their sites, in the ranking that found the core, within 1e-5 if it is exact")
+            @Description(
+                    "Hub scores of these pages, or of their sites, in the ranking that found the core, within 1e-5 if it is exact")
             List<Double> hubScores,
 
             @Description("Authorities, by descending authority score; nulls in a graph loaded from a file")
@@ -144,8 +146,8 @@ public final class CoreProcedures extends ProcedureContext {
         }
 
         List<Core> extract(PageGraph graph, IntFunction<@Nullable String> urls, Job job) {
-            try (CoreSearch search = CoreSearch.of(
-                    graph.siteGraph(), urls, cores, reranking, weights, common.concurrency(), job)) {
+            try (CoreSearch search =
+                    CoreSearch.of(graph.siteGraph(), urls, cores, reranking, weights, common.concurrency(), job)) {
                 return search.take(count, job);
             }
         }

@@ -20,7 +20,8 @@ public record GraphPageData(
         Transaction tx, PageGraph graph, @Nullable String name, Checkpoint checkpoint) implements PageData {
 
     /** The pages of a graph that may become seeds. */
-    public static SeedCandidates candidates(Transaction tx, PageGraph graph, double unfetchedShare, Checkpoint checkpoint) {
+    public static SeedCandidates candidates(
+            Transaction tx, PageGraph graph, double unfetchedShare, Checkpoint checkpoint) {
         return SeedCandidates.of(new GraphPageData(tx, graph, null, checkpoint), unfetchedShare, checkpoint);
     }
 

@@ -42,8 +42,7 @@ record Leiden(int[] clusters, double modularity) {
         double scale = 2 * network.getTotalEdgeWeight();
         int runs = Math.max(1, Math.min(RUNS, LINKS_OF_RUNS / Math.max(1, links)));
         Random random = new Random(seed);
-        LeidenAlgorithm leiden =
-                new LeidenAlgorithm(resolution / scale, 1, LeidenAlgorithm.DEFAULT_RANDOMNESS, random);
+        LeidenAlgorithm leiden = new LeidenAlgorithm(resolution / scale, 1, LeidenAlgorithm.DEFAULT_RANDOMNESS, random);
         Clustering best = new Clustering(graph.sites());
         double quality = Double.NEGATIVE_INFINITY;
         for (int run = 0; run < runs && links > 0; run++) {

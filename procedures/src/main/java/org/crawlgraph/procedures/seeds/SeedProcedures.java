@@ -51,8 +51,9 @@ public final class SeedProcedures extends ProcedureContext {
 
             @Description(Call.Columns.PAGE) @Nullable Node page,
 
-            @Description("Number of the core that the seed is a member of, else of the core that at least a third of its"
-                    + " links to other sites go to; null without such a core, like hubs, authorities and community")
+            @Description(
+                    "Number of the core that the seed is a member of, else of the core that at least a third of its"
+                            + " links to other sites go to; null without such a core, like hubs, authorities and community")
             @Nullable
             Long core,
 
@@ -109,9 +110,7 @@ public final class SeedProcedures extends ProcedureContext {
 
         static Request of(@Nullable Long count, Options options) {
             return new Request(
-                    SharedOptions.count(count, "seed"),
-                    GraphArguments.withAllLinks(options),
-                    SeedOptions.of(options));
+                    SharedOptions.count(count, "seed"), GraphArguments.withAllLinks(options), SeedOptions.of(options));
         }
 
         Work work() {

@@ -31,11 +31,11 @@ public final class SimulationOptions {
     private static final List<String> NAMES = List.copyOf(STRATEGIES.keySet());
 
     /** The baselines of the paper's figures. */
-    private static final List<String> PLAIN =
-            Stream.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS)
-                    .sorted()
-                    .map(Strategy::option)
-                    .toList();
+    private static final List<String> PLAIN = Stream.of(
+                    Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS)
+            .sorted()
+            .map(Strategy::option)
+            .toList();
 
     private static final Map<String, CrawlOrder> CRAWL_ORDERS =
             byName(EnumSet.allOf(CrawlOrder.class), CrawlOrder::option);
@@ -194,8 +194,8 @@ public final class SimulationOptions {
         for (String name : options.get(option)) {
             E constant = known.get(name);
             if (constant == null) {
-                throw new IllegalArgumentException(option.name() + " names " + Options.shown(name)
-                        + "; it must name '" + String.join("', '", known.keySet()) + "'");
+                throw new IllegalArgumentException(option.name() + " names " + Options.shown(name) + "; it must name '"
+                        + String.join("', '", known.keySet()) + "'");
             }
             found.add(constant);
         }

@@ -127,6 +127,7 @@ public final class SimulationProcedures extends ProcedureContext {
 
             @Description("Cores divided by fetched pages; null without a run") @Nullable
             Double coresPerFetch,
+
             @Description(LOW) @Nullable Double pageRankLow,
             @Description(HIGH) @Nullable Double pageRankHigh,
             @Description(LOW) @Nullable Double areaLow,
@@ -192,8 +193,8 @@ public final class SimulationProcedures extends ProcedureContext {
         LinkGraph links = graph.linkGraph();
         double[] pageRank = PageRank.rank(links, PageRank.Settings.DEFAULT, concurrency, job)
                 .scores();
-        KnownPart whole = KnownPart.whole(
-                links, hosts.ofPage(), hosts.siteOfPage(), GraphPageData.candidates(tx, graph, 0, job));
+        KnownPart whole =
+                KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage(), GraphPageData.candidates(tx, graph, 0, job));
         KnownPart known = old != null ? known(old, graph, request, job) : request.draw(whole, job);
         SimulationGraph simulated = new SimulationGraph(links, pageRank, hosts.ofPage(), corePages);
         return new Setting(
@@ -250,6 +251,7 @@ public final class SimulationProcedures extends ProcedureContext {
                 high(depth.cores(), band && cores),
                 setting.seeds().missing());
     }
+
     private static BudgetRow budgetRow(CrawlComparison.StrategyRow row, Setting setting) {
         boolean band = row.strategy() == Strategy.RANDOM;
         boolean hosts = setting.hosts().known();

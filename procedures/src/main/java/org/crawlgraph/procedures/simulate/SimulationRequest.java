@@ -78,9 +78,7 @@ record SimulationRequest(
 
     /** The part of a graph to choose baselines from. */
     KnownPart draw(KnownPart whole, Checkpoint checkpoint) {
-        return knownShare == null
-                ? whole
-                : whole.draw(knownShare, unfetchedShare, comparison.randomSeed(), checkpoint);
+        return knownShare == null ? whole : whole.draw(knownShare, unfetchedShare, comparison.randomSeed(), checkpoint);
     }
 
     /**
@@ -101,8 +99,7 @@ record SimulationRequest(
                     MemoryNeed.largest(
                             "one after another",
                             PageRank.memory(knownPages, knownLinks),
-                            CrawlComparison.memory(
-                                    knownPages, knownLinks, ranking, comparison, common.concurrency())));
+                            CrawlComparison.memory(knownPages, knownLinks, ranking, comparison, common.concurrency())));
         };
     }
 }

@@ -33,8 +33,7 @@ public final class FocusProcedures extends SocialProcedures {
                     "crawl.focus.simulate",
                     MAX_PAGES,
                     FocusOptions.OF_SIMULATION,
-                    TAGS.without(
-                            "tags of the stored (:Topic) of that name, else found as by crawl.topic.stream"),
+                    TAGS.without("tags of the stored (:Topic) of that name, else found as by crawl.topic.stream"),
                     SocialProjection.OPTIONS,
                     SharedOptions.OF_JOB)
             .estimated(estimator(SocialProjection::of, read -> work(read.integer(MAX_PAGES))));

@@ -36,8 +36,7 @@ public final class ProfileProcedures extends SocialProcedures {
                     SocialProjection.OPTIONS,
                     SharedOptions.OF_JOB)
             .estimated(estimator(SocialProjection::of, read -> work(0)));
-    private static final Call WRITE = STREAM.and(
-                    "crawl.profiles.write", SCORE_PROPERTY, SharedOptions.RUN)
+    private static final Call WRITE = STREAM.and("crawl.profiles.write", SCORE_PROPERTY, SharedOptions.RUN)
             .estimated(estimator(SocialProjection::of, read -> work(1)));
 
     public static final List<Call> CALLS = List.of(STREAM, WRITE);
@@ -132,8 +131,7 @@ public final class ProfileProcedures extends SocialProcedures {
         String name = Options.required("topic", topic);
         String runId = read.find(SharedOptions.RUN);
         SocialProjection projection = SocialProjection.of(read);
-        String property =
-                RankOptions.written(read, SCORE_PROPERTY).get(0);
+        String property = RankOptions.written(read, SCORE_PROPERTY).get(0);
         if (property.equals(projection.termProperty()) || property.equals(projection.tagProperty())) {
             throw new IllegalArgumentException(
                     "writeProperty is '" + property + "', which holds tags or terms; choose another");

@@ -21,9 +21,8 @@ abstract class SocialProcedures extends ProcedureContext {
     /** Estimates a call that reads a social graph and then does some work on it. */
     static Call.Estimator estimator(
             Function<Options, SocialProjection> projection, Function<Options, SocialProjection.Work> work) {
-        return (context, read) -> projection
-                .apply(read)
-                .memory(context.tx, read.integer(SharedOptions.CONCURRENCY), work.apply(read));
+        return (context, read) ->
+                projection.apply(read).memory(context.tx, read.integer(SharedOptions.CONCURRENCY), work.apply(read));
     }
 
     /**
@@ -38,8 +37,7 @@ abstract class SocialProcedures extends ProcedureContext {
         job.reserve(MemoryNeed.sum(
                 "heap",
                 MemoryNeed.of("social graph", social.bytes()),
-                work.memory(
-                        graph.users(), graph.posts().count(), graph.names().count())));
+                work.memory(graph.users(), graph.posts().count(), graph.names().count())));
         return social;
     }
 }

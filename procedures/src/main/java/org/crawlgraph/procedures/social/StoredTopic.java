@@ -76,8 +76,9 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         StoredTopic topic = find(tx, name);
         if (topic == null) {
             String shown = Options.shown(name);
-            throw new IllegalArgumentException("no (:Topic) named " + shown + StoredNodes.question(tx, TOPIC, NAME, name)
-                    + "; create one with CALL crawl.topic.write(" + shown + "), or pass its tags in the option tags");
+            throw new IllegalArgumentException("no (:Topic) named " + shown
+                    + StoredNodes.question(tx, TOPIC, NAME, name) + "; create one with CALL crawl.topic.write(" + shown
+                    + "), or pass its tags in the option tags");
         }
         return topic;
     }
@@ -182,8 +183,8 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
     /** Deletes the topics last written by a run, including user decisions. */
     public static void drop(Transaction tx, String run) {
         List<Node> topics = StoredNodes.of(tx, TOPIC, "run", run);
-        topics.forEach(topic ->
-                topic.getRelationships(Direction.OUTGOING, HAS_TAG).forEach(StoredTopic::delete));
+        topics.forEach(
+                topic -> topic.getRelationships(Direction.OUTGOING, HAS_TAG).forEach(StoredTopic::delete));
         StoredNodes.delete(topics, () -> {});
     }
 }

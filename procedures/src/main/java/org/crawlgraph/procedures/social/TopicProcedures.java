@@ -123,7 +123,8 @@ public final class TopicProcedures extends SocialProcedures {
             Run run = Run.begin(tx, social.ofPosts(), runId, "topic");
             StoredTopic before = StoredTopic.locked(tx, wanted);
             Map<String, Boolean> byHand = before == null ? Map.of() : before.byHand();
-            Set<String> excluded = new TreeSet<>(finding.exclude()); // so that other tags take the place of removed ones
+            Set<String> excluded =
+                    new TreeSet<>(finding.exclude()); // so that other tags take the place of removed ones
             byHand.forEach((name, kept) -> {
                 if (!kept) {
                     excluded.add(name);

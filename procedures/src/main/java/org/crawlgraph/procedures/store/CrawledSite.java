@@ -74,8 +74,7 @@ public record CrawledSite(String name) {
      * @param wanted their URLs; null for the page chosen by {@link SiteEntry}
      * @throws IllegalArgumentException when one is not a page of the site
      */
-    public int[] entries(
-            Transaction tx, PageGraph graph, @Nullable List<String> wanted, Checkpoint checkpoint) {
+    public int[] entries(Transaction tx, PageGraph graph, @Nullable List<String> wanted, Checkpoint checkpoint) {
         return wanted == null
                 ? new int[] {SiteEntry.of(page -> url(tx, graph, page), graph.linkGraph(), checkpoint)}
                 : wanted.stream()
@@ -87,8 +86,9 @@ public record CrawledSite(String name) {
     private int entry(Transaction tx, PageGraph graph, String url) {
         int page = graph.stored(tx, url);
         if (page < 0) {
-            throw new IllegalArgumentException("entry is '" + url + "', which is not a page of '" + name
-                    + "'; pass it as in the property " + graph.nodes().properties().url());
+            throw new IllegalArgumentException(
+                    "entry is '" + url + "', which is not a page of '" + name + "'; pass it as in the property "
+                            + graph.nodes().properties().url());
         }
         return page;
     }

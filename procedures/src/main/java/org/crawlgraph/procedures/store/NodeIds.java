@@ -294,10 +294,9 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
         if (value == null || value instanceof String) {
             return (String) value;
         }
-        throw new IllegalArgumentException(
-                "the property '" + properties.url() + "' of node " + node + " is "
-                        + (value.getClass().isArray() ? "a list" : Options.shown(value))
-                        + "; URLs must be strings, so correct it, or pass the property that holds them as urlProperty");
+        throw new IllegalArgumentException("the property '" + properties.url() + "' of node " + node + " is "
+                + (value.getClass().isArray() ? "a list" : Options.shown(value))
+                + "; URLs must be strings, so correct it, or pass the property that holds them as urlProperty");
     }
 
     private static @Nullable String lowerCase(@Nullable String host) {

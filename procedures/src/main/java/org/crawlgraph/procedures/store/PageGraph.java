@@ -176,8 +176,9 @@ public record PageGraph(
         for (String label : nodeLabels) {
             try (Stream<Node> found =
                     tx.findNodes(Label.label(label), nodes().properties().url(), url).stream()) {
-                OptionalInt page =
-                        found.mapToInt(nodes()::page).filter(number -> number >= 0).findFirst();
+                OptionalInt page = found.mapToInt(nodes()::page)
+                        .filter(number -> number >= 0)
+                        .findFirst();
                 if (page.isPresent()) {
                     return page.getAsInt();
                 }
@@ -225,7 +226,8 @@ public record PageGraph(
 
     /** Describes cores by the texts of their pages, in the same order. */
     public List<CoreDescriptions.CoreDescription> describe(Transaction tx, List<Core> cores, Checkpoint checkpoint) {
-        return CoreDescriptions.of(cores, pages(), site(), page -> list.text(tx, page), page -> anchor(tx, page), checkpoint);
+        return CoreDescriptions.of(
+                cores, pages(), site(), page -> list.text(tx, page), page -> anchor(tx, page), checkpoint);
     }
 
     /** The most common text of the links to a page; null without one, and if pages are not nodes. */
@@ -245,7 +247,8 @@ public record PageGraph(
                     .collect(Collectors.groupingBy(anchor -> anchor, TreeMap::new, Collectors.counting()));
             return counts.isEmpty()
                     ? null
-                    : Collections.max(counts.entrySet(), Map.Entry.comparingByValue()).getKey();
+                    : Collections.max(counts.entrySet(), Map.Entry.comparingByValue())
+                            .getKey();
         }
     }
 

@@ -297,11 +297,11 @@ class OptionsIT {
             return List.of("text", 7L);
         }
         if (kind instanceof Option.Kind.Keyed keyed) {
-            return List.of("text", Map.of("no-such-key", "text"), Map.of(keyed.keys().get(0), true));
+            return List.of(
+                    "text", Map.of("no-such-key", "text"), Map.of(keyed.keys().get(0), true));
         }
         return List.of(
-                "no-such-value",
-                texts((Option.Kind.Choice<?>) kind).get(0).toUpperCase(Locale.ROOT) + "?");
+                "no-such-value", texts((Option.Kind.Choice<?>) kind).get(0).toUpperCase(Locale.ROOT) + "?");
     }
 
     /** The default too, if it is a value and not described in words; a million iterations would take too long. */

@@ -40,7 +40,9 @@ class CrawlsIT {
             String target = row.get("target").asString("");
             rows.add(row.get("what").asString() + " " + row.get("change").asString() + " "
                     + row.get("url").asString()
-                    + (target.isEmpty() ? "" : ">" + target + " " + row.get("anchor").asString()));
+                    + (target.isEmpty()
+                            ? ""
+                            : ">" + target + " " + row.get("anchor").asString()));
         });
         return rows;
     }
@@ -148,9 +150,7 @@ class CrawlsIT {
                         }
                     }
                 }
-                assertThat(diff(4 - from))
-                        .as("seed %d, from %d", seed, from)
-                        .isEqualTo(expected);
+                assertThat(diff(4 - from)).as("seed %d, from %d", seed, from).isEqualTo(expected);
             }
         }
     }

@@ -232,8 +232,8 @@ class ForumIT {
                         + " CREATE (:Note {text: 'see'})-[:ABOUT]->(t) SET m.owner = 'me'",
                 Map.of("type", type));
         Server.run(TRAIN);
-        Record kept = Server.one("MATCH (:Note)-[:ABOUT]->(t:PageType), (m:ForumMap)"
-                + " RETURN t.number AS number, m.owner AS owner");
+        Record kept = Server.one(
+                "MATCH (:Note)-[:ABOUT]->(t:PageType), (m:ForumMap)" + " RETURN t.number AS number, m.owner AS owner");
         assertThat(kept.get("number").asInt()).isEqualTo(type);
         assertThat(kept.get("owner").asString()).isEqualTo("me");
         Server.run("MATCH (n:Note) DETACH DELETE n");

@@ -52,7 +52,8 @@ class HostileForumIT {
         Record row = Server.one(TRAIN);
 
         assertThat(row.get("nodeCount").asInt()).isEqualTo(FORUM.documents().size());
-        int cut = Integer.parseInt(row.get("note").asString().replaceFirst("(?s).*?(\\d+) pages were only partly read.*", "$1"));
+        int cut = Integer.parseInt(
+                row.get("note").asString().replaceFirst("(?s).*?(\\d+) pages were only partly read.*", "$1"));
         assertThat(cut).isBetween(MORE.size() - 1, page[0] / 20);
         assertThat(row.get("writtenPages").asInt()).isZero();
         List<String> threads = FORUM.documents().stream()

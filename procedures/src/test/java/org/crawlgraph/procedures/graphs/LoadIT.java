@@ -209,13 +209,7 @@ class LoadIT {
             Record written = Server.one("CALL crawl.graph.export('kept', '" + path + "')");
             assertThat(written.keys())
                     .containsExactly(
-                            "name",
-                            "file",
-                            "nodeCount",
-                            "relationshipCount",
-                            "bytes",
-                            "writeMillis",
-                            "configuration");
+                            "name", "file", "nodeCount", "relationshipCount", "bytes", "writeMillis", "configuration");
             assertThat(written.get("relationshipCount")).isEqualTo(kept.get("relationshipCount"));
             assertThat(written.get("bytes").asLong()).isPositive();
 

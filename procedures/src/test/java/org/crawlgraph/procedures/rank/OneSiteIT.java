@@ -54,9 +54,7 @@ class OneSiteIT {
                         .asString())
                 .isEqualTo("none");
         for (String call : List.of(
-                "crawl.hits.stats({site: 'domain'})",
-                "crawl.pagerank.write()",
-                "crawl.extractSeeds.write(1)")) {
+                "crawl.hits.stats({site: 'domain'})", "crawl.pagerank.write()", "crawl.extractSeeds.write(1)")) {
             assertThat(Server.one("CALL " + call + " YIELD configuration RETURN configuration.site AS site")
                             .get("site")
                             .asString())

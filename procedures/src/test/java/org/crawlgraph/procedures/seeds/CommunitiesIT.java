@@ -45,8 +45,10 @@ class CommunitiesIT {
 
     @Test
     void theResolutionDecidesHowManyThereAre() {
-        assertThat(Server.run("CALL crawl.communities.stream({resolution: 0.01})")).hasSize(1);
-        assertThat(Server.run("CALL crawl.communities.stream({resolution: 100})")).isEmpty();
+        assertThat(Server.run("CALL crawl.communities.stream({resolution: 0.01})"))
+                .hasSize(1);
+        assertThat(Server.run("CALL crawl.communities.stream({resolution: 100})"))
+                .isEmpty();
         assertThatThrownBy(() -> Server.run("CALL crawl.communities.stream({resolution: 0})"))
                 .hasMessageContaining("resolution is 0");
     }
@@ -55,8 +57,10 @@ class CommunitiesIT {
     void theResultDependsOnTheSeedAloneAndNotOnThreads() {
         List<Record> one = Server.run("CALL crawl.communities.stream({concurrency: 1})");
 
-        assertThat(Server.run("CALL crawl.communities.stream({concurrency: 4})")).isEqualTo(one);
-        assertThat(Server.run("CALL crawl.communities.stream({randomSeed: 42})")).isEqualTo(one);
+        assertThat(Server.run("CALL crawl.communities.stream({concurrency: 4})"))
+                .isEqualTo(one);
+        assertThat(Server.run("CALL crawl.communities.stream({randomSeed: 42})"))
+                .isEqualTo(one);
     }
 
     @Test
@@ -67,8 +71,9 @@ class CommunitiesIT {
         assertThat(summary.get("sites").asLong()).isEqualTo(6);
         assertThat(summary.get("pages").asLong()).isEqualTo(13);
         assertThat(summary.get("relationshipsWritten").asLong()).isEqualTo(19);
-        assertThat(Server.one("MATCH (p:Page)-[:ON]->(h:Host {run: 'sites'})-[:IN_COMMUNITY]->(c:Community {run: 'sites'})"
-                                + " WHERE p.host <> h.name RETURN count(*) AS wrong")
+        assertThat(Server.one(
+                                "MATCH (p:Page)-[:ON]->(h:Host {run: 'sites'})-[:IN_COMMUNITY]->(c:Community {run: 'sites'})"
+                                        + " WHERE p.host <> h.name RETURN count(*) AS wrong")
                         .get("wrong")
                         .asLong())
                 .isZero();

@@ -132,8 +132,9 @@ class HarvestIT {
      */
     @Test
     void aQuarterOfTheSeedsWereNeverFetchedWhereTheStoreSaysWhatWas() {
-        Server.graph("a.test/ -> x.test/, a.test/ -> y.test/, b.test/ -> x.test/, b.test/ -> z.test/, c.test/ -> v.test/,"
-                + " c.test/ -> w.test/, d.test/ -> q.test/");
+        Server.graph(
+                "a.test/ -> x.test/, a.test/ -> y.test/, b.test/ -> x.test/, b.test/ -> z.test/, c.test/ -> v.test/,"
+                        + " c.test/ -> w.test/, d.test/ -> q.test/");
         String seeds =
                 "CALL crawl.extractSeeds(4%s) YIELD rank, url, unfetched RETURN rank, url, unfetched ORDER BY rank";
         assertThat(Server.run(seeds.formatted("")))
@@ -203,7 +204,9 @@ class HarvestIT {
             crawled("a.test/ -> x.test/, a.test/ -> y.test/, b.test/ -> z.test/, b.test/ -> w.test/");
             String seeds = "CALL crawl.extractSeeds(9, {objective: '%s'}) YIELD url".formatted(objective);
             Server.run("MATCH (p:Page) WHERE p.fetchedAt IS NOT NULL SET p.status = 200, p.contentType = 'text/html'");
-            assertThat(Server.run(seeds)).extracting(row -> row.get("url").asString()).contains("http://a.test/");
+            assertThat(Server.run(seeds))
+                    .extracting(row -> row.get("url").asString())
+                    .contains("http://a.test/");
 
             Server.run("MATCH (p:Page {url: 'http://a.test/'}) SET p." + property);
             assertThat(Server.run(seeds))
@@ -242,7 +245,9 @@ class HarvestIT {
         assertThat(rows.get("d.test").get("community").asString()).contains("a.test");
         for (String seed : List.of("e.test", "k.test")) {
             for (String column : List.of("core", "hubs", "authorities", "community")) {
-                assertThat(rows.get(seed).get(column).isNull()).as(seed + ", " + column).isTrue();
+                assertThat(rows.get(seed).get(column).isNull())
+                        .as(seed + ", " + column)
+                        .isTrue();
             }
         }
         assertThat(Server.run("CALL crawl.extractSeeds(20, {coreCount: 0, unfetchedShare: 0}) YIELD core"))
@@ -329,7 +334,9 @@ class HarvestIT {
     void fewerSeedsThanAskedForAreExplained() {
         crawled("a.test/ -> x.test/, a.test/ -> y.test/, b.test/ -> x.test/, b.test/ -> z.test/");
 
-        assertThat(Server.one("CALL crawl.extractSeeds.write(9, {unfetchedShare: 0})").get("note").asString())
+        assertThat(Server.one("CALL crawl.extractSeeds.write(9, {unfetchedShare: 0})")
+                        .get("note")
+                        .asString())
                 .isEqualTo("only 2 pages can be seeds that add a page");
     }
 

@@ -47,7 +47,8 @@ class SiteCoresIT {
 
         assertThat(core.get("kind").asString()).isEqualTo("template");
         assertThat(core.get("hubUrls").asList(value -> value.asString()))
-                .containsExactlyInAnyOrder("http://far.test/1", "http://far.test/2", "http://far.test/3", "http://far.test/4");
+                .containsExactlyInAnyOrder(
+                        "http://far.test/1", "http://far.test/2", "http://far.test/3", "http://far.test/4");
     }
 
     @Test
@@ -56,7 +57,8 @@ class SiteCoresIT {
 
         assertThat(seed.get("hubs").asLong()).isEqualTo(3);
         assertThat(seed.get("authorities").asLong()).isEqualTo(2);
-        assertThat(seed.get("url").asString()).endsWith(".test/" + (seed.get("host").asString().equals("white.test") ? 2 : 1));
+        assertThat(seed.get("url").asString())
+                .endsWith(".test/" + (seed.get("host").asString().equals("white.test") ? 2 : 1));
     }
 
     @Test
@@ -64,7 +66,7 @@ class SiteCoresIT {
         Server.run("CALL crawl.extractSeeds.write(3, {run: 'tea', hubs: 'sites'})");
 
         assertThat(Server.one("MATCH (c:Core {run: 'tea'}) RETURN c.hubs AS hubs, c.authorities AS authorities,"
-                        + " COUNT { (c)-[:HAS_HUB]->() } AS sites, COUNT { (c)-[:HAS_AUTHORITY]->() } AS pages")
+                                + " COUNT { (c)-[:HAS_HUB]->() } AS sites, COUNT { (c)-[:HAS_AUTHORITY]->() } AS pages")
                         .asMap())
                 .isEqualTo(Map.of("hubs", 3L, "authorities", 2L, "sites", 3L, "pages", 2L));
     }

@@ -70,8 +70,9 @@ class FocusIT {
                         .get("relevant")
                         .asInt())
                 .isZero();
-        assertThat(Server.run("MATCH (p:Post) UNWIND p.tags AS tag WITH DISTINCT tag WITH collect(tag)[..40] AS popular " + of
-                                + "startTags: popular}) YIELD details RETURN details")
+        assertThat(Server.run(
+                                "MATCH (p:Post) UNWIND p.tags AS tag WITH DISTINCT tag WITH collect(tag)[..40] AS popular "
+                                        + of + "startTags: popular}) YIELD details RETURN details")
                         .get(1)
                         .get("details")
                         .asInt())

@@ -60,9 +60,7 @@ class ProfilesIT {
         assertThat(row.get("relevant").asInt()).isEqualTo(3);
         assertThat(row.get("known").asInt()).isEqualTo(3);
         assertThat(row.get("profiles").asString()).isEqualTo("terms");
-        assertThat(row.get("configuration").asMap())
-                .containsEntry("kappa", 2L)
-                .containsEntry("contactType", "CONTACT");
+        assertThat(row.get("configuration").asMap()).containsEntry("kappa", 2L).containsEntry("contactType", "CONTACT");
     }
 
     /** The formulas once more, in Cypher; profiles are terms of users, or where these are taken away tags of posts. */
@@ -145,8 +143,8 @@ class ProfilesIT {
                 """);
         double both = (FIRST + 1) / 2;
 
-        Map<Object, Double> scores =
-                SocialSample.scores("CALL crawl.profiles.stream('c', {tags: ['cat', 'pet'], userLabels: 'Person',"
+        Map<Object, Double> scores = SocialSample.scores(
+                "CALL crawl.profiles.stream('c', {tags: ['cat', 'pet'], userLabels: 'Person',"
                         + " contactType: 'KNOWS', orientation: 'undirected', postLabels: 'Photo', postType: 'BY', tagProperty: 'genre'})");
 
         assertThat(scores.get(0L)).isCloseTo((1 + 4 * both) / 6, within(1e-12));

@@ -17,13 +17,8 @@ import scala.Tuple2;
  * @param firsts the start of the targets in each of these blocks, plus the end
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never compared
-record OutBlock(
-        int block,
-        int[] starts,
-        int[] links,
-        int[] targets,
-        int[] touched,
-        int[] firsts) implements Serializable {
+record OutBlock(int block, int[] starts, int[] links, int[] targets, int[] touched, int[] firsts)
+        implements Serializable {
 
     private static final int MOST = Integer.MAX_VALUE - 8;
 

@@ -16,9 +16,9 @@ import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.report.FocusReport;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.app.report.FocusReport;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Checkpoint;
@@ -205,7 +205,8 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
                 options.getOrDefault("tagProperty", "tags"));
         Map<String, Long> posts = new LinkedHashMap<>();
         client.rows(TAGS, parameters)
-                .forEach(row -> posts.put(row.get("tag").asString(), row.get("posts").asLong()));
+                .forEach(row ->
+                        posts.put(row.get("tag").asString(), row.get("posts").asLong()));
         long all = client.rows(POSTS + "RETURN count(p) AS posts", parameters)
                 .get(0)
                 .get("posts")

@@ -275,14 +275,18 @@ public final class ReportCommand implements Callable<Integer> {
                             sum(between, row -> true),
                             links,
                             sum(between, row -> row.get("host").asBoolean()),
-                            sum(between, row -> row.get("host").asBoolean() || row.get("site").asBoolean()),
+                            sum(
+                                    between,
+                                    row -> row.get("host").asBoolean()
+                                            || row.get("site").asBoolean()),
                             sum(between, row -> row.get("unknown").asBoolean())),
                     grouped(new Parts(
                             parts.folders(),
                             parts.largest(),
                             parts.count(),
                             between.stream()
-                                    .filter(row -> !row.get("from").isNull() && !row.get("to").isNull())
+                                    .filter(row -> !row.get("from").isNull()
+                                            && !row.get("to").isNull())
                                     .filter(row -> !row.get("from").equals(row.get("to")))
                                     .map(row -> new PartLinks(
                                             row.get("from").asString(),
@@ -351,8 +355,7 @@ public final class ReportCommand implements Callable<Integer> {
                         row.get("modularity").asDouble()));
             }
             List<Part> largest = parts.largest().stream()
-                    .map(part -> new Part(
-                            part.name(), part.pages(), part.linking(), of.getOrDefault(part.name(), 0)))
+                    .map(part -> new Part(part.name(), part.pages(), part.linking(), of.getOrDefault(part.name(), 0)))
                     .toList();
             return new Parts(false, largest, parts.count(), parts.links(), groups);
         }

@@ -90,7 +90,8 @@ public final class SeedsCommand implements Callable<Integer> {
                 client,
                 "CALL crawl.extractSeeds($count, $options)",
                 Map.of("count", count, "options", options()));
-        question.output().rows(answer, rows -> SeedTable.of(rows, question.output().columns()));
+        question.output()
+                .rows(answer, rows -> SeedTable.of(rows, question.output().columns()));
         return answer.rows().size();
     }
 

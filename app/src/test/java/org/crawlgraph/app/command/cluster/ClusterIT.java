@@ -159,7 +159,9 @@ public class ClusterIT {
         List<List<String>> rows = ReportPages.rows(site.get("clusters"));
         assertThat(rows).hasSize((int) clusters);
         for (List<String> row : rows) {
-            assertThat(server.client().rows(row.get(7), Map.of())).as(row.get(7)).isNotEmpty();
+            assertThat(server.client().rows(row.get(7), Map.of()))
+                    .as(row.get(7))
+                    .isNotEmpty();
         }
     }
 

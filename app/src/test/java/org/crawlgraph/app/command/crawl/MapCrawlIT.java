@@ -322,8 +322,8 @@ public class MapCrawlIT {
         assertThat(crawl(map, "crawl", "--delay", "0").code()).isZero();
         List<String> first = asked();
         Set<String> lists = first.stream()
-                .filter(url -> forum.page(url).stream()
-                        .anyMatch(page -> page.type().equals("board")))
+                .filter(url ->
+                        forum.page(url).stream().anyMatch(page -> page.type().equals("board")))
                 .collect(Collectors.toSet());
         assertThat(lists).hasSizeGreaterThan(8);
 

@@ -354,7 +354,9 @@ public class ForumCommandIT {
 
         assertThat(ended.code()).as(ended.err()).isZero();
         JsonNode told = new ObjectMapper().readTree(ended.out());
-        assertThat(folder.resolve("forum.html")).content().contains("page types of", "thread /", "\"sizes\":{", "</html>");
+        assertThat(folder.resolve("forum.html"))
+                .content()
+                .contains("page types of", "thread /", "\"sizes\":{", "</html>");
         assertThat(told.get("trials")).hasSize(2);
         assertThat(told.get("measures")).hasSameSizeAs(ForumGoal.values());
         Iterator<JsonNode> rows = told.get("measures").iterator();

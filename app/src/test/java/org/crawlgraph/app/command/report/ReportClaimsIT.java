@@ -259,8 +259,7 @@ class ReportClaimsIT {
         assertThat(edges).hasSize(Math.min(120, links.size()));
         edges.forEach(edge -> assertThat(edge.get("width").asDouble())
                 .as(edge.toString())
-                .isCloseTo(
-                        1 + 5 * Math.sqrt(links.get(edge.get("id").asText()) / (double) most), offset(1e-9)));
+                .isCloseTo(1 + 5 * Math.sqrt(links.get(edge.get("id").asText()) / (double) most), offset(1e-9)));
         assertThat(data.at("/map/nodes")).hasSize(HOSTS);
     }
 

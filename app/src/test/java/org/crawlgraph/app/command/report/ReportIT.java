@@ -98,12 +98,10 @@ public class ReportIT {
     void aSingleHostIsMappedByItsFolders() throws Exception {
         HomeServer one = SharedServer.emptied();
         try (BoltClient client = one.client()) {
-            client.rows(
-                    """
+            client.rows("""
                     UNWIND ['/', '/a/1', '/a/2?x=/y/', '/b/c/d/3'] AS path
                     CREATE (:Page {url: 'http://one.test' + path, host: 'one.test'})
-                    WITH count(*) AS all MATCH (from:Page), (to:Page) WHERE from.url < to.url CREATE (from)-[:LINKS_TO]->(to)""",
-                    Map.of());
+                    WITH count(*) AS all MATCH (from:Page), (to:Page) WHERE from.url < to.url CREATE (from)-[:LINKS_TO]->(to)""", Map.of());
         }
         JsonNode page =
                 page("--bolt", one.bolt(), "--password-file", one.passwordFile().toString());

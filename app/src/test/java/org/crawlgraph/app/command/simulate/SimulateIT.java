@@ -78,12 +78,7 @@ public class SimulateIT {
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(folder.resolve("options.html"))
                 .content()
-                .contains(
-                        "minHubs: 2",
-                        "coverDensity: 70",
-                        "maxIterations: 50",
-                        "weights: 'site'",
-                        "method: 'paper'")
+                .contains("minHubs: 2", "coverDensity: 70", "maxIterations: 50", "weights: 'site'", "method: 'paper'")
                 .as("random pages are not ranked")
                 .contains("crawl.simulate {baselines=random, depth=1, draws=2, randomSeed=7}");
         assertThat(ended.out()).contains("\"random\"").doesNotContain("\"hits\"");
