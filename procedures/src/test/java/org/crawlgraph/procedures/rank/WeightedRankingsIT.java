@@ -86,7 +86,7 @@ class WeightedRankingsIT {
                 .hasMessageContaining("the property 'w' of a relationship is -1; weights must be 0, or between");
         Server.run("CALL crawl.graph.project('g')");
         assertThatThrownBy(() -> Server.run("CALL crawl.hits.stats({graph: 'g', relationshipWeightProperty: 'w'})"))
-                .hasMessageContaining("the graph 'g' has no relationship property 'w'");
+                .hasMessageContaining("the property 'w' of a relationship is -1; weights must be 0, or between");
     }
 
     /** By each weight at which sums, squares or quotients of doubles overflow or vanish: refused everywhere, and nothing is written. */
