@@ -2,10 +2,15 @@ package org.crawlgraph.html;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -91,14 +96,17 @@ record PageCharset(Charset charset) {
     private static Map<String, Charset> labels() {
         Properties table = new Properties();
         try (InputStream in = Objects.requireNonNull(PageCharset.class.getResourceAsStream("encodings.tsv"))) {
-            table.load(in);
+            table.load(new InputStreamReader(in, StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException("the table of character sets cannot be read", e);
         }
         Map<String, Charset> labels = new HashMap<>();
         for (String name : table.stringPropertyNames()) {
-            Charset charset = Charset.isSupported(name) ? Charset.forName(name) : FALLBACK;
-            List.of(table.getProperty(name).split(" ", -1)).forEach(label -> labels.put(label, charset));
+            String[] columns = table.getProperty(name).split("\t", -1);
+            Charset charset = columns.length > 1
+                    ? new TableCharset(name, columns[1])
+                    : Charset.isSupported(name) ? Charset.forName(name) : FALLBACK;
+            List.of(columns[0].split(" ", -1)).forEach(label -> labels.put(label, charset));
         }
         return labels;
     }
@@ -118,5 +126,56 @@ record PageCharset(Charset charset) {
     /** The text without byte order marks; some pages have several. */
     String text(byte[] html) {
         return MARKS.matcher(new String(html, charset)).replaceFirst("");
+    }
+
+    /** A character set of single bytes that Java lacks: ASCII and control characters, then a table. */
+    private static final class TableCharset extends Charset {
+
+        private static final int TABLE = 0xA0;
+
+        private final String table;
+
+        TableCharset(String name, String table) {
+            super(name, new String[0]);
+            this.table = table;
+        }
+
+        @Override
+        public boolean contains(Charset other) {
+            return other.equals(StandardCharsets.US_ASCII);
+        }
+
+        @Override
+        public CharsetDecoder newDecoder() {
+            return new CharsetDecoder(this, 1, 1) {
+                @Override
+                protected CoderResult decodeLoop(ByteBuffer in, CharBuffer out) {
+                    while (in.hasRemaining() && out.hasRemaining()) {
+                        int one = in.get() & 0xFF;
+                        out.put(one < TABLE ? (char) one : table.charAt(one - TABLE));
+                    }
+                    return in.hasRemaining() ? CoderResult.OVERFLOW : CoderResult.UNDERFLOW;
+                }
+            };
+        }
+
+        @Override
+        public CharsetEncoder newEncoder() {
+            return new CharsetEncoder(this, 1, 1) {
+                @Override
+                protected CoderResult encodeLoop(CharBuffer in, ByteBuffer out) {
+                    while (in.hasRemaining() && out.hasRemaining()) {
+                        char one = in.get(in.position());
+                        int place = table.indexOf(one);
+                        if (one >= TABLE && place < 0) {
+                            return CoderResult.unmappableForLength(1);
+                        }
+                        in.get();
+                        out.put((byte) (one < TABLE ? one : TABLE + place));
+                    }
+                    return in.hasRemaining() ? CoderResult.OVERFLOW : CoderResult.UNDERFLOW;
+                }
+            };
+        }
     }
 }

@@ -46,7 +46,9 @@ class PageCharsetTest {
         "logical, E0, \u05d0",
         "visual, E1, \u05d1",
         "latin5, FD, \u0131",
+        "l6, E0, \u0101",
         "iso885913, E0, \u0105",
+        "iso-8859-14, D0, \u0174",
         "l9, A4, \u20ac",
         "iso-8859-16, AA, \u0218",
         "tis-620, A1, \u0e01",
@@ -98,5 +100,19 @@ class PageCharsetTest {
     void severalByteOrderMarksAreNoText() {
         byte[] html = "\uFEFF\uFEFF\uFEFF<title>caf\u00e9</title>".getBytes(StandardCharsets.UTF_8);
         assertThat(PageCharset.of(html, MediaType.of("")).text(html)).isEqualTo("<title>caf\u00e9</title>");
+    }
+
+    @Test
+    void setsThatJavaLacksEncodeAsTheyDecode() {
+        for (String label : new String[] {"iso-8859-10", "iso-8859-14"}) {
+            byte[] bytes = new byte[256];
+            for (int i = 0; i < bytes.length; i++) {
+                bytes[i] = (byte) i;
+            }
+            Charset charset =
+                    PageCharset.of(new byte[0], new MediaType("", label)).charset();
+            assertThat(new String(bytes, charset).getBytes(charset)).isEqualTo(bytes);
+            assertThat(charset.newEncoder().canEncode("\u8a9e")).isFalse();
+        }
     }
 }
