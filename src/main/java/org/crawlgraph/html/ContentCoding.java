@@ -37,11 +37,6 @@ public final class ContentCoding {
 
     private ContentCoding() {}
 
-    /** Bytes that are unpacked at a time. The Brotli decoder loses the piece in which it fails. */
-    private static final int PIECE = 1 << 13;
-
-    private static final int BROTLI_PIECE = 16;
-
     private interface Decoder {
         InputStream over(InputStream encoded) throws IOException;
     }
@@ -121,10 +116,13 @@ public final class ContentCoding {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String problem = body.problem();
         try (InputStream in = decoder.over(new ByteArrayInputStream(body.bytes()))) {
-            if (!copy(in, out, new byte[name.equals("br") ? BROTLI_PIECE : PIECE], most)) {
+            if (!copy(in, out, new byte[1 << 13], most)) {
                 problem = cut(most);
             }
         } catch (IOException e) {
+            if (name.equals("br")) {
+                copyBytewise(body.bytes(), out, most);
+            }
             if (out.size() == 0) {
                 return body;
             }
@@ -138,6 +136,16 @@ public final class ContentCoding {
 
     private static String cut(int most) {
         return "was cut at " + most + " unpacked bytes";
+    }
+
+    /** Copies again, byte by byte, as the Brotli decoder loses the piece in which it fails. */
+    private static void copyBytewise(byte[] encoded, ByteArrayOutputStream out, int most) {
+        out.reset();
+        try (InputStream in = new BrotliInputStream(new ByteArrayInputStream(encoded))) {
+            copy(in, out, new byte[1], most);
+        } catch (IOException e) {
+            // the caller knows
+        }
     }
 
     /**
