@@ -51,7 +51,7 @@ public class PriceCoverTest {
      */
     @Test
     void aShortListOfRichPagesBeatsALongOneOfPoorPages() {
-        GraphText text = GraphText.parse("hub->a, hub->b, hub->c, hub->d, list->rich, list->e, rich->e");
+        GraphText text = GraphText.parse("hub->a, hub->b, hub->c, hub->d, list->rich, list->e, rich->e, rich->a");
         double[] scores = new double[text.graph().pages()];
         Arrays.fill(scores, 1 / 32.0);
         scores[text.page("hub")] = 2 / 16.0;
