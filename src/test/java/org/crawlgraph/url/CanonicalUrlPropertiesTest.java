@@ -7,6 +7,7 @@ import java.net.URISyntaxException;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.crawlgraph.testkit.SharedData;
 import org.crawlgraph.testkit.series.Series;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

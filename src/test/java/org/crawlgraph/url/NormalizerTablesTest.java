@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.crawlgraph.testkit.SharedData;
 import org.junit.jupiter.api.Test;
 
 /** Compares with the tables of another crawler's normalizer, which goes further than RFC 3986 allows. */

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.crawlgraph.testkit.SharedData;
 import org.junit.jupiter.api.Test;
 
 /** Compares with the URL cases of the web-platform tests, the expected behaviour of browsers. */

@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.url.SharedData;
+import org.crawlgraph.testkit.SharedData;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

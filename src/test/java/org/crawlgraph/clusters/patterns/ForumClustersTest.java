@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.clusters.paper.PaperPatterns;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.url.SharedData;
+import org.crawlgraph.testkit.SharedData;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

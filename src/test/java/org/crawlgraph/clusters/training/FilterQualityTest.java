@@ -18,12 +18,12 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.testkit.JunkNames;
 import org.crawlgraph.testkit.LabelledSites;
+import org.crawlgraph.testkit.SharedData;
 import org.crawlgraph.testkit.apps.CalendarBlog;
 import org.crawlgraph.testkit.apps.Gallery;
 import org.crawlgraph.testkit.series.Series;
 import org.crawlgraph.testkit.site.Addressing;
 import org.crawlgraph.testkit.site.SocialSite;
-import org.crawlgraph.url.SharedData;
 import org.junit.jupiter.api.Test;
 
 /** What the default filter keeps and loses on whole sites; docs/experiments/link-filters.md shows more of them. */

@@ -1,4 +1,4 @@
-package org.crawlgraph.url;
+package org.crawlgraph.testkit;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -40,7 +40,7 @@ public final class SharedData {
     }
 
     /** Every distinct URL of the real graphs. */
-    static Set<String> urls() {
+    public static Set<String> urls() {
         Set<String> urls = new HashSet<>();
         for (String graph : new String[] {"california", "polblogs", "indie-map-crawled", "indie-map"}) {
             forEachLine(graph + "/links.tsv.gz", line -> {
