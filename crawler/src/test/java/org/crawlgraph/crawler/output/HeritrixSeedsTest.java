@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.apache.commons.httpclient.URIException;
+import org.archive.url.URIException;
 import org.archive.crawler.frontier.precedence.PrecedenceLoader;
 import org.archive.modules.CrawlURI;
 import org.archive.modules.recrawl.PersistProcessor;
