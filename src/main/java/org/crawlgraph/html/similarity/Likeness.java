@@ -13,9 +13,8 @@ import java.util.List;
  * sample, has no shingles left; two such pages are compared by all their shingles.
  *
  * <p>Reference: R. Cai et al.: iRobot: An intelligent crawler for Web forums, 2008, section 5.3.
- * @param boilerplate shingles that do not count, unless a page has no others
  */
-public record Likeness(NearPages.Rule rule, LongOpenHashSet boilerplate) {
+public final class Likeness {
 
     /** Minimum similarity of near pages: Jaccard for the default rule, the cosine of histograms for the paper's. */
     public static final double NEAR = 0.9;
@@ -28,6 +27,20 @@ public record Likeness(NearPages.Rule rule, LongOpenHashSet boilerplate) {
 
     /** A page with at most this many shingles is contained in no page. */
     public static final int FEW = 10;
+
+    private final NearPages.Rule rule;
+
+    /** Shingles that do not count, unless a page has no others. */
+    private final LongOpenHashSet boilerplate;
+
+    private Likeness(NearPages.Rule rule, LongOpenHashSet boilerplate) {
+        this.rule = rule;
+        this.boilerplate = boilerplate;
+    }
+
+    NearPages.Rule rule() {
+        return rule;
+    }
 
     /**
      * Learns the boilerplate of a site. Time and space O(shingles of the sample).

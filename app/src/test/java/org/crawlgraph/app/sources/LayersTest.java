@@ -294,7 +294,7 @@ class LayersTest {
                         "org.crawlgraph.forum.map.ForumMethod",
                         "org.crawlgraph.forum.learning.Exploration",
                         "org.crawlgraph.forum.learning.ForumTraining",
-                        "org.crawlgraph.procedures.forum.ForumProcedures",
+                        "org.crawlgraph.procedures.forum.ForumOptions",
                         "org.crawlgraph.app.command.forum.TrainingArguments");
     }
 

@@ -83,6 +83,8 @@ public final class CommunityProcedures extends ProcedureContext {
             @Description("Modularity of these communities, at resolution 1")
             double modularity,
 
+            @Description(Call.Columns.NODE_COUNT) long nodeCount,
+            @Description(Call.Columns.RELATIONSHIP_COUNT) long relationshipCount,
             @Description(Call.Columns.COMPUTE_MILLIS) long computeMillis,
             @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
 
@@ -92,6 +94,7 @@ public final class CommunityProcedures extends ProcedureContext {
             @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     /** The communities of a graph, and the number of pages of each site. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Found(
             SiteCommunities graph,
             List<SiteCommunity> communities,
@@ -186,6 +189,8 @@ public final class CommunityProcedures extends ProcedureContext {
                     sites,
                     pages,
                     found.modularity(),
+                    graph.pages(),
+                    graph.links(),
                     computeMillis,
                     job.elapsedMillis() - computeMillis,
                     sites + pages,

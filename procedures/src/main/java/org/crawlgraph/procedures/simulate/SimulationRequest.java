@@ -40,7 +40,10 @@ record SimulationRequest(
     static SimulationRequest of(Options options) {
         List<?> seeds = SimulationOptions.seeds(options);
         String run = options.find(SharedOptions.RUN);
-        if (options.has(SimulationOptions.COUNT) && (!seeds.isEmpty() || run != null)) {
+        // both are read first, since a number outside its range is always wrong
+        double unfetchedShare = options.get(SeedOptions.UNFETCHED_SHARE);
+        boolean counts = options.integer(SimulationOptions.COUNT) > 0 && options.has(SimulationOptions.COUNT);
+        if (counts && (!seeds.isEmpty() || run != null)) {
             throw new IllegalArgumentException("count excludes " + (seeds.isEmpty() ? "run" : "seeds")
                     + ", which determines the number of pages; pass one of them");
         }
@@ -62,7 +65,7 @@ record SimulationRequest(
                 run,
                 share == null ? known : null,
                 share,
-                known == null ? 0 : options.get(SeedOptions.UNFETCHED_SHARE),
+                known == null ? 0 : unfetchedShare,
                 common,
                 ranking,
                 comparison);

@@ -86,6 +86,12 @@ CALL crawl.extractSeeds.write(2, {run: 'mine', objective: 'communities'}) YIELD 
 // crawl.cores.stream
 CALL crawl.cores.stream(1) YIELD core, hubUrls, authorityUrls, coverDensity;
 
+// crawl.communities.stream
+CALL crawl.communities.stream() YIELD community, sites, pageCount, bestUrls, modularity;
+
+// crawl.communities.write
+CALL crawl.communities.write({run: 'sites'}) YIELD run, communities, sites, modularity;
+
 // crawl.cores.distances
 CALL crawl.cores.distances({run: 'mine'});
 
