@@ -113,6 +113,7 @@ public final class Options {
     public void refuseWithoutEffect(List<? extends Option<?>> without, String because, String remedy) {
         for (Option<?> option : without) {
             if (has(option)) {
+                Objects.requireNonNull(find(option)); // a value outside its range is wrong in any combination
                 throw new IllegalArgumentException(
                         option.name() + " has no effect with " + because + "; remove it, or " + remedy);
             }

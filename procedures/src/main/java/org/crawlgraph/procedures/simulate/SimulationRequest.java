@@ -40,9 +40,7 @@ record SimulationRequest(
     static SimulationRequest of(Options options) {
         List<?> seeds = SimulationOptions.seeds(options);
         String run = options.find(SharedOptions.RUN);
-        // both are read first, since a number outside its range is always wrong
-        double unfetchedShare = options.get(SeedOptions.UNFETCHED_SHARE);
-        boolean counts = options.integer(SimulationOptions.COUNT) > 0 && options.has(SimulationOptions.COUNT);
+        boolean counts = options.has(SimulationOptions.COUNT) && options.integer(SimulationOptions.COUNT) > 0;
         if (counts && (!seeds.isEmpty() || run != null)) {
             throw new IllegalArgumentException("count excludes " + (seeds.isEmpty() ? "run" : "seeds")
                     + ", which determines the number of pages; pass one of them");
@@ -65,7 +63,7 @@ record SimulationRequest(
                 run,
                 share == null ? known : null,
                 share,
-                known == null ? 0 : unfetchedShare,
+                known == null ? 0 : options.get(SeedOptions.UNFETCHED_SHARE),
                 common,
                 ranking,
                 comparison);
