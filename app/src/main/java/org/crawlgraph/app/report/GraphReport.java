@@ -257,8 +257,8 @@ public final class GraphReport {
                     new Share(sum),
                     seed.core(),
                     new Link(seed.url()),
-                    new Query(
-                            "MATCH p = (:Page {url: " + literal(seed.url()) + "})-[:LINKS_TO]->() RETURN p LIMIT 100"));
+                    new Query("MATCH (s:Page {url: " + literal(seed.url()) + "}) OPTIONAL MATCH p = (s)-[:LINKS_TO]->()"
+                            + " RETURN s, p LIMIT 100"));
         }
         data.put("seeds", communities.seeds().isEmpty() ? "" : seeds);
         data.put("seedsNote", kept + first(communities.seeds().size(), communities.seedCount(), "seeds"));

@@ -131,7 +131,7 @@ class DocumentedCommands {
                 "import social tables --home ~/photos --online",
                 ended -> assertThat(ended.out()).containsPattern("newNodes +0"));
         EFFECTS.put(
-                "seeds 100 --home ~/mycrawl", ended -> assertThat(ended.out()).contains(" a.test/"));
+                "seeds 100 --home ~/mycrawl", ended -> assertThat(ended.out()).contains("http://x.test/"));
         EFFECTS.put(
                 "import my-crawl",
                 ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));

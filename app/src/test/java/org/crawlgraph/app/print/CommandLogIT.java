@@ -117,7 +117,7 @@ class CommandLogIT {
                 .containsOnlyKeys(
                         seeds("--csv").out().lines().findFirst().orElseThrow().split(",", -1))
                 .contains(Map.entry("rank", 1L), Map.entry("hubs", 1L))
-                .contains(Map.entry("url", "http://a.test/"), Map.entry("page", "http://a.test/"));
+                .contains(Map.entry("url", "http://x.test/"), Map.entry("page", "http://x.test/"));
 
         Program.Ended refused = seeds("--parquet", "links.tsv");
         assertThat(refused.code()).isEqualTo(1);

@@ -186,7 +186,7 @@ class WeightedRankingsIT {
         assertThat(Server.one("CALL crawl.extractSeeds(1, {worth: 'trust', sourceNodes: ['d.test', 'c.test']})")
                         .get("url")
                         .asString())
-                .isEqualTo("http://c.test/");
+                .isEqualTo("http://d.test/");
         assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(1, {worth: 'trust'})"))
                 .hasMessageContaining("sourceNodes is missing");
         assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(1, {sourceNodes: ['d.test']})"))

@@ -48,7 +48,8 @@ class SeedsIT {
                         "authorities",
                         "newPages",
                         "newWorth",
-                        "unfetched");
+                        "unfetched",
+                        "community");
         assertThat(rows)
                 .extracting(row -> row.get("url").asString())
                 .containsExactly("http://c.test/", "http://k.test/");

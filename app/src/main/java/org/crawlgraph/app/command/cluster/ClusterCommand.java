@@ -403,17 +403,13 @@ public final class ClusterCommand extends CommandGroup {
 
         private static Table table(Record row) {
             Table sizes = new Table("#sample, #clusters, #kept, #edges, #kept, ");
-            for (Value point : row.get("curve").values()) {
-                boolean last =
-                        point.get("pages").asLong() == row.get("sampledPages").asLong();
-                sizes.row(
-                        point.get("pages").asLong(),
-                        point.get("clusters").asLong(),
-                        point.get("keptClusters").asLong(),
-                        point.get("edges").asLong(),
-                        point.get("keptEdges").asLong(),
-                        last ? row.get("sampleEnd").asString() : "");
-            }
+            sizes.row(
+                    row.get("sampledPages").asLong(),
+                    row.get("clusters").asLong(),
+                    row.get("keptClusters").asLong(),
+                    row.get("edges").asLong(),
+                    row.get("keptEdges").asLong(),
+                    row.get("sampleEnd").asString());
             return sizes;
         }
     }

@@ -410,7 +410,7 @@ public class TopicCrawlIT {
         assertThat(ended.out()).contains("\"strategy\":\"evidence\",\"pages\":20,\"details\":19,\"relevant\":19");
         assertThat(Files.readString(folder.resolve("topics.html")))
                 .contains("Harvest ratio per window", "Topic recall", "Posts among the pages", "jazz, sea")
-                .contains("id=\"window-harvest\"", "evidence", "goals.csv", "goals-by-window.csv", "oracle");
+                .contains("\"windowHarvest\"", "evidence", "\"goals\"", "\"goalsByWindow\"", "oracle");
         assertThat(Program.run(folder, "focus", "evaluate", "--home", home.toString())
                         .err())
                 .contains("pass --topics");

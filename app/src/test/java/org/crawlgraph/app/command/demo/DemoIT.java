@@ -128,7 +128,7 @@ public class DemoIT {
                         "rtd, theme, sphinx · docs.scrapy.org, … → readthedocs.org, github.com",
                         "streams, fetch, encoding · caniuse.com, … → url.spec.whatwg.org, dom.spec.whatwg.org, …",
                         "packaging, tutorials, projects · docs.python.org, … → pypi.org, peps.python.org, …");
-        assertThat(cores.get(0).get("words").asList()).contains("library", "stdtypes");
+        assertThat(cores.get(0).get("words").asList()).contains("library", "functions");
     }
 
     @Test

@@ -98,15 +98,16 @@ class ExportSeedsIT {
     void seedsWithoutACoreAreExportedWithoutOne() throws Exception {
         assertThat(Program.run(folder, "seeds", "6", "--home", home.toString(), "--run", "harvest", "-o", "coreCount=1")
                         .code())
-                .isZero();
+                .as("fewer pages than six are worth a seed")
+                .isEqualTo(3);
         Program.Ended ended = export("--run", "harvest", "--format", "txt");
         Program.Ended listed = export("--run", "harvest", "--format", "nutch", "--out", "harvest.txt");
 
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(listed.code()).as(listed.err()).isZero();
         assertThat(ended.out().lines().filter(line -> !line.startsWith("#")))
-                .hasSize(6)
-                .containsAll(BEST);
+                .isNotEmpty()
+                .hasSizeLessThan(6);
         assertThat(SeedList.read(folder.resolve("harvest.txt")))
                 .extracting(SeedList.ListedSeed::core)
                 .containsOnly(0, 1);
