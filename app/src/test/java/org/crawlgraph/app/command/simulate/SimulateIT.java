@@ -205,7 +205,9 @@ public class SimulateIT {
         server.client()
                 .rows("MATCH (p:Page) WHERE p.host IN ['k.test', 'l.test', 'p.test', 'q.test'] SET p:Old", Map.of());
         server.client()
-                .rows("CALL crawl.extractSeeds.write(1, {run: 'old', nodeLabels: 'Old', coreCount: 0})", Map.of());
+                .rows(
+                        "CALL crawl.extractSeeds.write(1, {run: 'old', nodeLabels: 'Old', objective: 'communities'})",
+                        Map.of());
         try {
             JsonNode rows = known("old", "-o baselines=pageRank --report run.html");
             assertThat(rows.findValuesAsText("strategy")).containsExactly("seeds", "pageRank");
