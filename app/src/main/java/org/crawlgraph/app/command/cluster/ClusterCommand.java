@@ -205,10 +205,9 @@ public final class ClusterCommand extends CommandGroup {
 
         static final String EDGES = """
                 MATCH (from:UrlCluster {site: $site})-[e:LEADS_TO]->(to:UrlCluster {site: $site})
-                WITH from, to, e, coalesce(e.state, e.trained) AS state
+                WITH from, to, e, coalesce(e.state, e.trained) AS state ORDER BY from.rank, to.rank
                 RETURN from.pattern AS from, to.pattern AS to, e.sources AS sources, e.targets AS targets, e.links AS links,
-                  state, CASE WHEN state <> e.trained THEN 'by-hand' ELSE e.reason END AS reason
-                ORDER BY from.rank, to.rank""";
+                  state, CASE WHEN state <> e.trained THEN 'by-hand' ELSE e.reason END AS reason""";
 
         @Mixin
         private SiteArgument argument = new SiteArgument();
