@@ -81,8 +81,9 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
             if (values == null) {
                 throw new IllegalArgumentException("the graph " + Options.shown(name) + " has no relationship property "
                         + Options.shown(property)
-                        + Spelling.question(property, graph.weights().keySet()) + "; the weights of its file are "
-                        + graph.weights().keySet());
+                        + Spelling.question(property, graph.weights().keySet()) + "; its relationship properties are "
+                        + graph.weights().keySet() + ", and crawl.graph.project reads those named in"
+                        + " relationshipProperties");
             }
             return values;
         }

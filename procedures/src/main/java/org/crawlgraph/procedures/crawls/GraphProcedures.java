@@ -9,13 +9,17 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
@@ -23,8 +27,10 @@ import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.ingest.distance.GraphStatistics;
+import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.GraphArguments;
@@ -38,9 +44,11 @@ import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.Projection;
+import org.crawlgraph.procedures.store.RelationshipWeights;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Transaction;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
@@ -49,14 +57,12 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.graph.*}: named graphs in memory, to share one projection between calls. */
 public final class GraphProcedures extends ProcedureContext {
 
-    /** Heap of a page name, in bytes: an ASCII URL of 30 to 200 characters. */
-    private static final long MIN_NAME_BYTES = 80;
-
-    private static final long MAX_NAME_BYTES = 250;
-    private static final int BUFFER = 1 << 16;
-
-    /** The work of hashing URLs. */
-    private static final Work RECOGNISING = (pages, all, ranked) -> PageGraph.recognisableMemory(pages);
+    private static final Option<List<String>> RELATIONSHIP_PROPERTIES = Option.names(
+            "relationshipProperties",
+            "names",
+            "none",
+            "Properties of links to load as weights, for relationshipWeightProperty; weights of"
+                    + " parallel links are summed, and links without the property weigh 1");
 
     private static final Option<String> FILE_WEIGHTS = Option.text(
             "relationshipWeightProperty",
@@ -65,9 +71,11 @@ public final class GraphProcedures extends ProcedureContext {
             "Weights of links: column or attribute of the file, whose name they keep; weights of parallel links are"
                     + " summed, and links without one weigh 1");
 
-    private static final Call PROJECT = Call.of("crawl.graph.project", Projection.OPTIONS, SharedOptions.OF_JOB)
+    private static final Call PROJECT = Call.of(
+                    "crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB)
             .estimated(
-                    (context, read) -> context.memory(projected(read), read, RECOGNISING), GraphArguments.DIMENSIONS);
+                    (context, read) -> context.memory(projected(read), read, work(weights(read))),
+                    GraphArguments.DIMENSIONS);
     private static final Call LOAD =
             Call.of("crawl.graph.load", Projection.SITE, FileOptions.COLUMNS, FILE_WEIGHTS, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", SharedOptions.JOB_ID);
@@ -97,7 +105,7 @@ public final class GraphProcedures extends ProcedureContext {
             @Description("Types of its links; empty for a graph loaded from a file")
             List<String> relationshipTypes,
 
-            @Description("Weights of links of the file, for relationshipWeightProperty")
+            @Description("Weights of its links, for relationshipWeightProperty")
             List<String> relationshipProperties,
 
             @Description("Values of its pages, added by calls such as crawl.pagerank.mutate")
@@ -138,11 +146,19 @@ public final class GraphProcedures extends ProcedureContext {
             @Name("name") String name, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = PROJECT.read(options);
         GraphArguments common = projected(read);
+        List<String> weights = weights(read);
         Options.required("name", name);
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start(PROJECT, common.jobId())) {
-            PageGraph graph = graph(common, job, RECOGNISING).recognisable(tx, common.concurrency(), log, job);
+            PageGraph graph = graph(common, job, work(weights)).recognisable(tx, common.concurrency(), log, job);
+            for (String property : weights) {
+                job.reserve(MemoryNeed.sum(
+                        "heap",
+                        MemoryNeed.of("graph", graph.bytes()),
+                        RelationshipWeights.memory(graph.pages(), graph.links())));
+                graph = graph.with(property, RelationshipWeights.read(tx, graph.everyLink(), property, job));
+            }
             return Stream.of(GraphRow.of(catalog.add(db, name, graph, job, Map.of())));
         }
     }
@@ -155,6 +171,21 @@ public final class GraphProcedures extends ProcedureContext {
                 read.integer(SharedOptions.CONCURRENCY),
                 read.find(SharedOptions.JOB_ID),
                 read);
+    }
+
+    private static List<String> weights(Options read) {
+        return read.has(RELATIONSHIP_PROPERTIES) ? read.get(RELATIONSHIP_PROPERTIES) : List.of();
+    }
+
+    /** The work of hashing URLs, and of reading weights one after another, keeping them all. */
+    private static Work work(List<String> weights) {
+        return (pages, all, ranked) -> weights.isEmpty()
+                ? PageGraph.recognisableMemory(pages)
+                : MemoryNeed.sum(
+                        "URLs and weights",
+                        PageGraph.recognisableMemory(pages),
+                        RelationshipWeights.memory(pages, all),
+                        MemoryNeed.of("weights read before", (weights.size() - 1) * LinkValues.bytes(all)));
     }
 
     @Procedure(name = "crawl.graph.load", mode = Mode.READ)
@@ -285,19 +316,21 @@ public final class GraphProcedures extends ProcedureContext {
 
     public record ExportRow(
             @Description("Name of the graph") String name,
-            @Description("Its file, in the import folder") String file,
+            @Description("Format: edges or bvgraph") String format,
+            @Description("Its files, in the import folder") List<String> files,
             @Description(Call.Columns.NODE_COUNT) long nodeCount,
 
             @Description(Call.Columns.RELATIONSHIP_COUNT) long relationshipCount,
 
-            @Description("Size of the file, in bytes") long bytes,
+            @Description("Size of the files, in bytes") long bytes,
             @Description(Call.Columns.WRITE_MILLIS) long writeMillis,
             @Description(Call.Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     @Procedure(name = "crawl.graph.export", mode = Mode.WRITE)
-    @Description("Writes a named graph to the import folder of the server as a list of links that every import and"
-            + " crawl.graph.load read: two URLs per line, separated by a tab, gzipped for a path that ends in .gz. The"
-            + " file appears when it is complete, and replaces none. Pages without links are left out.")
+    @Description("Writes a named graph to the import folder of the server, in a format that every import and"
+            + " crawl.graph.load read: a BVGraph of WebGraph for a path that ends in .graph, else a list of links"
+            + " (two URLs per line, separated by a tab), gzipped for a path that ends in .gz. Files appear when"
+            + " they are complete, and replace none. A list of links lacks pages without links.")
     public Stream<ExportRow> export(
             @Name("name") String name,
             @Name("path") String path,
@@ -307,61 +340,24 @@ public final class GraphProcedures extends ProcedureContext {
         String jobId = read.find(SharedOptions.JOB_ID);
         PageGraph graph =
                 GraphCatalog.of(tx).named(Options.required("name", name)).graph();
-        Path file = ImportFolder.of(db).place(Options.required("path", path));
-        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw new IllegalArgumentException(file + " exists already; choose another path");
-        }
+        Path place = ImportFolder.of(db).place(Options.required("path", path));
+        GraphExport export = new GraphExport(graph, place);
         try (Job job = start(EXPORT, jobId)) {
-            job.reserve(
-                    MemoryNeed.of("names of pages", MIN_NAME_BYTES * graph.pages(), MAX_NAME_BYTES * graph.pages()));
-            String[] names = names(graph, job);
-            Path folder = Files.createTempDirectory(Objects.requireNonNull(file.getParent()), ".crawlgraph-export-");
-            Path draft = folder.resolve("links");
-            try {
-                writeLinks(graph.linkGraph(), names, draft, path.endsWith(".gz"), job);
-                Files.move(draft, file); // throws when the file exists
-            } finally {
-                Files.deleteIfExists(draft);
-                Files.delete(folder);
+            job.reserve(export.need());
+            List<Path> files = export.write(tx, job);
+            long bytes = 0;
+            for (Path file : files) {
+                bytes += Files.size(file);
             }
             return Stream.of(new ExportRow(
                     name,
-                    file.toString(),
+                    export.format(),
+                    files.stream().map(Path::toString).toList(),
                     graph.pages(),
                     graph.links(),
-                    Files.size(file),
+                    bytes,
                     job.elapsedMillis(),
                     read.effective()));
-        }
-    }
-
-    private String[] names(PageGraph graph, Checkpoint checkpoint) {
-        String[] names = new String[graph.pages()];
-        for (int page = 0; page < names.length; page++) {
-            checkpoint.passed("reading URLs", page, names.length);
-            String url = graph.list().page(tx, page).url();
-            if (url == null || url.isEmpty()) {
-                throw new IllegalArgumentException("page " + page + " of " + names.length
-                        + " has no URL to write to the file; project pages with URLs, or"
-                        + " pass their property as urlProperty");
-            }
-            names[page] = VisibleText.encoded(url);
-        }
-        return names;
-    }
-
-    private static void writeLinks(LinkGraph links, String[] names, Path file, boolean gzip, Checkpoint checkpoint)
-            throws IOException {
-        try (OutputStream out = Files.newOutputStream(file);
-                OutputStream bytes = gzip ? new GZIPOutputStream(out, BUFFER) : out;
-                BufferedWriter lines =
-                        new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), BUFFER)) {
-            for (int page = 0; page < links.pages(); page++) {
-                checkpoint.passed("writing links", page, links.pages());
-                for (int link : links.targets(page)) {
-                    lines.append(names[page]).append('\t').append(names[link]).append('\n');
-                }
-            }
         }
     }
 
@@ -369,5 +365,121 @@ public final class GraphProcedures extends ProcedureContext {
     @Description("Drops a named graph to free its memory, and returns its last state.")
     public Stream<GraphRow> drop(@Name("name") String name) {
         return Stream.of(GraphRow.of(GraphCatalog.of(tx).drop(Options.required("name", name))));
+    }
+
+    /**
+     * Writes a graph to files, in a temporary folder next to their destination, and moves them one by one when all are
+     * complete. A killed server leaves that folder, {@code .crawlgraph-export-…}, or a graph without its last file,
+     * which marks it as complete.
+     * @param file the path given by the caller; its folder exists
+     */
+    private record GraphExport(PageGraph graph, Path file) {
+
+        /** Heap of a page name, in bytes: an ASCII URL of 30 to 200 characters. */
+        private static final long LEAST_NAME = 80;
+
+        private static final long MOST_NAME = 250;
+        private static final int BUFFER = 1 << 16;
+        private static final Pattern GRAPH = Pattern.compile("[.]graph$");
+
+        String format() {
+            return isBvGraph() ? "bvgraph" : "edges";
+        }
+
+        /** Heap in addition to the graph. */
+        MemoryNeed need() {
+            return MemoryNeed.of("names of pages", LEAST_NAME * graph.pages(), MOST_NAME * graph.pages());
+        }
+
+        private boolean isBvGraph() {
+            return GRAPH.matcher(file.toString()).find();
+        }
+
+        /** The files, the one that marks a graph as complete after the others; {@code .urls} would be read with them. */
+        private List<Path> files() {
+            Stream<String> endings =
+                    isBvGraph() ? Stream.of(".urls", ".urls.gz", ".graph", ".offsets", ".properties") : Stream.of("");
+            String name = GRAPH.matcher(String.valueOf(file.getFileName())).replaceFirst("");
+            return endings.map(ending -> file.resolveSibling(name + ending)).toList();
+        }
+
+        private void requireFree() {
+            for (Path path : files()) {
+                if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+                    throw new IllegalArgumentException(path + " exists already; choose another path");
+                }
+            }
+        }
+
+        /**
+         * Writes the files.
+         * @return the files, in the order of publication
+         * @throws IllegalArgumentException when a page has no URL or a file exists
+         */
+        List<Path> write(Transaction tx, Checkpoint checkpoint) throws IOException {
+            requireFree();
+            String[] names = names(tx, checkpoint);
+            Path folder = Files.createTempDirectory(Objects.requireNonNull(file.getParent()), ".crawlgraph-export-");
+            try {
+                write(names, folder.resolve(String.valueOf(file.getFileName())), checkpoint);
+                requireFree();
+                List<Path> published = new ArrayList<>();
+                for (Path path : files()) {
+                    Path made = folder.resolve(path.getFileName());
+                    if (Files.exists(made)) {
+                        published.add(Files.move(made, path)); // throws when the target exists
+                    }
+                }
+                return published;
+            } finally {
+                for (Path path : files()) {
+                    Files.deleteIfExists(folder.resolve(path.getFileName()));
+                }
+                Files.delete(folder);
+            }
+        }
+
+        private String[] names(Transaction tx, Checkpoint checkpoint) {
+            String[] names = new String[graph.pages()];
+            for (int page = 0; page < names.length; page++) {
+                checkpoint.passed("reading URLs", page, names.length);
+                String url = graph.list().page(tx, page).url();
+                if (url == null || url.isEmpty()) {
+                    throw new IllegalArgumentException("page " + page + " of " + names.length
+                            + " has no URL to write to the file; project pages with URLs, or"
+                            + " pass their property as urlProperty");
+                }
+                names[page] = VisibleText.encoded(url);
+            }
+            return names;
+        }
+
+        private void write(String[] names, Path target, Checkpoint checkpoint) throws IOException {
+            if (!isBvGraph()) {
+                writeEdges(names, target, checkpoint);
+                return;
+            }
+            Path basename = Path.of(GRAPH.matcher(target.toString()).replaceFirst(""));
+            WebGraphWriter.writeLinks(graph.linkGraph(), basename, checkpoint);
+            if (graph.list().hasUrls()) {
+                WebGraphWriter.writeUrls(Arrays.asList(names).iterator(), basename, Deflater.DEFAULT_COMPRESSION);
+            }
+        }
+
+        /** Writes a link per line, two URLs separated by a tab. */
+        private void writeEdges(String[] names, Path target, Checkpoint checkpoint) throws IOException {
+            LinkGraph links = graph.linkGraph();
+            try (OutputStream out = Files.newOutputStream(target);
+                    OutputStream bytes = target.toString().endsWith(".gz") ? new GZIPOutputStream(out, BUFFER) : out;
+                    BufferedWriter lines =
+                            new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), BUFFER)) {
+                for (int page = 0; page < links.pages(); page++) {
+                    checkpoint.passed("writing links", page, links.pages());
+                    for (int link : links.targets(page)) {
+                        lines.append(names[page]).append('\t').append(names[link]).append('\n');
+                    }
+                }
+            }
+        }
     }
 }

@@ -9,7 +9,6 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.GraphCatalog;
-import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.RelationshipWeights;
 import org.neo4j.graphdb.Transaction;
@@ -22,7 +21,7 @@ public final class RankOptions {
             "property",
             "none, all links weigh 1",
             "Weights of links: a property, 0 or from 1e-100 to 1e100; weights of parallel links are summed, and links"
-                    + " without the property weigh 1. Of a graph loaded from a file, one of its relationshipProperties");
+                    + " without the property weigh 1. Of a named graph, one of its relationshipProperties");
 
     /** Page properties that belong to imports and crawls. */
     private static final Set<String> OWNED = Set.of(("url host id title status trouble contentType bytes depth crawl "
@@ -88,12 +87,12 @@ public final class RankOptions {
     /**
      * Reads the weights of a graph's links.
      * @param property relationship property
-     * @throws IllegalArgumentException if the graph of a file has no such weights, no relationship has the property, or a
+     * @throws IllegalArgumentException if the named graph has no such weights, no relationship has the property, or a
      *     weight is not a number of at least 0
      */
     static LinkValues weights(
             Transaction tx, GraphArguments common, PageGraph graph, String property, Checkpoint checkpoint) {
-        return graph.list() instanceof NodeIds || common.graph() == null
+        return common.graph() == null
                 ? RelationshipWeights.read(tx, graph, property, checkpoint)
                 : GraphCatalog.of(tx).named(common.graph()).weights(property).of(graph.linkGraph(), checkpoint);
     }

@@ -158,6 +158,13 @@ public record PageGraph(
         return MemoryNeed.of("hashes of URLs", NodeIds.markBytes(pages));
     }
 
+    /** Returns the graph with additional weights of all links. */
+    public PageGraph with(String property, LinkValues values) {
+        Map<String, LinkValues> all = new TreeMap<>(weights);
+        all.put(property, values);
+        return new PageGraph(list, siteGraph, all, nodeLabels, relationshipTypes, source);
+    }
+
     /**
      * The nodes of the pages.
      * @throws IllegalArgumentException when the pages are not nodes, so nothing can be written to them

@@ -137,13 +137,17 @@ class EstimateIT {
     }
 
     @Test
-    void aProjectionFitsIntoItsEstimate() {
+    void aProjectionIsEstimatedWithItsWeights() {
         Record plain = Server.one("CALL crawl.estimate('crawl.graph.project', {site: 'none'})");
+        Record weighted =
+                Server.one("CALL crawl.estimate('crawl.graph.project', {site: 'none', relationshipProperties: ['w']})");
         long bytes = Server.one("CALL crawl.graph.project('e', {site: 'none'})")
                 .get("bytes")
                 .asLong();
         try {
             assertThat(bytes).isLessThanOrEqualTo(plain.get("bytesMax").asLong());
+            assertThat(weighted.get("treeView").asString()).contains("weights of links: ");
+            assertThat(plain.get("treeView").asString()).doesNotContain("weights of links");
         } finally {
             Server.run("CALL crawl.graph.drop('e')");
         }

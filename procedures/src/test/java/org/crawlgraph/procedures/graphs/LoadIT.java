@@ -21,7 +21,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
@@ -202,14 +201,22 @@ class LoadIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"out.tsv", "out.tsv.gz"})
-    void whatIsExportedIsReadAgainAsItWas(String path) throws IOException {
+    @CsvSource({"edges, out.tsv", "edges, out.tsv.gz", "bvgraph, out.graph"})
+    void whatIsExportedIsReadAgainAsItWas(String format, String path) throws IOException {
         for (String make : List.of("project('kept', {site: 'none'})", "load('kept', 'links.tsv', {site: 'none'})")) {
             Record kept = Server.one("CALL crawl.graph." + make);
             Record written = Server.one("CALL crawl.graph.export('kept', '" + path + "')");
             assertThat(written.keys())
                     .containsExactly(
-                            "name", "file", "nodeCount", "relationshipCount", "bytes", "writeMillis", "configuration");
+                            "name",
+                            "format",
+                            "files",
+                            "nodeCount",
+                            "relationshipCount",
+                            "bytes",
+                            "writeMillis",
+                            "configuration");
+            assertThat(written.get("format").asString()).isEqualTo(format);
             assertThat(written.get("relationshipCount")).isEqualTo(kept.get("relationshipCount"));
             assertThat(written.get("bytes").asLong()).isPositive();
 
@@ -224,7 +231,9 @@ class LoadIT {
                     .hasMessageContaining("exists already; choose another path");
             Server.run("CALL crawl.graph.drop('kept')");
             Server.run("CALL crawl.graph.drop('again')");
-            Files.delete(Path.of(written.get("file").asString()));
+            for (Value file : written.get("files").values()) {
+                Files.delete(Path.of(file.asString()));
+            }
             assertNothingHalfIsLeft();
         }
     }

@@ -95,6 +95,10 @@ class PluginJarIT {
                 "crawl.hits.stream({graph: $graph, maxIterations: 5})")) {
             assertThat(rows(session, call, "loaded")).isNotEmpty().isEqualTo(rows(session, call, "stored"));
         }
+        session.run("CALL crawl.graph.export('stored', 'crawls/again.graph')").consume();
+        assertThat(home.resolve("import/crawls/again.properties"))
+                .content()
+                .contains("graphclass=" + BVGraph.class.getName() + "\n");
     }
 
     private static void extractsSeedsAndFollowsThem(Session session) {

@@ -43,12 +43,16 @@ class WeightedRankingsIT {
         String options = "dampingFactor: 0.5, tolerance: 1e-15, sourceNodes: 'http://a.test/',"
                 + " relationshipWeightProperty: 'w'";
         Map<String, Double> stored = scores("{" + options + "}");
-        Server.run("CALL crawl.graph.project('g')");
+        Server.run("CALL crawl.graph.project('g', {relationshipProperties: 'w'})");
 
         expected.forEach((host, score) -> assertThat(stored.get(host)).as(host).isCloseTo(score, within(1e-12)));
         assertThat(scores("{graph: 'g', " + options + "}")).isEqualTo(stored);
         assertThat(scores("{graph: 'g', " + options.replace("http://a.test/", "a.test") + "}"))
                 .isEqualTo(stored);
+        assertThat(Server.one("CALL crawl.graph.list()")
+                        .get("relationshipProperties")
+                        .asList())
+                .containsExactly("w");
     }
 
     @Test
@@ -86,7 +90,7 @@ class WeightedRankingsIT {
                 .hasMessageContaining("the property 'w' of a relationship is -1; weights must be 0, or between");
         Server.run("CALL crawl.graph.project('g')");
         assertThatThrownBy(() -> Server.run("CALL crawl.hits.stats({graph: 'g', relationshipWeightProperty: 'w'})"))
-                .hasMessageContaining("the property 'w' of a relationship is -1; weights must be 0, or between");
+                .hasMessageContaining("the graph 'g' has no relationship property 'w'");
     }
 
     /** By each weight at which sums, squares or quotients of doubles overflow or vanish: refused everywhere, and nothing is written. */
@@ -112,7 +116,8 @@ class WeightedRankingsIT {
                 "crawl.hits.stream({relationshipWeightProperty: 'w'})",
                 "crawl.hits.write({relationshipWeightProperty: 'w'})",
                 "crawl.pagerank.stream({relationshipWeightProperty: 'w'})",
-                "crawl.pagerank.write({relationshipWeightProperty: 'w'})")) {
+                "crawl.pagerank.write({relationshipWeightProperty: 'w'})",
+                "crawl.graph.project('g', {relationshipProperties: 'w'})")) {
             assertThatThrownBy(() -> Server.run("CALL " + call))
                     .as(call)
                     .hasMessageContaining("weights must be 0, or between 1.0E-100 and 1.0E100");

@@ -121,7 +121,7 @@ CALL crawl.seeds.survival({run: 'mine'}) YIELD rank, url, alive, replacementUrl,
 CALL crawl.graph.load('file', 'links.tsv') YIELD name, nodeCount, relationshipCount;
 
 // crawl.graph.export
-CALL crawl.graph.export('file', 'again.tsv') YIELD name, nodeCount, relationshipCount, bytes;
+CALL crawl.graph.export('file', 'again.tsv') YIELD name, format, nodeCount, relationshipCount, bytes;
 
 // crawl.graph.list
 CALL crawl.graph.list() YIELD name, nodeCount, relationshipCount, nodeLabels;
