@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.BaseUrl;
 import org.jsoup.nodes.Document;
@@ -46,12 +47,18 @@ record ParsedPage(
     /** Longer bases are not used: links are resolved against the base, each in time proportional to its length. */
     private static final int MAX_BASE = 2_000;
 
-    /** A tag name of more than 1,000 characters, which jsoup reads in quadratic time. */
-    private static final Pattern LONG_NAME =
-            Pattern.compile("(</?[a-zA-Z][^\\t\\n\\f\\r /<>]{999})[^\\t\\n\\f\\r /<>]++");
+    /** Maximum length of a tag name, which jsoup reads in quadratic time. */
+    private static final int MAX_NAME = 1_000;
 
-    /** The start of a {@code base} element, whose URL jsoup resolves in quadratic time. */
-    private static final Pattern BASE = Pattern.compile("(?i)<base(?=[\\s/])");
+    private static final Pattern NAME = Pattern.compile("</?([a-zA-Z][^\\t\\n\\f\\r />]*+)");
+
+    /** Maximum number of bases that jsoup may resolve, each in quadratic time. */
+    private static final int MAX_BASES = 100;
+
+    /** A {@code base} element, and in the group its end if it has one. */
+    private static final Pattern BASE = Pattern.compile("(?i)<base(?=[\\s/])(?:[^>\"']++|\"[^\"]*+\"|'[^']*+')*+(>)?");
+
+    private static final Pattern BASE_NAME = Pattern.compile("(?i)<base(?=[\\s/])");
 
     /** An element that the standard parses as it does {@code base}, and jsoup does not resolve. */
     private static final String STAND_IN = "basefont";
@@ -83,7 +90,9 @@ record ParsedPage(
         ReadingTime time = new ReadingTime(limits.time());
         MediaType type = MediaType.of(contentType);
         PageCharset charset = PageCharset.of(body, type);
-        String text = BASE.matcher(bounded(charset.text(body))).replaceAll("<" + STAND_IN);
+        String text = bounded(charset.text(body));
+        String baseName = hasCostlyBases(text) ? STAND_IN : "base";
+        text = baseName.equals(STAND_IN) ? BASE_NAME.matcher(text).replaceAll("<" + STAND_IN) : text;
         Parser rules = type.isXhtml() ? Parser.xmlParser().settings(ParseSettings.htmlDefault) : Parser.htmlParser();
         try (StreamParser parser = parser(text, url, rules, time)) {
             Iterator<Element> elements = parser.iterator();
@@ -92,7 +101,7 @@ record ParsedPage(
             boolean dropped = false;
             for (int count = 0; count < limits.elements() && !time.isOver() && elements.hasNext(); count++) {
                 Element element = elements.next();
-                if (base == null && !dropped && element.nameIs(STAND_IN) && element.hasAttr("href")) {
+                if (base == null && !dropped && element.nameIs(baseName) && element.hasAttr("href")) {
                     dropped = element.attr("href").length() > MAX_BASE;
                     String target = dropped ? null : own.resolve(element.attr("href"));
                     base = target == null || BaseUrl.of(target) == BaseUrl.NONE ? null : BaseUrl.of(target);
@@ -110,9 +119,28 @@ record ParsedPage(
         }
     }
 
-    /** A text without overlong tag names, also inside comments and scripts. */
+    /** Returns a text without overlong tag names, also inside comments and scripts; the text itself if it has none. */
     static String bounded(String html) {
-        return LONG_NAME.matcher(html).replaceAll("$1");
+        StringBuilder kept = new StringBuilder();
+        int from = 0;
+        for (Matcher name = NAME.matcher(html); name.find(); ) {
+            if (name.end() - name.start(1) > MAX_NAME) {
+                kept.append(html, from, name.start(1) + MAX_NAME);
+                from = name.end();
+            }
+        }
+        return from == 0 ? html : kept.append(html, from, html.length()).toString();
+    }
+
+    /** Whether a page has so many or so long {@code base} elements that jsoup must not resolve them. */
+    private static boolean hasCostlyBases(String html) {
+        Matcher base = BASE.matcher(html);
+        for (int count = 1; base.find(); count++) {
+            if (count > MAX_BASES || base.group(1) == null || base.end() - base.start() > MAX_BASE) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A parser whose input ends when the time is up, also inside a long token. */

@@ -181,6 +181,7 @@ class HtmlPageTest {
                     shift_jis    | /\u8a9e?q=\u8a9e        | http://a.test/%E8%AA%9E?q=%8C%EA
                     gb2312       | ?\u8bed                  | http://a.test/?%D3%EF
                     iso-8859-1   | ?q=\u20ac\u8a9e         | http://a.test/?q=%80%26%2335486%3B
+                    iso-8859-10  | ?q=\u0101                | http://a.test/?q=%E0
                     utf-8        | ?q=\u043f                | http://a.test/?q=%D0%BF
                     utf-16le     | ?q=\u043f                | http://a.test/?q=%D0%BF
                     """)

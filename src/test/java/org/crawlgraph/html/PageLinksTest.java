@@ -122,6 +122,11 @@ class PageLinksTest {
     }
 
     @Test
+    void whatLooksLikeABaseInAnAddressStaysAsItIs() {
+        assertThat(links("<a href='/?q=<base x>'>a</a>")).containsExactly("https://docs.example.org/?q=<base x>");
+    }
+
+    @Test
     @Timeout(60)
     void basesThatAreNotUsableAreIgnored() {
         String html = ("<base href='http:///" + "../".repeat(600) + "'>").repeat(2_000) + "<a href=a>a</a>";
