@@ -1,13 +1,14 @@
 // purpose: lists what changed between two crawls: pages and links that were added, changed or removed. Links are compared if both
-//          crawls ran with --link-details. Pages store only their last change, so the later crawl is the last one
-// parameters: back = 1
+//          crawls ran with --link-details. Pages store only their last change, so the later crawl is the last one. Pages are those of
+//          the hosts, or all
+// parameters: back = 1, hosts = []
 // columns: what, change, url, target, anchor
 // effect: 'link' IN [r IN $rows | r.what] AND all(r IN $rows WHERE r.change IN ['added', 'changed', 'removed'])
 MATCH (c:Crawl) WHERE c.lastFetchedAt IS NOT NULL
 WITH c.lastFetchedAt AS end ORDER BY end DESC
 WITH collect(end) AS ends
 WITH ends[$back] AS after, ends[0] AS until
-MATCH (p:Page) WHERE p.firstFetchedAt <= until
+MATCH (p:Page) WHERE p.firstFetchedAt <= until AND (size($hosts) = 0 OR p.host IN $hosts)
 CALL (p, after, until) {
   WITH CASE
     WHEN p.firstFetchedAt > after AND coalesce(p.digest <> 'gone' OR p.changedAt > until, true) THEN 'added'

@@ -32,11 +32,23 @@ class CrawlsIT {
         return "datetime('2026-01-01T00:00:00Z') + duration({hours: " + hour + "})";
     }
 
+    @Test
+    void hostsRestrictTheComparison() throws IOException {
+        Server.run("CREATE (:Crawl {id: 'one', lastFetchedAt: " + hour(1) + "}), (:Crawl {id: 'two', lastFetchedAt: "
+                + hour(3) + "})");
+        Server.run("UNWIND ['a', 'b', 'www.a'] AS host CREATE (:Page {url: 'http://' + host + '/', host: host,"
+                + " firstFetchedAt: " + hour(2) + "})");
+
+        assertThat(diff(1, "a")).containsExactly("page added http://a/");
+        assertThat(diff(1, "b", "a")).containsExactly("page added http://a/", "page added http://b/");
+        assertThat(diff(1)).hasSize(3);
+    }
+
     /** What the last crawl has changed since an earlier one. */
-    private static Set<String> diff(int back) throws IOException {
+    private static Set<String> diff(int back, String... hosts) throws IOException {
         Set<String> rows = new TreeSet<>();
         String script = Files.readString(StockServer.ROOT.resolve("cypher/crawling/diff.cypher"));
-        Server.run(script, Map.of("back", back)).forEach(row -> {
+        Server.run(script, Map.of("back", back, "hosts", List.of(hosts))).forEach(row -> {
             String target = row.get("target").asString("");
             rows.add(row.get("what").asString() + " " + row.get("change").asString() + " "
                     + row.get("url").asString()

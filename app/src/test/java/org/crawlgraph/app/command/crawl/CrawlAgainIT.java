@@ -177,7 +177,7 @@ public class CrawlAgainIT {
         crawl("two", "--link-details", "--refresh-older-than", "0");
 
         String diff = Files.readString(Program.ROOT.resolve("cypher/crawling/diff.cypher"));
-        assertThat(client.rows(diff, Map.of("back", 1)))
+        assertThat(client.rows(diff, Map.of("back", 1, "hosts", List.of())))
                 .extracting(row -> row.get("what").asString() + " "
                         + row.get("change").asString() + " "
                         + row.get("url").asString() + " " + row.get("target").asString("-") + " "
