@@ -135,7 +135,7 @@ public record HtmlPage(
         return NOFOLLOW.matcher(rel).find();
     }
 
-    /** The target of a {@code meta} refresh with this {@code content}, unresolved; null for the page itself. */
+    /** The target of a {@code meta} or {@code Refresh} header with this content, unresolved; null for the page itself. */
     public static @Nullable String refreshTarget(String content) {
         Matcher refresh = REFRESH.matcher(shortened(content, LONGEST_REFRESH));
         if (content.length() > LONGEST_REFRESH || !refresh.matches()) {

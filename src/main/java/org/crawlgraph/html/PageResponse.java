@@ -2,8 +2,10 @@ package org.crawlgraph.html;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +48,24 @@ public record PageResponse(String url, int status, Function<String, List<String>
         return locations.isEmpty() ? null : utf8(locations.get(0));
     }
 
+    /**
+     * The links of a page of any type, with the target of a {@code Refresh} header last; none if robots may not follow them.
+     * @param html the page; null for other types, which have no links of their own
+     */
+    public List<String> links(@Nullable HtmlPage html, String agent) {
+        if (robots(html, agent).nofollow()) {
+            return List.of();
+        }
+        Stream<String> refresh = headers.apply("Refresh").stream()
+                .limit(1)
+                .map(value -> HtmlPage.refreshTarget(utf8(value)))
+                .map(target -> target == null ? null : BaseUrl.of(url).resolve(target))
+                .filter(Objects::nonNull);
+        return Stream.concat(html == null ? Stream.of() : html.links().stream(), refresh)
+                .distinct()
+                .toList();
+    }
+
     /** Decodes a header as UTF-8 if possible, as servers send URLs in UTF-8 although headers have no character set. */
     public static String utf8(String latin) {
         if (latin.chars().anyMatch(one -> one > 0xFF)) {
@@ -63,8 +83,9 @@ public record PageResponse(String url, int status, Function<String, List<String>
         return ContentCoding.decode(body, headers.apply("Content-Encoding"), most);
     }
 
-    /** What the page and the headers ask of a robot. */
-    public RobotsDirectives robots(HtmlPage page, String agent) {
-        return page.robots(agent).and(RobotsDirectives.ofHeader(headers.apply("X-Robots-Tag"), agent));
+    /** What the page, if it is HTML, and the headers ask of a robot. */
+    public RobotsDirectives robots(@Nullable HtmlPage html, String agent) {
+        RobotsDirectives ofHeader = RobotsDirectives.ofHeader(headers.apply("X-Robots-Tag"), agent);
+        return html == null ? ofHeader : html.robots(agent).and(ofHeader);
     }
 }

@@ -226,6 +226,30 @@ class PageLinksTest {
                 .isNull();
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "null", textBlock = """
+                    0;url=/next           | https://docs.example.org/next
+                    3; URL='new.html'     | https://docs.example.org/guide/new.html
+                    0;/\u00c3\u00a9       | https://docs.example.org/\u00e9
+                    0                     | null
+                    x;/next               | null
+                    """)
+    void aRefreshHeaderIsReadLikeAMetaElement(String value, @Nullable String link) {
+        PageResponse response = response("Refresh", value);
+        HtmlPage page = page("<base href=http://else.example/><a href=a>");
+
+        assertThat(response.links(null, "bot")).isEqualTo(link == null ? List.of() : List.of(link));
+        assertThat(response.links(page, "bot"))
+                .isEqualTo(link == null ? page.links() : List.of("http://else.example/a", link));
+        assertThat(response.links(page("<meta name=robots content=nofollow>"), "bot"))
+                .isEmpty();
+    }
+
+    private static PageResponse response(String header, String value) {
+        return new PageResponse(
+                PAGE, 200, name -> name.equals(header) ? List.of(value) : List.<String>of(), new byte[0]);
+    }
+
     @Test
     void aRefreshOfThePageItselfIsNoLink() {
         assertThat(links("<meta http-equiv=refresh content=30>")).isEmpty();

@@ -267,6 +267,7 @@ public final class PageReader {
             html(task, strategy.read(task.url(), body.bytes(), type, ofPages, page.found), fetched, page);
         } else {
             page.digest = HtmlPage.digest(body.bytes());
+            fetched.response().links(null, agent).forEach(url -> offer(url, task, page.found));
         }
     }
 
@@ -287,7 +288,7 @@ public final class PageReader {
             return;
         }
         strategy.prune(task, page.found);
-        for (String link : html.links()) {
+        for (String link : fetched.response().links(html, agent)) {
             if (page.time.isOver()) {
                 page.whole = false;
                 break;

@@ -213,6 +213,20 @@ class PageReaderTest {
         assertThat(page.found().nofollow()).isEqualTo(2);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "text/html, X-Robots-Tag: noindex, true",
+        "text/plain, X-Robots-Tag: all, true",
+        "text/html, X-Robots-Tag: nofollow, false",
+        "image/png, X-Robots-Tag: none, false"
+    })
+    void theTargetOfARefreshHeaderIsALink(String type, String robots, boolean isLink) {
+        CrawlEvent.PageFetched page =
+                reader.read(task(0, 0), answer(200, "text", "Content-Type: " + type, "Refresh: 0;url=/next", robots));
+
+        assertThat(outcome(page).links().urls()).isEqualTo(isLink ? List.of("http://a.example/next") : List.of());
+    }
+
     @Test
     void aPageThatAsksNotToBeKeptLeavesNoTitle() {
         CrawlEvent.PageFetched page = reader.read(

@@ -178,7 +178,8 @@ public record Capture(
             if (!response.isHtml(decoded.bytes())) {
                 boolean known = whole && status != 206 && decoded.whole();
                 PageBody body = known ? PageBody.ofOther(decoded.bytes()) : PageBody.UNKNOWN;
-                return of(format, Kind.FETCHED, whole, false, List.of(), body, null);
+                List<String> links = pages(response.links(null, HtmlPage.AGENT));
+                return of(format, Kind.FETCHED, whole, false, links, body, null);
             }
             String refusal = ContentCoding.refusal(response.headers().apply("Content-Encoding"));
             if (refusal != null) {
@@ -205,9 +206,9 @@ public record Capture(
             } else if (read.droppedLinks() > 0) {
                 loss = dropped(read.droppedLinks());
             }
-            RobotsDirectives asked = response.robots(read, HtmlPage.AGENT);
-            PageBody body = PageBody.of(read, asked.noindex());
-            List<String> links = asked.nofollow() ? List.of() : read.links();
+            PageBody body =
+                    PageBody.of(read, response.robots(read, HtmlPage.AGENT).noindex());
+            List<String> links = response.links(read, HtmlPage.AGENT);
             return of(
                     format,
                     Kind.FETCHED,
@@ -445,13 +446,11 @@ public record Capture(
                     bytes,
                     new ReadingTime(PageLimits.ARCHIVED.time()),
                     StandardCharsets.UTF_8);
+            PageResponse headers = response(page, status());
             RobotsDirectives asked = some(head.metas())
                     .filter(meta -> ROBOTS.contains(text(meta.get("name")).toLowerCase(Locale.ROOT)))
                     .map(meta -> RobotsDirectives.ofMeta(text(meta.get("content"))))
-                    .reduce(
-                            RobotsDirectives.ofHeader(
-                                    response(page, status()).headers().apply("X-Robots-Tag"), HtmlPage.AGENT),
-                            RobotsDirectives::and);
+                    .reduce(headers.robots(null, HtmlPage.AGENT), RobotsDirectives::and);
             if (asked.nofollow()) {
                 return new Links(Map.of(), 0);
             }
@@ -460,8 +459,10 @@ public record Capture(
                     .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))
                     .flatMap(meta -> Stream.ofNullable(HtmlPage.refreshTarget(text(meta.get("content")))))
                     .map(target -> new Link(null, target, null, null));
+            Stream<Link> refresh =
+                    headers.links(null, HtmlPage.AGENT).stream().map(target -> new Link(null, target, null, null));
             Map<String, LinkDetail> absolute = new LinkedHashMap<>();
-            Stream.concat(links, refreshes).forEach(link -> {
+            Stream.of(links, refreshes, refresh).flatMap(all -> all).forEach(link -> {
                 String url = resolver.resolve(text(link.url()));
                 if (url != null) {
                     absolute.merge(url, LinkDetail.of(text(link.anchor()), text(link.rel())), LinkDetail::or);

@@ -149,6 +149,22 @@ class WebArchivesTest {
     }
 
     @Test
+    void refreshHeadersCountForPagesOfAnyType() {
+        assertThat(graphOf(
+                        warc(
+                                "response http://a.org/",
+                                "HTTP/1.1 200 OK\nContent-Type: text/html\nRefresh: 0;url=/b\n\n<base href=/z/><a href=x>"),
+                        warc(
+                                "response http://a.org/b",
+                                "HTTP/1.1 200 OK\nContent-Type: text/plain\nrefresh: 3; /c\n\n<a href=/y>")))
+                .containsExactly(
+                        "http://a.org/ -> http://a.org/b http://a.org/z/x",
+                        "http://a.org/b -> http://a.org/c",
+                        "http://a.org/c",
+                        "http://a.org/z/x");
+    }
+
+    @Test
     void resourcesOfHtmlHaveLinks() {
         assertThat(graphOf(warc("resource http://a.org/\nContent-Type: text/html; charset=utf-8", "<a href=/x>")))
                 .contains("http://a.org/ -> http://a.org/x");

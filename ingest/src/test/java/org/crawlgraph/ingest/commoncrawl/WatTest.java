@@ -44,7 +44,7 @@ class WatTest {
     void linksThatAReaderFollowsAreLinks() {
         assertThat(graphOf(response("http://a.org/x/", """
                         {'Response-Message': {'Status': '200', 'Version': 'HTTP/1.1', 'Reason': 'OK'},
-                         'Headers': {'Content-Type': 'text/html'},
+                         'Headers': {'Content-Type': 'text/html', 'Refresh': '0;url=/soon'},
                          'HTML-Metadata': {
                            'Head': {'Title': 'X', 'Link': [{'path': 'LINK@/href', 'url': '/s.css'}],
                                     'Metas': [{'name': 'a'}, {'http-equiv': 'Refresh', 'content': '3; url=later'}]},
@@ -58,8 +58,9 @@ class WatTest {
                              {'path': 'A@/href', 'url': 'mailto:me@a.org'},
                              {'path': 'A@/href'}]}}
                         """)))
-                .contains("http://a.org/x/ -> http://a.org/x/later http://a.org/x/y http://a.org/z http://b.org/")
-                .hasSize(5);
+                .contains("http://a.org/x/ -> http://a.org/soon http://a.org/x/later http://a.org/x/y http://a.org/z"
+                        + " http://b.org/")
+                .hasSize(6);
     }
 
     @Test
