@@ -35,6 +35,7 @@ final class RegexRules {
     private static final String REST = "[\\s\\S]*$";
     private static final String FRAGMENT = "(?:#[\\s\\S]*)?$";
 
+    private static final Pattern SPECIAL = Pattern.compile("[\\\\^$.|?*+()\\[\\]{}]");
     private static final Pattern VARIABLE_FIRST_SEGMENT = Pattern.compile("^[^/]*//[^/]*/[^/]*[$*]");
 
     private final RuleSet rules;
@@ -231,7 +232,7 @@ final class RegexRules {
     private static String cond(SitePatterns.Shape shape, List<Optional<String>> keyless) {
         StringBuilder regex = new StringBuilder();
         String segments = keyless.stream()
-                .map(text -> text.map(Pattern::quote).orElse("[^/=&#]*"))
+                .map(text -> text.map(RegexRules::quote).orElse("[^/=&#]*"))
                 .collect(Collectors.joining("/"));
         regex.append(
                 keyless.isEmpty()
@@ -239,10 +240,10 @@ final class RegexRules {
                         : "(?=\\?(?:/|(?!/))" + segments + "(?:/|(?<!/))" + END_OF_VALUE + ")");
         shape.parameters().forEach(one -> {
             String value = one.getValue()
-                    .map(text -> (text.isEmpty() ? "=?" : "=" + Pattern.quote(text)) + END_OF_VALUE)
+                    .map(text -> (text.isEmpty() ? "=?" : "=" + quote(text)) + END_OF_VALUE)
                     .orElse("(?=[=&#]|$)");
             regex.append("(?=\\?")
-                    .append(first("&", Pattern.quote(one.getKey()) + value))
+                    .append(first("&", quote(one.getKey()) + value))
                     .append(')');
         });
         return regex.toString();
@@ -270,8 +271,13 @@ final class RegexRules {
         return "(?:(?!" + part + ")[^&#" + separator + "]*+" + separator + ")*+" + part;
     }
 
+    /** Escapes a text for Java and Python alike. */
+    private static String quote(String text) {
+        return SPECIAL.matcher(text).replaceAll("\\\\$0");
+    }
+
     private static String quoted(Collection<String> texts) {
-        return texts.stream().map(Pattern::quote).sorted().collect(Collectors.joining("|"));
+        return texts.stream().map(RegexRules::quote).sorted().collect(Collectors.joining("|"));
     }
 
     private static String paging() {

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * File formats of rules. {@link #JSON} and {@link #SCRAPY} contain which links to follow, the others which URLs to fetch. Files are UTF-8.
+ * File formats of rules. {@link #JSON} contains which links to follow, the others which URLs to fetch. Files are UTF-8.
  */
 public enum RuleFormat {
     /**
@@ -24,8 +24,8 @@ public enum RuleFormat {
      */
     HERITRIX("crawlgraph-rules.cxml"),
     /**
-     * Scrapy: a Python module with {@code link_extractor()} and the spider middleware {@code CrawlGraphMiddleware}. Both decide about links
-     * as CrawlGraph's crawler: by the clusters of both ends, later pages of lists, and names in URLs without a cluster.
+     * Scrapy: a Python module (from 3.11) with {@code link_extractor()} and the spider middleware {@code CrawlGraphMiddleware}; the first
+     * expression found in a URL decides.
      */
     SCRAPY("crawlgraph_rules.py"),
     /**
@@ -152,6 +152,74 @@ public enum RuleFormat {
             lines.add("# everything else");
             lines.add("-.");
             return lines;
+        }
+    }
+
+    /** Rules as a Python module for Scrapy. */
+    private static final class ScrapyRules {
+
+        private ScrapyRules() {}
+
+        static String write(RuleSet rules) {
+            StringBuilder text = new StringBuilder("""
+                    # URL rules learned by CrawlGraph, for Scrapy on Python 3.11 or later. For all spiders, in settings.py:
+                    #
+                    #     SPIDER_MIDDLEWARES = {"crawlgraph_rules.CrawlGraphMiddleware": 543}
+                    #
+                    # For a CrawlSpider:
+                    #
+                    #     from scrapy.spiders import CrawlSpider, Rule
+                    #     from crawlgraph_rules import link_extractor
+                    #
+                    #     rules = [Rule(link_extractor(), callback="parse_item", follow=True)]
+
+                    import re
+
+                    # Whether to fetch the URLs that an expression is found in; the first that is found decides.
+                    RULES = [
+                    """);
+            for (RuleSet.UrlRule rule : rules.byUrl()) {
+                text.append("    # ").append(rule.comment()).append("\n    (");
+                text.append(rule.accept() ? "True" : "False").append(", re.compile(");
+                Quoting.python(rule.regex(), text);
+                text.append(")),\n");
+            }
+            return text.append("""
+                    ]
+
+
+                    def fetches(url):
+                        \"""Whether a URL is fetched.\"""
+                        return next((accept for accept, regex in RULES if regex.search(url)), False)
+
+
+                    class CrawlGraphMiddleware:
+                        \"""A spider middleware that drops requests for URLs that are not fetched.\"""
+
+                        def process_spider_output(self, response, result, spider=None):
+                            return (each for each in result if self._passes(each))
+
+                        async def process_spider_output_async(self, response, result, spider=None):
+                            async for each in result:
+                                if self._passes(each):
+                                    yield each
+
+                        @staticmethod
+                        def _passes(each):
+                            is_request = hasattr(each, "url") and hasattr(each, "dont_filter")
+                            return not is_request or fetches(each.url)
+
+
+                    def link_extractor(**more):
+                        \"""A LinkExtractor of the URLs that are fetched, without Scrapy's list of refused extensions.\"""
+                        from scrapy.linkextractors import LinkExtractor
+
+                        class Fetched(LinkExtractor):
+                            def extract_links(self, response):
+                                return [link for link in super().extract_links(response) if fetches(link.url)]
+
+                        return Fetched(**{"deny_extensions": (), **more})
+                    """).toString();
         }
     }
 

@@ -4,8 +4,8 @@
  * Heritrix and Scrapy, and as JSON, which the Nutch module reads back. {@link org.crawlgraph.clusters.export.SiteRules} applies the rules
  * of several sites.
  *
- * <p>Nutch, StormCrawler and Heritrix decide by the URL alone, without the linking page, so their files accept the URLs that some link may
- * be followed to. JSON and Scrapy's module decide about links.
+ * <p>Files for other crawlers decide by the URL alone, without the linking page, so they accept the URLs that some link may be followed
+ * to. JSON also has the links.
  */
 @NullMarked
 package org.crawlgraph.clusters.export;
