@@ -58,14 +58,12 @@ public enum Decision {
         if (value == null) {
             return null;
         }
-        for (Decision one : values()) {
-            if (one.text.equals(value) && among.contains(one)) {
-                return one;
-            }
-        }
-        throw new IllegalArgumentException(what.get() + " " + (value instanceof String ? "'" + value + "'" : value)
-                + "; it must be "
-                + among.stream().sorted().map(one -> "'" + one.text + "'").collect(Collectors.joining(" or ")));
+        return among.stream()
+                .filter(one -> one.text.equals(value))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(what.get() + " "
+                        + (value instanceof String ? "'" + value + "'" : value) + "; it must be "
+                        + among.stream().sorted().map(one -> "'" + one.text + "'").collect(Collectors.joining(" or "))));
     }
 
     /**

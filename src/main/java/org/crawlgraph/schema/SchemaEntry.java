@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -53,13 +54,11 @@ public record SchemaEntry(String name, String label, String property, boolean un
     static List<SchemaEntry> parse(String script) {
         String statements =
                 script.lines().filter(line -> !line.startsWith("//")).reduce("", (before, line) -> before + line + " ");
-        List<SchemaEntry> entries = new ArrayList<>();
-        for (String statement : statements.split(";", -1)) {
-            if (!statement.isBlank()) {
-                entries.add(entry(statement.strip()));
-            }
-        }
-        return List.copyOf(entries);
+        return Arrays.stream(statements.split(";", -1))
+                .map(String::strip)
+                .filter(statement -> !statement.isEmpty())
+                .map(SchemaEntry::entry)
+                .toList();
     }
 
     private static SchemaEntry entry(String statement) {
@@ -77,11 +76,7 @@ public record SchemaEntry(String name, String label, String property, boolean un
 
     private static String script(String name) {
         try (InputStream in = SchemaEntry.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException(
-                        name + " is missing next to " + SchemaEntry.class + "; rebuild the jar");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -158,10 +158,7 @@ public final class Options {
 
     /** Formats a value for messages: texts in quotes, truncated, with escapes for hidden characters. */
     public static String shown(@Nullable Object value) {
-        if (value instanceof String text) {
-            return "'" + cut(text) + "'";
-        }
-        return cut(String.valueOf(value));
+        return value instanceof String text ? "'" + cut(text) + "'" : cut(String.valueOf(value));
     }
 
     private static String cut(String text) {

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 public final class Spelling {
 
     /** Longer words get no suggestions, since the time of a comparison is the product of the lengths. */
-    private static final int LONGEST = 200;
+    private static final int MAX_LENGTH = 200;
 
     /** Maximum number of known words to compare with. */
-    private static final int MOST = 10_000;
+    private static final int MAX_KNOWN = 10_000;
 
     private Spelling() {}
 
@@ -26,21 +26,12 @@ public final class Spelling {
      * more than 200 characters get no suggestion; only the first 10,000 known words are compared.
      */
     public static @Nullable String nearest(String word, Collection<String> known) {
-        if (word.length() > LONGEST) {
-            return null;
-        }
         String nearest = null;
         int fewest = 1 + Math.min(3, word.length() / 2);
         String lower = word.toLowerCase(Locale.ROOT);
-        int looked = 0;
-        for (String candidate : known) {
-            if (looked++ == MOST) {
-                break;
-            }
-            if (Math.abs(candidate.length() - word.length()) >= fewest) {
-                continue;
-            }
-            int edits = edits(lower, candidate.toLowerCase(Locale.ROOT));
+        for (String candidate : known.stream().limit(MAX_KNOWN).toList()) {
+            boolean comparable = word.length() <= MAX_LENGTH && Math.abs(candidate.length() - word.length()) < fewest;
+            int edits = comparable ? edits(lower, candidate.toLowerCase(Locale.ROOT)) : fewest;
             if (edits < fewest) {
                 nearest = candidate;
                 fewest = edits;
