@@ -14,17 +14,17 @@ import org.jspecify.annotations.Nullable;
  * A memory estimate: the peak heap of a computation, derived from the size of its input before it starts. Garbage does not count. Each
  * estimate is next to the code that allocates the arrays it counts.
  * @param what subject of the estimate, in a few lower-case words
- * @param least lower bound in bytes
- * @param most upper bound in bytes, apart from random effects; at least {@code least}
+ * @param min lower bound in bytes
+ * @param max upper bound in bytes, apart from random effects; at least {@code min}
  * @param parts components; may be empty
  */
-public record MemoryNeed(String what, long least, long most, List<MemoryNeed> parts) {
+public record MemoryNeed(String what, long min, long max, List<MemoryNeed> parts) {
 
     private static final String[] UNITS = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
 
     public MemoryNeed {
-        if (least < 0 || most < least) {
-            throw new IllegalArgumentException(what + " takes from " + least + " to " + most + " bytes");
+        if (min < 0 || max < min) {
+            throw new IllegalArgumentException(what + " takes from " + min + " to " + max + " bytes");
         }
         parts = List.copyOf(parts);
     }
@@ -33,16 +33,16 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
         return of(what, bytes, bytes);
     }
 
-    public static MemoryNeed of(String what, long least, long most) {
-        return new MemoryNeed(what, least, most, List.of());
+    public static MemoryNeed of(String what, long min, long max) {
+        return new MemoryNeed(what, min, max, List.of());
     }
 
     /** An estimate for objects that exist at the same time. */
     public static MemoryNeed sum(String what, MemoryNeed... parts) {
         return new MemoryNeed(
                 what,
-                Arrays.stream(parts).mapToLong(MemoryNeed::least).sum(),
-                Arrays.stream(parts).mapToLong(MemoryNeed::most).sum(),
+                Arrays.stream(parts).mapToLong(MemoryNeed::min).sum(),
+                Arrays.stream(parts).mapToLong(MemoryNeed::max).sum(),
                 List.of(parts));
     }
 
@@ -50,8 +50,8 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
     public static MemoryNeed largest(String what, MemoryNeed... steps) {
         return new MemoryNeed(
                 what + ", the largest of",
-                Arrays.stream(steps).mapToLong(MemoryNeed::least).max().orElse(0),
-                Arrays.stream(steps).mapToLong(MemoryNeed::most).max().orElse(0),
+                Arrays.stream(steps).mapToLong(MemoryNeed::min).max().orElse(0),
+                Arrays.stream(steps).mapToLong(MemoryNeed::max).max().orElse(0),
                 List.of(steps));
     }
 
@@ -61,7 +61,7 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
         for (int i = 0; i < large.parts.size(); i++) {
             parts.add(between(small.parts.get(i), large.parts.get(i)));
         }
-        return new MemoryNeed(large.what, small.least, large.most, parts);
+        return new MemoryNeed(large.what, small.min, large.max, parts);
     }
 
     /** Formats a size with at least two significant digits, such as {@code "931 bytes"}, {@code "1.1 MiB"} or {@code "27 GiB"}. */
@@ -77,8 +77,8 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
 
     /** Formats the estimate, such as {@code "1.2 GiB"} or {@code "1.2 GiB to 1.6 GiB"}. */
     public String text() {
-        String from = text(least);
-        String to = text(most);
+        String from = text(min);
+        String to = text(max);
         return from.equals(to) ? from : from + " to " + to;
     }
 
@@ -168,7 +168,7 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
          * @throws IllegalArgumentException if it cannot fit; the message has the required and the available memory
          */
         public static void requireBesideAll(String computation, MemoryNeed need, long held) {
-            if (need.least() <= usable() - held && need.least() > usable() - live()) {
+            if (need.min() <= usable() - held && need.min() > usable() - live()) {
                 System.gc(); // objects that survived the last collection may be dead by now
             }
             require(computation, need, Math.max(held, live()));
@@ -176,7 +176,7 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
 
         /** Throws if a running computation, whose own objects are live already, cannot fit; see {@link #requireBesideAll}. */
         public static void require(String computation, MemoryNeed need, long held) {
-            if (need.least() > usable() - held) {
+            if (need.min() > usable() - held) {
                 throw new IllegalArgumentException(computation + " needs " + need.text() + " of heap, but only "
                         + MemoryNeed.text(Math.max(0, usable() - held)) + " of " + MemoryNeed.text(size())
                         + " is available"

@@ -7,11 +7,11 @@ import java.util.function.Supplier;
 
 /**
  * Retries work after transient failures, with exponentially growing, random waits, so that conflicting clients do not collide again.
- * @param most maximum number of tries, at least 1
+ * @param maxTries maximum number of tries, at least 1
  * @param firstWaitMillis maximum wait before the second try, at least 2; doubles with every try
- * @param longestWaitMillis upper limit of a wait
+ * @param maxWaitMillis upper limit of a wait
  */
-public record Retries(int most, long firstWaitMillis, long longestWaitMillis) {
+public record Retries(int maxTries, long firstWaitMillis, long maxWaitMillis) {
 
     /** Retries of a write to a store: about three seconds in total. */
     public static final Retries OF_WRITES = new Retries(8, 40, 1_000);
@@ -19,9 +19,9 @@ public record Retries(int most, long firstWaitMillis, long longestWaitMillis) {
     private static final long NAP_MILLIS = 100;
 
     public Retries {
-        if (most < 1 || firstWaitMillis < 2 || longestWaitMillis < firstWaitMillis) {
+        if (maxTries < 1 || firstWaitMillis < 2 || maxWaitMillis < firstWaitMillis) {
             throw new IllegalArgumentException(
-                    "retries are " + most + " with waits of " + firstWaitMillis + " to " + longestWaitMillis
+                    "retries are " + maxTries + " with waits of " + firstWaitMillis + " to " + maxWaitMillis
                             + " ms; at least 1 is required, and waits must be at least 2 ms and must not decrease");
         }
     }
@@ -40,7 +40,7 @@ public record Retries(int most, long firstWaitMillis, long longestWaitMillis) {
             try {
                 return work.get();
             } catch (RuntimeException e) {
-                if (tried == most || !passes.test(e)) {
+                if (tried == maxTries || !passes.test(e)) {
                     throw e;
                 }
                 pause(tried, e, waiting);
@@ -60,8 +60,8 @@ public record Retries(int most, long firstWaitMillis, long longestWaitMillis) {
 
     /** Returns a random wait after this many failures in a row, at least 1: half of the maximum to the maximum. */
     public long waitMillis(int failures) {
-        long longest = Math.min(longestWaitMillis, firstWaitMillis << Math.min(failures - 1, 30));
-        return longest / 2 + ThreadLocalRandom.current().nextLong(longest / 2);
+        long max = Math.min(maxWaitMillis, firstWaitMillis << Math.min(failures - 1, 30));
+        return max / 2 + ThreadLocalRandom.current().nextLong(max / 2);
     }
 
     /** Sleeps, calling {@code waiting} ten times a second; an exception from it ends the wait. */

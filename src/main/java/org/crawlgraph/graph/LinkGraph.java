@@ -78,7 +78,7 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
     }
 
     /** Maximum links of a block that has to be decoded; 0 for links in memory. */
-    public int mostDecoded() {
+    public int maxDecoded() {
         return 0;
     }
 
@@ -258,7 +258,7 @@ public abstract sealed class LinkGraph permits StoredRows, LinkGraph.CompressedR
         }
 
         @Override
-        public int mostDecoded() {
+        public int maxDecoded() {
             int most = 0;
             for (int i = 0; i + 1 < firsts.length; i++) {
                 most = Math.max(most, starts[firsts[i + 1]] - starts[firsts[i]]);

@@ -29,17 +29,13 @@ public final class ContentCoding {
     public static final String ACCEPTED = "gzip, deflate, br";
 
     /** Maximum number of codings of one body; normal servers apply one. */
-    private static final int STACKED = 5;
+    private static final int MAX_CODINGS = 5;
 
     /** The other codings registered at IANA, in force in practice. Browsers ignore any other name, such as {@code text/html} or {@code utf-8}. */
     private static final Set<String> UNSUPPORTED =
             Set.of("zstd", "compress", "x-compress", "dcb", "dcz", "aes128gcm", "exi", "pack200-gzip");
 
     private ContentCoding() {}
-
-    private interface Decoder {
-        InputStream over(InputStream encoded) throws IOException;
-    }
 
     /**
      * The reason why a body cannot be decoded.
@@ -48,23 +44,22 @@ public final class ContentCoding {
      */
     public static @Nullable String refusal(List<String> encodings) {
         List<String> names = names(encodings);
-        for (String name : names) {
-            if (UNSUPPORTED.contains(name)) {
-                return "its Content-Encoding \"" + name + "\" is not supported; gzip, deflate and br are";
-            }
+        if (names.size() > MAX_CODINGS) {
+            return "its Content-Encoding names " + names.size() + " codings; at most " + MAX_CODINGS + " are decoded";
         }
-        return names.size() > STACKED
-                ? "its Content-Encoding names " + names.size() + " codings, more than the " + STACKED
-                        + " that are decoded"
-                : null;
+        return names.stream()
+                .filter(UNSUPPORTED::contains)
+                .findFirst()
+                .map(name -> "its Content-Encoding \"" + name + "\" is not supported; gzip, deflate and br are")
+                .orElse(null);
     }
 
     /**
      * Decodes a body. A body that cannot be decoded stays as it is and counts as incomplete.
      * @param encodings the values of the header, in order
-     * @param most maximum number of decoded bytes, at least 1
+     * @param max maximum number of decoded bytes, at least 1
      */
-    public static DecodedBody decode(byte[] body, List<String> encodings, int most) {
+    public static DecodedBody decode(byte[] body, List<String> encodings, int max) {
         String refusal = refusal(encodings);
         if (refusal != null) {
             return new DecodedBody(body, false, "stays as it is: " + refusal);
@@ -72,26 +67,27 @@ public final class ContentCoding {
         DecodedBody decoded = new DecodedBody(body, true, "");
         List<String> names = names(encodings);
         for (int i = names.size() - 1; i >= 0; i--) {
-            Decoder decoder = decoder(names.get(i), decoded.bytes());
-            decoded = decoder == null ? decoded : undo(decoded, names.get(i), decoder, most);
+            decoded = undo(decoded, names.get(i), max);
         }
-        return decoded.bytes().length <= most
+        return decoded.bytes().length <= max
                 ? decoded
-                : new DecodedBody(Arrays.copyOf(decoded.bytes(), most), false, cut(most));
+                : new DecodedBody(Arrays.copyOf(decoded.bytes(), max), false, cut(max));
     }
 
     private static List<String> names(List<String> encodings) {
-        return List.of(String.join(",", encodings).toLowerCase(Locale.ROOT).split(",", -1)).stream()
+        return Arrays.stream(String.join(",", encodings).toLowerCase(Locale.ROOT).split(",", -1))
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .toList();
     }
 
-    private static @Nullable Decoder decoder(String name, byte[] body) {
+    /** A stream of the decoded bytes; null for an unknown name. */
+    private static @Nullable InputStream decoder(String name, byte[] body) throws IOException {
+        InputStream encoded = new ByteArrayInputStream(body);
         return switch (name) {
-            case "gzip", "x-gzip" -> GZIPInputStream::new;
-            case "deflate" -> encoded -> inflated(encoded, isZlib(body));
-            case "br" -> BrotliInputStream::new;
+            case "gzip", "x-gzip" -> new GZIPInputStream(encoded);
+            case "deflate" -> new InflaterInputStream(encoded, new Inflater(!isZlib(body)));
+            case "br" -> new BrotliInputStream(encoded);
             default -> null;
         };
     }
@@ -101,48 +97,39 @@ public final class ContentCoding {
         return body.length > 1 && (body[0] & 0x0F) == 8 && (((body[0] & 0xFF) << 8) | (body[1] & 0xFF)) % 31 == 0;
     }
 
-    private static InputStream inflated(InputStream encoded, boolean zlib) {
-        Inflater inflater = new Inflater(!zlib);
-        return new InflaterInputStream(encoded, inflater) {
-            @Override
-            public void close() throws IOException {
-                super.close();
-                inflater.end();
-            }
-        };
-    }
-
-    private static DecodedBody undo(DecodedBody body, String name, Decoder decoder, int most) {
+    private static DecodedBody undo(DecodedBody body, String name, int max) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String problem = body.problem();
-        try (InputStream in = decoder.over(new ByteArrayInputStream(body.bytes()))) {
-            if (!copy(in, out, new byte[1 << 13], most)) {
-                problem = cut(most);
+        try (InputStream in = decoder(name, body.bytes())) {
+            if (in == null) {
+                return body;
+            }
+            if (!copy(in, out, new byte[1 << 13], max)) {
+                problem = cut(max);
             }
         } catch (IOException e) {
             if (name.equals("br")) {
-                copyBytewise(body.bytes(), out, most);
+                copyBytewise(body.bytes(), out, max);
             }
             if (out.size() == 0) {
                 return body;
             }
-            if (String.valueOf(e.getCause()).contains("Unused bytes after end")) {
-                return new DecodedBody(out.toByteArray(), problem.isEmpty(), problem);
+            if (!String.valueOf(e.getCause()).contains("Unused bytes after end")) {
+                problem = "breaks off as " + name + " after " + out.size() + " unpacked bytes";
             }
-            problem = "breaks off as " + name + " after " + out.size() + " unpacked bytes";
         }
         return new DecodedBody(out.toByteArray(), problem.isEmpty(), problem);
     }
 
-    private static String cut(int most) {
-        return "was cut at " + most + " unpacked bytes";
+    private static String cut(int max) {
+        return "was cut at " + max + " unpacked bytes";
     }
 
     /** Copies again, byte by byte, as the Brotli decoder loses the piece in which it fails. */
-    private static void copyBytewise(byte[] encoded, ByteArrayOutputStream out, int most) {
+    private static void copyBytewise(byte[] encoded, ByteArrayOutputStream out, int max) {
         out.reset();
         try (InputStream in = new BrotliInputStream(new ByteArrayInputStream(encoded))) {
-            copy(in, out, new byte[1], most);
+            copy(in, out, new byte[1], max);
         } catch (IOException e) {
             // the caller knows
         }
@@ -152,14 +139,14 @@ public final class ContentCoding {
      * Copies until the end, a failure or the maximum.
      * @return whether the end was reached
      */
-    private static boolean copy(InputStream in, ByteArrayOutputStream out, byte[] piece, int most) throws IOException {
+    private static boolean copy(InputStream in, ByteArrayOutputStream out, byte[] piece, int max) throws IOException {
         while (true) {
-            int read = in.read(piece, 0, Math.min(piece.length, most - out.size()));
+            int read = in.read(piece, 0, Math.min(piece.length, max - out.size()));
             if (read < 0) {
                 return true;
             }
             out.write(piece, 0, read);
-            if (out.size() == most) {
+            if (out.size() == max) {
                 return in.read() < 0;
             }
         }

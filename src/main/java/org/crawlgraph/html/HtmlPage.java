@@ -60,7 +60,7 @@ public record HtmlPage(
             "(?is)\\s*+(?:\\d[\\d.]*+|\\.[\\d.]*+)(?:\\s*+[;,]\\s*+|\\s++)(?:url\\s*+=\\s*+)?+(?:'([^']*+)|\"([^\"]*+)|(.*)).*");
 
     /** Longer URLs and {@code content} values are ignored. */
-    private static final int LONGEST_REFRESH = 10_000;
+    private static final int MAX_REFRESH = 10_000;
 
     /** Reads a page within {@link PageLimits#DEFAULT}. */
     public static HtmlPage read(byte[] body, String contentType, String url) {
@@ -75,11 +75,11 @@ public record HtmlPage(
      * @param url the page's own absolute URL
      */
     public static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits) {
-        return ParsedPage.read(body, contentType, url, limits, parsed -> of(parsed, true));
+        return ParsedPage.read(body, contentType, url, limits, HtmlPage::of);
     }
 
-    static HtmlPage of(ParsedPage parsed, boolean withText) {
-        return new Reader(parsed, withText).read();
+    static HtmlPage of(ParsedPage parsed) {
+        return new Reader(parsed).read();
     }
 
     /** Normalizes a title for storage: single spaces, no terminal control characters, truncated to the limit. */
@@ -93,11 +93,11 @@ public record HtmlPage(
     }
 
     /** The start of a text, not cut inside a surrogate pair. */
-    static String shortened(String text, int most) {
-        if (text.length() <= most) {
+    static String shortened(String text, int max) {
+        if (text.length() <= max) {
             return text;
         }
-        int end = most > 0 && Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
+        int end = max > 0 && Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max;
         return text.substring(0, end);
     }
 
@@ -137,8 +137,8 @@ public record HtmlPage(
 
     /** The target of a {@code meta} or {@code Refresh} header with this content, unresolved; null for the page itself. */
     public static @Nullable String refreshTarget(String content) {
-        Matcher refresh = REFRESH.matcher(shortened(content, LONGEST_REFRESH));
-        if (content.length() > LONGEST_REFRESH || !refresh.matches()) {
+        Matcher refresh = REFRESH.matcher(shortened(content, MAX_REFRESH));
+        if (content.length() > MAX_REFRESH || !refresh.matches()) {
             return null;
         }
         String quoted = refresh.group(1) == null ? refresh.group(2) : refresh.group(1);
@@ -157,7 +157,7 @@ public record HtmlPage(
         private static final int MAX_ROBOTS = 100;
 
         /** No registered tag is longer (RFC 5646, section 4.4.1). */
-        private static final int LONGEST_LANGUAGE = 35;
+        private static final int MAX_LANGUAGE = 35;
 
         private final ParsedPage parsed;
         private final LinkResolver resolver;
@@ -168,17 +168,17 @@ public record HtmlPage(
         private final Map<String, LinkDetail> details = new HashMap<>();
         private final List<String> refreshes = new ArrayList<>();
         private final Map<String, RobotsDirectives> directives = new HashMap<>();
-        private final @Nullable PageText text;
+        private final PageText text;
         private @Nullable String canonical;
         private @Nullable String title;
         private String language = "";
         private int nofollow;
         private boolean cut;
 
-        Reader(ParsedPage parsed, boolean withText) {
+        Reader(ParsedPage parsed) {
             this.parsed = parsed;
             this.resolver = parsed.resolver();
-            this.text = withText ? new PageText(parsed.document().baseUri()) : null;
+            this.text = new PageText(parsed.document().baseUri());
         }
 
         HtmlPage read() {
@@ -188,8 +188,8 @@ public record HtmlPage(
                     title == null ? "" : BLANKS.matcher(title).replaceAll(" ").strip();
             return new HtmlPage(
                     title(fullTitle, parsed.limits()),
-                    text == null ? "" : text.digest(),
-                    text == null ? TextSketch.NONE : text.sketch(fullTitle, language),
+                    text.digest(),
+                    text.sketch(fullTitle, language),
                     List.copyOf(links),
                     details,
                     nofollow,
@@ -207,7 +207,7 @@ public record HtmlPage(
             if (node instanceof Element element) {
                 return read(element);
             }
-            if (text != null && node instanceof TextNode written) {
+            if (node instanceof TextNode written) {
                 text.addText(written.getWholeText());
             }
             return FilterResult.CONTINUE;
@@ -217,10 +217,8 @@ public record HtmlPage(
             switch (element.normalName()) {
                 case "a", "area" -> link(element);
                 case "meta" -> {
-                    String target = element.attr("http-equiv").equalsIgnoreCase("refresh")
-                            ? refreshTarget(element.attr("content"))
-                            : null;
-                    if (target != null) {
+                    String target = refreshTarget(element.attr("content"));
+                    if (target != null && element.attr("http-equiv").equalsIgnoreCase("refresh")) {
                         refreshes.add(target);
                     }
                     directives(element);
@@ -235,11 +233,7 @@ public record HtmlPage(
                 case "script", "style" -> {
                     return FilterResult.SKIP_CHILDREN;
                 }
-                case "img" -> {
-                    if (text != null) {
-                        text.addPicture(element.attr("src"), element.closest("a[href]") == null);
-                    }
-                }
+                case "img" -> text.addPicture(element.attr("src"), element.closest("a[href]") == null);
                 default -> {
                     // the only elements with links or robots directives
                 }
@@ -267,7 +261,7 @@ public record HtmlPage(
                 return references.get(reference);
             }
             String url = resolver.resolve(reference);
-            if (reference.length() <= BaseUrl.LONGEST_REFERENCE) {
+            if (reference.length() <= BaseUrl.MAX_REFERENCE) {
                 references.put(reference, url);
             }
             if (url == null || links.contains(url)) {
@@ -282,7 +276,7 @@ public record HtmlPage(
         }
 
         private static String language(String tag) {
-            String language = tag.length() > LONGEST_LANGUAGE
+            String language = tag.length() > MAX_LANGUAGE
                     ? ""
                     : Locale.forLanguageTag(tag.strip().replace('_', '-')).toLanguageTag();
             return language.equals("und") ? "" : language;

@@ -12,31 +12,31 @@ import org.jsoup.nodes.TextNode;
 /**
  * The anchor text and marks of a link.
  * @param anchor the link text in a single line, else the text of its image, its {@code aria-label} or its {@code title}; at most
- *     {@value #LONGEST_ANCHOR} characters; may be empty
+ *     {@value #MAX_ANCHOR} characters; may be empty
  * @param rel the values among {@code nofollow}, {@code sponsored} and {@code ugc}, in this order and separated by spaces; may be empty
  */
 public record LinkDetail(String anchor, String rel) {
 
     public static final LinkDetail NONE = new LinkDetail("", "");
 
-    static final int LONGEST_ANCHOR = 100;
+    static final int MAX_ANCHOR = 100;
 
     /** Number of characters to read for an anchor; most may be white space. */
-    static final int LONGEST_TEXT = 4 * LONGEST_ANCHOR;
+    static final int MAX_TEXT = 4 * MAX_ANCHOR;
 
-    private static final int MOST_NODES = 1_000;
-    private static final int LONGEST_REL = 1_000;
+    private static final int MAX_NODES = 1_000;
+    private static final int MAX_REL = 1_000;
     private static final Set<String> MARKS = Set.of("nofollow", "sponsored", "ugc");
     private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
 
     /** From texts of any length. */
     public static LinkDetail of(String anchor, String rel) {
-        String text = HtmlPage.shortened(line(HtmlPage.shortened(anchor, LONGEST_TEXT)), LONGEST_ANCHOR)
+        String text = HtmlPage.shortened(line(HtmlPage.shortened(anchor, MAX_TEXT)), MAX_ANCHOR)
                 .strip();
         String marks = rel.isEmpty()
                 ? ""
                 : Arrays.stream(BLANKS.split(
-                                HtmlPage.shortened(rel, LONGEST_REL).toLowerCase(Locale.ROOT), -1))
+                                HtmlPage.shortened(rel, MAX_REL).toLowerCase(Locale.ROOT), -1))
                         .filter(MARKS::contains)
                         .distinct()
                         .sorted()
@@ -48,20 +48,20 @@ public record LinkDetail(String anchor, String rel) {
     static LinkDetail of(Element link) {
         StringBuilder text = new StringBuilder();
         link.nodeStream()
-                .limit(MOST_NODES)
-                .takeWhile(node -> text.length() < LONGEST_TEXT)
+                .limit(MAX_NODES)
+                .takeWhile(node -> text.length() < MAX_TEXT)
                 .forEach(node -> {
                     if (node instanceof TextNode written) {
-                        text.append(HtmlPage.shortened(written.getWholeText(), LONGEST_TEXT));
+                        text.append(HtmlPage.shortened(written.getWholeText(), MAX_TEXT));
                     } else if (node.nameIs("img")) {
-                        String alt = HtmlPage.shortened(node.attr("alt"), LONGEST_TEXT);
+                        String alt = HtmlPage.shortened(node.attr("alt"), MAX_TEXT);
                         text.append(' ').append(alt).append(' ');
                     }
                 });
         String anchor = line(text);
         for (String attribute : new String[] {"aria-label", "title"}) {
             if (anchor.isEmpty()) {
-                anchor = line(HtmlPage.shortened(link.attr(attribute), LONGEST_TEXT));
+                anchor = line(HtmlPage.shortened(link.attr(attribute), MAX_TEXT));
             }
         }
         return of(anchor, link.attr("rel"));

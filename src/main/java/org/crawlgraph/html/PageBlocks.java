@@ -1,18 +1,16 @@
 package org.crawlgraph.html;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.VisibleText;
 import org.jsoup.nodes.Element;
-import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
-import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,12 +43,7 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
             int from,
             int to,
             @Nullable String link,
-            @Nullable String time) {
-
-        private Block closed(int end, int to) {
-            return new Block(path, depth, end, from, to, link, time);
-        }
-    }
+            @Nullable String time) {}
 
     /**
      * Reads the blocks of a page.
@@ -68,7 +61,7 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
     }
 
     /** Reads the blocks of a parsed page, once. */
-    static final class Reader implements NodeFilter {
+    static final class Reader {
 
         private static final int MAX_PATH = 1_000;
         private static final int MAX_LABEL = 200;
@@ -77,17 +70,18 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
         private static final int MAX_PATH_CHARACTERS = 1 << 24;
 
         private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
+        private static final Set<String> LEFT_OUT = Set.of("script", "style", "noscript", "br", "hr");
 
         private final ParsedPage parsed;
         private final LinkResolver resolver;
         private final List<Block> blocks = new ArrayList<>();
         private final List<Element> elements = new ArrayList<>();
         private final List<String> texts = new ArrayList<>();
-        private final IntArrayList open = new IntArrayList();
         private final Map<String, String> paths = new HashMap<>();
         private final String root;
         private int pathCharacters;
         private boolean cut;
+        private boolean stopped;
 
         Reader(ParsedPage parsed) {
             this.parsed = parsed;
@@ -97,10 +91,7 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
         }
 
         PageBlocks read(String url) {
-            parsed.document().body().filter(this);
-            while (!open.isEmpty()) {
-                close();
-            }
+            read(parsed.document().body(), root, 1);
             return new PageBlocks(url, List.copyOf(blocks), List.copyOf(texts));
         }
 
@@ -119,58 +110,36 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
             return cut;
         }
 
-        @Override
-        public FilterResult head(Node node, int depth) {
-            if (node instanceof TextNode text) {
-                String line = BLANKS.matcher(VisibleText.cleaned(text.getWholeText()))
-                        .replaceAll(" ")
-                        .strip();
-                if (!line.isEmpty()) {
-                    texts.add(line);
-                }
-                return FilterResult.CONTINUE;
-            }
-            if (!(node instanceof Element element) || isLeftOut(element.normalName())) {
-                return FilterResult.SKIP_ENTIRELY;
-            }
-            if (blocks.size() == MAX_BLOCKS || parsed.time().isOver()) {
+        private void read(Element element, String above, int depth) {
+            stopped |= blocks.size() == MAX_BLOCKS || parsed.time().isOver();
+            if (stopped) {
                 cut = true;
-                return FilterResult.STOP;
+                return;
             }
-            String above = open.isEmpty() ? root : blocks.get(open.topInt()).path();
+            cut |= depth >= ParsedPage.DEPTH - 1;
+            int number = blocks.size();
+            int from = texts.size();
+            String path = path(above, element);
             String href = element.nameIs("a") ? element.attr("href") : "";
-            open.add(blocks.size());
-            cut |= open.size() >= ParsedPage.DEPTH - 1;
+            String link = href.isEmpty() ? null : resolver.resolve(href);
+            String time = element.hasAttr("datetime") ? element.attr("datetime") : null;
             elements.add(element);
-            blocks.add(new Block(
-                    path(above, element),
-                    open.size(),
-                    blocks.size() + 1,
-                    texts.size(),
-                    texts.size(),
-                    href.isEmpty() ? null : resolver.resolve(href),
-                    element.hasAttr("datetime") ? element.attr("datetime") : null));
-            return FilterResult.CONTINUE;
-        }
-
-        private static boolean isLeftOut(String name) {
-            return switch (name) {
-                case "script", "style", "noscript", "br", "hr" -> true;
-                default -> false;
-            };
-        }
-
-        @Override
-        public FilterResult tail(Node node, int depth) {
-            if (node instanceof Element) {
-                close();
+            blocks.add(new Block(path, depth, 0, from, from, link, time));
+            for (int child = 0; child < element.childNodeSize() && !stopped; child++) {
+                if (element.childNode(child) instanceof TextNode text) {
+                    add(text.getWholeText());
+                } else if (element.childNode(child) instanceof Element inner && !LEFT_OUT.contains(inner.normalName())) {
+                    read(inner, path, depth + 1);
+                }
             }
-            return FilterResult.CONTINUE;
+            blocks.set(number, new Block(path, depth, blocks.size(), from, texts.size(), link, time));
         }
 
-        private void close() {
-            int number = open.popInt();
-            blocks.set(number, blocks.get(number).closed(blocks.size(), texts.size()));
+        private void add(String text) {
+            String line = BLANKS.matcher(VisibleText.cleaned(text)).replaceAll(" ").strip();
+            if (!line.isEmpty()) {
+                texts.add(line);
+            }
         }
 
         /** Equal paths share one string; overlong ones are cut in the middle, and paths in excess replaced by their parent's path. */

@@ -2,7 +2,6 @@ package org.crawlgraph.html;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -17,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
@@ -94,19 +92,17 @@ record PageCharset(Charset charset) {
     }
 
     private static Map<String, Charset> labels() {
-        Properties table = new Properties();
+        Map<String, Charset> labels = new HashMap<>();
         try (InputStream in = Objects.requireNonNull(PageCharset.class.getResourceAsStream("encodings.tsv"))) {
-            table.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+            String table = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            table.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t", -1)).forEach(columns -> {
+                Charset charset = columns.length > 2
+                        ? new TableCharset(columns[0], columns[2])
+                        : Charset.isSupported(columns[0]) ? Charset.forName(columns[0]) : FALLBACK;
+                List.of(columns[1].split(" ", -1)).forEach(label -> labels.put(label, charset));
+            });
         } catch (IOException e) {
             throw new UncheckedIOException("the table of character sets cannot be read", e);
-        }
-        Map<String, Charset> labels = new HashMap<>();
-        for (String name : table.stringPropertyNames()) {
-            String[] columns = table.getProperty(name).split("\t", -1);
-            Charset charset = columns.length > 1
-                    ? new TableCharset(name, columns[1])
-                    : Charset.isSupported(name) ? Charset.forName(name) : FALLBACK;
-            List.of(columns[0].split(" ", -1)).forEach(label -> labels.put(label, charset));
         }
         return labels;
     }

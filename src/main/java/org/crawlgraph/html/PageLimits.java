@@ -41,10 +41,10 @@ public record PageLimits(int elements, int links, int title, Duration time, bool
         return new PageLimits(elements, links, title, time, wanted);
     }
 
-    private static void atLeast(int least, int value, String name) {
-        if (value < least) {
+    private static void atLeast(int min, int value, String name) {
+        if (value < min) {
             throw new IllegalArgumentException(
-                    "the limit " + name + " of a page is " + value + "; it must be at least " + least);
+                    "the limit " + name + " of a page is " + value + "; it must be at least " + min);
         }
     }
 }

@@ -10,7 +10,7 @@ public record PageReading(HtmlPage page, PageStructure structure) {
     /** Reads a page with the parameters of {@link HtmlPage#read(byte[], String, String, PageLimits)}. */
     public static PageReading of(byte[] body, String contentType, String url, PageLimits limits) {
         return ParsedPage.read(body, contentType, url, limits, parsed -> {
-            HtmlPage page = HtmlPage.of(parsed, true);
+            HtmlPage page = HtmlPage.of(parsed);
             return new PageReading(page, PageStructure.of(url, parsed, page));
         });
     }

@@ -77,10 +77,10 @@ public record PageResponse(String url, int status, Function<String, List<String>
 
     /**
      * The body {@linkplain ContentCoding#decode without its content codings}.
-     * @param most maximum number of bytes, also between two codings
+     * @param max maximum number of bytes, also between two codings
      */
-    public ContentCoding.DecodedBody decoded(int most) {
-        return ContentCoding.decode(body, headers.apply("Content-Encoding"), most);
+    public ContentCoding.DecodedBody decoded(int max) {
+        return ContentCoding.decode(body, headers.apply("Content-Encoding"), max);
     }
 
     /** What the page, if it is HTML, and the headers ask of a robot. */

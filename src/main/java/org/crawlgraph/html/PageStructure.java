@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * {@code node} to {@code end(node) - 1}. Its first child is {@code node + 1} if below {@code end(node)}, and its next sibling is
  * {@code end(node)} if below the parent's end.
  *
- * <p>Keeps at most {@value #MOST_NODES} nodes, {@value #MOST_WORDS} words, {@value #MOST_LINKS} links with 2,000 distinct link paths, and
+ * <p>Keeps at most {@value #MAX_NODES} nodes, {@value #MAX_WORDS} words, {@value #MAX_LINKS} links with 2,000 distinct link paths, and
  * URLs up to 4,000 characters.
  * @param canonical the absolute canonical URL, or null
  * @param noindex whether the page forbids all robots, or {@link HtmlPage#AGENT}, to index it
@@ -53,19 +53,19 @@ public record PageStructure(
         List<Link> links,
         List<String> paths) {
 
-    public static final int MOST_NODES = PageBlocks.MAX_BLOCKS;
+    public static final int MAX_NODES = PageBlocks.MAX_BLOCKS;
 
-    public static final int MOST_WORDS = 100_000;
+    public static final int MAX_WORDS = 100_000;
 
-    public static final int MOST_LINKS = 10_000;
+    public static final int MAX_LINKS = 10_000;
 
     /** Maximum length of an anchor, in characters. */
-    public static final int LONGEST_ANCHOR = LinkDetail.LONGEST_ANCHOR;
+    public static final int MAX_ANCHOR = LinkDetail.MAX_ANCHOR;
 
-    private static final int LONGEST_TAG = 50;
+    private static final int MAX_TAG = 50;
 
     /** Maximum number of distinct tags; pages can invent tags. */
-    private static final int MOST_TAGS = 10_000;
+    private static final int MAX_TAGS = 10_000;
 
     /** A run of letters, digits and combining marks; in Chinese and Japanese, which are written without spaces, each letter. */
     private static final Pattern WORD = Pattern.compile("[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}]"
@@ -85,22 +85,21 @@ public record PageStructure(
         LinkReader links = new LinkReader(parsed, reader.resolver());
         for (int node = 0; node < labels.length; node++) {
             Element element = reader.elements().get(node);
-            String tag = HtmlPage.shortened(element.normalName(), LONGEST_TAG);
-            labels[node] = tags.contains(tag) || (tags.size() < MOST_TAGS && tags.add(tag)) ? tag : labels[0];
-            links.cut |= tags.size() == MOST_TAGS;
+            String tag = HtmlPage.shortened(element.normalName(), MAX_TAG);
+            labels[node] = tags.contains(tag) || (tags.size() < MAX_TAGS && tags.add(tag)) ? tag : labels[0];
             if (element.nameIs("a") && element.hasAttr("href")) {
                 links.add(element, blocks.get(node), node);
             }
         }
         int[] words = words(read.texts());
-        boolean cut = page.isCut() || reader.isCut() || reader.resolver().dropped() > 0 || links.cut;
+        boolean cut = page.isCut() || reader.isCut() || reader.resolver().dropped() > 0 || links.cut || tags.size() == MAX_TAGS;
         return new PageStructure(
                 url,
                 page.title(),
                 page.canonical(),
                 page.noindex(),
                 parsed.bytes(),
-                cut || words.length == MOST_WORDS,
+                cut || words.length == MAX_WORDS,
                 labels,
                 blocks.stream().mapToInt(PageBlocks.Block::end).toArray(),
                 blocks.stream().mapToInt(block -> before[block.from()]).toArray(),
@@ -117,7 +116,7 @@ public record PageStructure(
     private static int[] words(Collection<String> texts) {
         IntArrayList words = new IntArrayList();
         for (String text : texts) {
-            for (Matcher word = WORD.matcher(text); words.size() < MOST_WORDS && word.find(); ) {
+            for (Matcher word = WORD.matcher(text); words.size() < MAX_WORDS && word.find(); ) {
                 words.add((int) TextFingerprint.of(word.group().toLowerCase(Locale.ROOT)));
             }
         }
@@ -135,7 +134,7 @@ public record PageStructure(
      * @param url the page's own absolute URL
      */
     public static PageStructure read(byte[] body, String contentType, String url, PageLimits limits) {
-        return ParsedPage.read(body, contentType, url, limits, parsed -> of(url, parsed, HtmlPage.of(parsed, false)));
+        return ParsedPage.read(body, contentType, url, limits, parsed -> of(url, parsed, HtmlPage.of(parsed)));
     }
 
     public int nodes() {
@@ -165,13 +164,13 @@ public record PageStructure(
     /** Reads links with their places. */
     private static final class LinkReader {
 
-        private static final int LONGEST_URL = 4_000;
-        private static final int MOST_PATHS = 2_000;
+        private static final int MAX_URL = 4_000;
+        private static final int MAX_PATHS = 2_000;
         private static final Pattern NEXT = HtmlPage.token("next");
         private static final Pattern PREV = HtmlPage.token("prev(ious)?");
 
         private final LinkResolver base;
-        private final int most;
+        private final int max;
         private final Set<String> next = new HashSet<>();
         private final Set<String> prev = new HashSet<>();
         private final List<Link> links = new ArrayList<>();
@@ -180,7 +179,7 @@ public record PageStructure(
 
         LinkReader(ParsedPage page, LinkResolver base) {
             this.base = base;
-            this.most = Math.min(page.limits().links(), MOST_LINKS);
+            this.max = Math.min(page.limits().links(), MAX_LINKS);
             for (Element link : page.document().head().getElementsByTag("link")) {
                 String rel = link.attr("rel");
                 boolean isNext = NEXT.matcher(rel).find();
@@ -196,8 +195,8 @@ public record PageStructure(
             if (url == null || !(url.startsWith("http://") || url.startsWith("https://"))) {
                 return null;
             }
-            cut |= url.length() > LONGEST_URL;
-            return url.length() > LONGEST_URL ? null : url;
+            cut |= url.length() > MAX_URL;
+            return url.length() > MAX_URL ? null : url;
         }
 
         void add(Element a, PageBlocks.Block block, int node) {
@@ -207,7 +206,7 @@ public record PageStructure(
             if (target == null) {
                 return;
             }
-            if (links.size() == most || (paths.size() == MOST_PATHS && !paths.contains(path))) {
+            if (links.size() == max || (paths.size() == MAX_PATHS && !paths.contains(path))) {
                 cut = true;
                 return;
             }
@@ -229,7 +228,7 @@ public record PageStructure(
      * @param path the {@linkplain PageBlocks.Block#path path} of its element
      * @param url its canonical target, {@code http} or {@code https}
      * @param anchor its text in a single line, else the text of its image, its {@code aria-label} or its {@code title}; at most
-     *     {@value PageStructure#LONGEST_ANCHOR} characters
+     *     {@value PageStructure#MAX_ANCHOR} characters
      * @param next whether {@code rel="next"} is set for the target, on the link or in a {@code link} element
      * @param prev whether {@code rel="prev"} is set for the target, in the same way
      * @param nofollow whether {@code rel="nofollow"} is set on the link

@@ -71,7 +71,7 @@ final class PageText {
         }
 
         void keep(long hash) {
-            if (lowest.size() < TextSketch.MOST) {
+            if (lowest.size() < TextSketch.MAX_HASHES) {
                 lowest.add(hash);
             } else if (Long.compareUnsigned(hash, lowest.lastLong()) < 0 && lowest.add(hash)) {
                 lowest.remove(lowest.lastLong());
@@ -100,7 +100,7 @@ final class PageText {
 
     private void add(String word) {
         digest.update((word + ' ').getBytes(StandardCharsets.UTF_8));
-        if (times.size() < TextSketch.TIMES && TextSketch.isTime(word)) {
+        if (times.size() < TextSketch.MAX_TIMES && TextSketch.isTime(word)) {
             times.add(word);
         } else {
             still = HashCommon.mix(still + TextFingerprint.of(word));
@@ -151,7 +151,7 @@ final class PageText {
         addWords(source);
         clearRuns();
         mix(source);
-        if (unlinked && source.indexOf('?') < 0 && subjects.size() < TextSketch.SUBJECTS - 1) {
+        if (unlinked && source.indexOf('?') < 0 && subjects.size() < TextSketch.MAX_SUBJECTS - 1) {
             subjects.add(HashCommon.mix(words.run.getLong(0)));
         }
         endRun();

@@ -1,10 +1,10 @@
 package org.crawlgraph.html;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import org.crawlgraph.common.VisibleText;
 import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 
 /**
@@ -18,14 +18,23 @@ public final class PathTexts {
     private static final List<String> SHOWN = List.of(
             "align", "bgcolor", "border", "class", "color", "face", "height", "size", "style", "valign", "width");
 
-    private static final int MOST = 100_000;
-    private static final int LONGEST = 200;
-    private static final int LONGEST_PATH = 4_000;
+    private static final int MAX_TEXTS = 100_000;
 
-    /** Maximum characters of all path strings of a page. */
-    private static final int MAX_CHARACTERS = 1 << 24;
+    /** Maximum characters of a text, and of the value of a display property. */
+    private static final int MAX_LENGTH = 200;
 
-    private PathTexts() {}
+    private static final int MAX_PATH = 4_000;
+
+    /** Maximum characters of the path strings of all elements of a page. */
+    private static final int MAX_CHARACTERS = 1 << 26;
+
+    private final ReadingTime time;
+    private final List<PathText> texts = new ArrayList<>();
+    private int characters;
+
+    private PathTexts(ReadingTime time) {
+        this.time = time;
+    }
 
     public static List<PathText> read(byte[] body, String contentType, String url) {
         return read(body, contentType, url, PageLimits.DEFAULT);
@@ -39,65 +48,42 @@ public final class PathTexts {
      * @return the texts in document order
      */
     public static List<PathText> read(byte[] body, String contentType, String url, PageLimits limits) {
-        return ParsedPage.read(body, contentType, url, limits, PathTexts::of);
+        return ParsedPage.read(body, contentType, url, limits, parsed -> {
+            PathTexts reader = new PathTexts(parsed.time());
+            parsed.document().children().forEach(root -> reader.add(root, ""));
+            return reader.texts;
+        });
     }
 
-    private static List<PathText> of(ParsedPage parsed) {
-        Paths paths = new Paths();
-        List<PathText> texts = new ArrayList<>();
-        parsed.document()
-                .nodeStream(TextNode.class)
-                .takeWhile(text ->
-                        texts.size() < MOST && !paths.isFull() && !parsed.time().isOver())
-                .forEach(text -> {
-                    Element parent = text.parent();
-                    String written = VisibleText.cleaned(text.getWholeText()).strip();
-                    if (parent != null && !written.isEmpty() && !parent.nameIs("script") && !parent.nameIs("style")) {
-                        texts.add(new PathText(paths.of(parent), HtmlPage.shortened(written, LONGEST)));
-                    }
-                });
-        return texts;
-    }
-
-    /** The path strings of elements; each element is described once. */
-    private static final class Paths {
-
-        private final IdentityHashMap<Element, String> labels = new IdentityHashMap<>();
-        private final IdentityHashMap<Element, String> paths = new IdentityHashMap<>();
-        private int characters;
-
-        String of(Element element) {
-            return paths.computeIfAbsent(element, this::written);
-        }
-
-        private String written(Element element) {
-            StringBuilder path = new StringBuilder();
-            Element at = element;
-            while (at != null && at.parent() != null && path.length() <= LONGEST_PATH) {
-                path.append(labels.computeIfAbsent(at, Paths::label));
-                at = at.parent();
+    private void add(Element element, String above) {
+        String path = HtmlPage.shortened(label(element) + above, MAX_PATH);
+        characters += path.length();
+        for (Node child : element.childNodes()) {
+            if (texts.size() == MAX_TEXTS || characters > MAX_CHARACTERS || time.isOver()) {
+                return;
             }
-            characters += path.length();
-            return path.toString();
-        }
-
-        boolean isFull() {
-            return characters > MAX_CHARACTERS;
-        }
-
-        private static String label(Element element) {
-            StringBuilder label = new StringBuilder("<").append(element.normalName());
-            for (String name : SHOWN) {
-                String value = name.equals("class")
-                        ? String.join(" ", PageBlocks.classes(element))
-                        : HtmlPage.shortened(element.attr(name), PageBlocks.MAX_CLASSES)
-                                .strip();
-                if (!value.isEmpty()) {
-                    label.append('-').append(name).append('/').append(HtmlPage.shortened(value, LONGEST));
+            if (child instanceof TextNode text) {
+                String visible = VisibleText.cleaned(text.getWholeText()).strip();
+                if (!visible.isEmpty()) {
+                    texts.add(new PathText(path, HtmlPage.shortened(visible, MAX_LENGTH)));
                 }
+            } else if (child instanceof Element inner && !inner.nameIs("script") && !inner.nameIs("style")) {
+                add(inner, path);
             }
-            return label.append('>').toString();
         }
+    }
+
+    private static String label(Element element) {
+        StringBuilder label = new StringBuilder("<").append(element.normalName());
+        for (String name : SHOWN) {
+            String value = name.equals("class")
+                    ? String.join(" ", PageBlocks.classes(element))
+                    : HtmlPage.shortened(element.attr(name), PageBlocks.MAX_CLASSES).strip();
+            if (!value.isEmpty()) {
+                label.append('-').append(name).append('/').append(HtmlPage.shortened(value, MAX_LENGTH));
+            }
+        }
+        return label.append('>').toString();
     }
 
     /**

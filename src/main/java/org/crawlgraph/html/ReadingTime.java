@@ -21,8 +21,8 @@ public final class ReadingTime {
     private int steps = STEPS - 1;
     private boolean over;
 
-    public ReadingTime(Duration most) {
-        until = nanos() + most.toNanos();
+    public ReadingTime(Duration max) {
+        until = nanos() + max.toNanos();
     }
 
     /** Whether the time is up; stays true once it is. */

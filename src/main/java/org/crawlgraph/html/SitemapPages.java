@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.BaseUrl;
+import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.ParseSettings;
 import org.jsoup.parser.Parser;
@@ -81,34 +83,33 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
                             && element.tag().prefix().equals(parent.tag().prefix())) {
                         add(element, element.tag().localName(), parent.tag().localName());
                     }
-                    if (parent != null
-                            && parent.parent() != null
-                            && parent.parent().parent() == null) {
+                    if (parent != null && parent.parent() instanceof Document) {
                         element.remove(); // keeps memory small
                     }
                 }
             }
         }
 
+        /** Adds a location, or the first link to a page of an item of RSS or an entry of Atom. */
         private void add(Element element, String name, String parent) {
-            if (name.equals("loc") && (parent.equals("url") || parent.equals("sitemap"))) {
-                add(parent.equals("url") ? pages : sitemaps, element.text());
-            } else if (parent.equals("item")
-                    && (name.equals("link")
-                            || (name.equals("guid") && element.text().contains("://")))
-                    && !Objects.equals(entry, element.parent())) {
-                entry = element.parent();
-                add(pages, element.text());
-            } else if (name.equals("link") && parent.equals("entry") && isPage(element)) {
-                entry = element.parent();
-                add(pages, element.attr("href"));
+            switch (parent + ' ' + name) {
+                case "url loc" -> add(pages, element.text());
+                case "sitemap loc" -> add(sitemaps, element.text());
+                case "item link" -> addLink(element, element.text(), true);
+                case "item guid" -> addLink(element, element.text(), element.text().contains("://"));
+                case "entry link" ->
+                    addLink(element, element.attr("href"), Set.of("", "alternate").contains(element.attr("rel")));
+                default -> {
+                    // says nothing about a page
+                }
             }
         }
 
-        /** Whether a link of an Atom entry is the first one to its page. */
-        private boolean isPage(Element link) {
-            String rel = link.attr("rel");
-            return (rel.isEmpty() || rel.equals("alternate")) && !Objects.equals(entry, link.parent());
+        private void addLink(Element link, String reference, boolean isPage) {
+            if (isPage && !Objects.equals(entry, link.parent())) {
+                entry = link.parent();
+                add(pages, reference);
+            }
         }
 
         void add(List<String> urls, String reference) {

@@ -10,22 +10,22 @@ import org.crawlgraph.common.TextFingerprint;
 /**
  * A sketch of a page's text for near-duplicate detection: the lowest hashes of its shingles, runs of five words within a text node (Broder
  * 1997). On pages that are mostly tokens of letters and digits, each token is a shingle, too.
- * @param hashes at most {@link #MOST}, distinct
+ * @param hashes at most {@link #MAX_HASHES}, distinct
  * @param shingles number of shingles of the page, including repeated ones
- * @param subjects at most {@link #SUBJECTS} fingerprints of what the page is about: its title, without the words that the text ignores, and
+ * @param subjects at most {@link #MAX_SUBJECTS} fingerprints of what the page is about: its title, without the words that the text ignores, and
  *     its first images without a link
  * @param language declared by {@code <html lang>}, as a canonical BCP 47 tag such as {@code en-GB}; empty if none is declared
  * @param still fingerprint of all words except {@code times}
- * @param times the first words that look like a time of day or a Unix timestamp, at most {@link #TIMES}
+ * @param times the first words that look like a time of day or a Unix timestamp, at most {@link #MAX_TIMES}
  */
 public record TextSketch(
         List<Long> hashes, int shingles, List<Long> subjects, String language, long still, List<String> times) {
 
-    public static final int MOST = 32;
+    public static final int MAX_HASHES = 32;
 
-    public static final int SUBJECTS = 4;
+    public static final int MAX_SUBJECTS = 4;
 
-    static final int TIMES = 32;
+    static final int MAX_TIMES = 32;
 
     /** The sketch of a page without text. */
     public static final TextSketch NONE = new TextSketch(List.of(), 0, List.of(), "", 0, List.of());

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class BaseUrl {
 
     /** Maximum characters of a reference in links, redirects and sitemaps. */
-    public static final int LONGEST_REFERENCE = 8_000;
+    public static final int MAX_REFERENCE = 8_000;
 
     /** A base that resolves absolute references only. */
     public static final BaseUrl NONE = new BaseUrl("", "", "", "");
@@ -31,7 +31,7 @@ public final class BaseUrl {
 
     /** Returns the base of an absolute URL; {@link #NONE} for other texts. */
     public static BaseUrl of(String url) {
-        String absolute = url.length() > LONGEST_REFERENCE ? null : NONE.resolve(url);
+        String absolute = url.length() > MAX_REFERENCE ? null : NONE.resolve(url);
         int colon = absolute == null ? -1 : absolute.indexOf(':');
         if (absolute == null || !absolute.startsWith("//", colon + 1)) {
             return NONE;
@@ -46,9 +46,9 @@ public final class BaseUrl {
                 absolute.substring(pathEnd, hash));
     }
 
-    /** Whether a reference is longer than {@link #LONGEST_REFERENCE} and may lead to a web page, unlike {@code data:}. */
+    /** Whether a reference is longer than {@link #MAX_REFERENCE} and may lead to a web page, unlike {@code data:}. */
     public static boolean isTooLong(String reference) {
-        if (reference.length() <= LONGEST_REFERENCE) {
+        if (reference.length() <= MAX_REFERENCE) {
             return false;
         }
         String text = reference.trim();
@@ -58,11 +58,11 @@ public final class BaseUrl {
 
     /**
      * Resolves a reference.
-     * @return the absolute URL; null if the reference is longer than {@link #LONGEST_REFERENCE}, relative to {@link #NONE}, or a reference
+     * @return the absolute URL; null if the reference is longer than {@link #MAX_REFERENCE}, relative to {@link #NONE}, or a reference
      *     to {@code http} or {@code https} without a host
      */
     public @Nullable String resolve(String reference) {
-        if (reference.length() > LONGEST_REFERENCE) {
+        if (reference.length() > MAX_REFERENCE) {
             return null;
         }
         String text = RawUrl.cleaned(reference);

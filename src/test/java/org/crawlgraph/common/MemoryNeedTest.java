@@ -137,7 +137,7 @@ class MemoryNeedTest {
             cores.take(1, heap);
         }
 
-        assertThat(heap.peak()).isBetween(need.least() * (100 - PERCENT) / 100, need.most() * (100 + PERCENT) / 100);
+        assertThat(heap.peak()).isBetween(need.min() * (100 - PERCENT) / 100, need.max() * (100 + PERCENT) / 100);
     }
 
     @ParameterizedTest
@@ -153,7 +153,7 @@ class MemoryNeedTest {
         SeedSearch.find(crawl, crawl, page -> null, worth, SeedCandidates.ALL, options, 5, 2, heap);
 
         MemoryNeed need = SeedSearch.memory(options, links.pages(), links.links(), links.links());
-        assertThat(heap.peak()).isBetween(need.least() * (100 - PERCENT) / 100, need.most() * (100 + PERCENT) / 100);
+        assertThat(heap.peak()).isBetween(need.min() * (100 - PERCENT) / 100, need.max() * (100 + PERCENT) / 100);
     }
 
     @Test
@@ -173,7 +173,7 @@ class MemoryNeedTest {
             SiteTraining training = SiteTraining.of(known, new int[] {0}, options, heap);
 
             heap.look();
-            assertThat(heap.peak()).as("sample of %d", size).isBetween(need.least() / 2, need.most());
+            assertThat(heap.peak()).as("sample of %d", size).isBetween(need.min() / 2, need.max());
             assertThat(training.sample().pages()).isNotEmpty();
         }
     }
@@ -195,8 +195,8 @@ class MemoryNeedTest {
 
         ranking.accept(graph, heap);
 
-        assertThat(need.least()).isEqualTo(need.most());
-        assertThat(heap.peak()).isCloseTo(need.most(), withinPercentage(PERCENT));
+        assertThat(need.min()).isEqualTo(need.max());
+        assertThat(heap.peak()).isCloseTo(need.max(), withinPercentage(PERCENT));
     }
 
     @ParameterizedTest
@@ -210,7 +210,7 @@ class MemoryNeedTest {
 
         assertThat(LinkGraphBuilder.memory(graph.pages(), graph.links(), 1, true))
                 .satisfies(need -> assertThat(heap.peak())
-                        .isBetween(need.least() * (100 - PERCENT) / 100, need.most() * (100 + PERCENT) / 100));
+                        .isBetween(need.min() * (100 - PERCENT) / 100, need.max() * (100 + PERCENT) / 100));
         assertThat(graph.links()).isPositive();
     }
 
@@ -228,7 +228,7 @@ class MemoryNeedTest {
         assertThat((double) heap.peak())
                 .isCloseTo(
                         (double) LinkGraphBuilder.memory(1_000, 999_000, 1, false)
-                                .most(),
+                                .max(),
                         withinPercentage(PERCENT));
     }
 
@@ -239,8 +239,8 @@ class MemoryNeedTest {
 
         MemoryNeed need = MemoryNeed.largest("call", reading, ranking);
 
-        assertThat(need.least()).isEqualTo(20);
-        assertThat(need.most()).isEqualTo(30);
+        assertThat(need.min()).isEqualTo(20);
+        assertThat(need.max()).isEqualTo(30);
         assertThat(need.tree()).isEqualTo("""
             call, the largest of: 20 bytes to 30 bytes
               reading: 10 bytes to 30 bytes
@@ -255,10 +255,10 @@ class MemoryNeedTest {
         MemoryNeed need = MemoryNeed.between(
                 Hits.memory(0, 0, SiteGraph.LinkWeights.NONE), Hits.memory(1_000, 5_000, SiteGraph.LinkWeights.NONE));
 
-        assertThat(need.least())
-                .isEqualTo(Hits.memory(0, 0, SiteGraph.LinkWeights.NONE).least());
-        assertThat(need.most())
-                .isEqualTo(Hits.memory(1_000, 5_000, SiteGraph.LinkWeights.NONE).most());
+        assertThat(need.min())
+                .isEqualTo(Hits.memory(0, 0, SiteGraph.LinkWeights.NONE).min());
+        assertThat(need.max())
+                .isEqualTo(Hits.memory(1_000, 5_000, SiteGraph.LinkWeights.NONE).max());
         assertThat(need.tree()).contains("three score vectors: 0 bytes to 23 KiB");
     }
 

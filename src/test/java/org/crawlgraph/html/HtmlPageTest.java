@@ -392,6 +392,6 @@ class HtmlPageTest {
         assertThat(withText("http://a.example/", "<img src=1.png><img src=2.png><img src=3.png><img src=4.png>")
                         .sketch()
                         .subjects())
-                .hasSize(TextSketch.SUBJECTS - 1);
+                .hasSize(TextSketch.MAX_SUBJECTS - 1);
     }
 }

@@ -146,8 +146,8 @@ class PageStructureTest {
     @Test
     void aMillionNodesAreBoundedAndTold() {
         PageStructure page = page("<i>x ".repeat(30) + "<p><b>y</b>".repeat(500_000));
-        assertThat(page.nodes()).isEqualTo(PageStructure.MOST_NODES);
-        assertThat(page.words().length).isLessThanOrEqualTo(PageStructure.MOST_WORDS);
+        assertThat(page.nodes()).isEqualTo(PageStructure.MAX_NODES);
+        assertThat(page.words().length).isLessThanOrEqualTo(PageStructure.MAX_WORDS);
         assertThat(page.end(0)).isEqualTo(page.nodes());
         assertThat(page.truncated()).isTrue();
     }
@@ -160,7 +160,7 @@ class PageStructureTest {
         PageStructure classes = page("<p class='" + "ab c ".repeat(200_000) + "'><a href=x title='" + huge + "'></a>");
         assertThat(classes.truncated()).isTrue();
         assertThat(classes.links().get(0).path()).isEqualTo("html>body>p.ab.c>a");
-        assertThat(classes.links().get(0).anchor()).hasSize(PageStructure.LONGEST_ANCHOR);
+        assertThat(classes.links().get(0).anchor()).hasSize(PageStructure.MAX_ANCHOR);
     }
 
     @Test
@@ -179,7 +179,7 @@ class PageStructureTest {
         assertThat(page.paths()).hasSizeLessThanOrEqualTo(2_000);
         assertThat(page.truncated()).isTrue();
         PageStructure many = page("<a href=x>a</a>".repeat(20_000));
-        assertThat(many.links()).hasSize(PageStructure.MOST_LINKS);
+        assertThat(many.links()).hasSize(PageStructure.MAX_LINKS);
         assertThat(many.truncated()).isTrue();
     }
 

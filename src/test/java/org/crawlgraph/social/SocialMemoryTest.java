@@ -41,7 +41,7 @@ class SocialMemoryTest {
     }
 
     private static void assertHeld(PeakHeap heap, MemoryNeed need) {
-        assertThat((double) heap.peak()).isBetween(LEAST * need.least(), MOST * need.most() + REGION);
+        assertThat((double) heap.peak()).isBetween(LEAST * need.min(), MOST * need.max() + REGION);
     }
 
     @Test

@@ -96,7 +96,7 @@ class BaseUrlTest {
 
     @Test
     void nothingLongIsResolved() {
-        String longest = "a".repeat(BaseUrl.LONGEST_REFERENCE);
+        String longest = "a".repeat(BaseUrl.MAX_REFERENCE);
         assertThat(BaseUrl.of("http://h/").resolve(longest)).hasSize(9 + longest.length());
         assertThat(BaseUrl.of("http://h/").resolve(longest + "a")).isNull();
         assertThat(BaseUrl.of("http://h/" + longest).resolve("a")).isNull();

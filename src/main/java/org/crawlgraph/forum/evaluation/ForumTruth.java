@@ -1,12 +1,10 @@
 package org.crawlgraph.forum.evaluation;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
 
@@ -34,20 +32,17 @@ public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[
      * ({@link NearPages.Rule#PAPER}).
      */
     public ForumTruth byContent(StoredForum site, Checkpoint checkpoint) {
-        List<NearPages.PageContent> contents = new ArrayList<>();
-        Likeness likeness = Likeness.of(List.of(), NearPages.Rule.PAPER);
-        List<Integer> valid = new ArrayList<>();
-        for (int page = 0; page < groups.length; page++) {
-            if (!invalid.get(page)) {
-                valid.add(page);
-                contents.add(likeness.content(Shingles.of(site.pages().get(page))));
-            }
-        }
-        NearPages near = NearPages.of(contents, likeness, checkpoint);
+        int[] valid = IntStream.range(0, groups.length)
+                .filter(page -> !invalid.get(page))
+                .toArray();
+        List<Shingles> contents = Arrays.stream(valid)
+                .mapToObj(page -> Shingles.of(site.pages().get(page)))
+                .toList();
+        NearPages near = new NearPages(contents, NearPages.Rule.PAPER, checkpoint);
         int[] byContent = new int[groups.length];
         Arrays.fill(byContent, -1);
-        for (int i = 0; i < valid.size(); i++) {
-            byContent[valid.get(i)] = near.group(i);
+        for (int i = 0; i < valid.length; i++) {
+            byContent[valid[i]] = near.group(i);
         }
         return new ForumTruth(invalid, byContent, series, numbers);
     }

@@ -13,7 +13,6 @@ import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
 import org.jspecify.annotations.Nullable;
@@ -63,11 +62,8 @@ public record SampleComparison(
     }
 
     private static ForumTruth truth(ForumMap map, List<PageStructure> pages, Checkpoint checkpoint) {
-        List<Shingles> shingles = pages.stream().map(Shingles::of).toList();
-        Likeness likeness = Likeness.of(shingles, NearPages.Rule.LEARNT);
-        List<NearPages.PageContent> contents =
-                shingles.stream().map(likeness::content).toList();
-        NearPages near = NearPages.of(contents, likeness, checkpoint);
+        NearPages near =
+                new NearPages(pages.stream().map(Shingles::of).toList(), NearPages.Rule.LEARNT, checkpoint);
         BitSet invalid = new BitSet();
         int[] groups = new int[pages.size()];
         List<String> series = new ArrayList<>();

@@ -23,7 +23,6 @@ import org.crawlgraph.forum.paper.UrlFormats;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Layouts;
-import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
 import org.crawlgraph.url.CanonicalUrl;
@@ -45,7 +44,6 @@ final class Exploration {
     private final PageNumbers numbers;
     private final List<UrlPattern> patterns;
     private final UrlMatcher matcher;
-    private final Likeness likeness;
     private final NearPages near;
     private final List<ForumSample.SampledPage> pages = new ArrayList<>();
     private final List<NearPages.PageContent> said = new ArrayList<>();
@@ -83,12 +81,13 @@ final class Exploration {
             checkpoint.reached("shingles", shingles.size(), sample.pages().size());
             shingles.add(Shingles.of(page.structure()));
         }
-        this.likeness = Likeness.of(
-                shingles, options.method() == ForumMethod.PAPER ? NearPages.Rule.PAPER : NearPages.Rule.LEARNT);
+        this.near = new NearPages(
+                shingles,
+                options.method() == ForumMethod.PAPER ? NearPages.Rule.PAPER : NearPages.Rule.LEARNT,
+                checkpoint);
         for (int page = 0; page < sample.pages().size(); page++) {
-            add(sample.pages().get(page), likeness.content(shingles.get(page)), layouts.layoutOf(page));
+            add(sample.pages().get(page), near.content(shingles.get(page)), layouts.layoutOf(page));
         }
-        this.near = NearPages.of(List.copyOf(said), likeness, checkpoint);
     }
 
     /** Learned from all URLs in the sample and its links, so that unsampled kinds of pages have patterns too. */
@@ -157,7 +156,7 @@ final class Exploration {
         List<ForumSample.SampledPage.ForumLink> links = sample.scope().links(own, found);
         return add(
                 new ForumSample.SampledPage(own, found, links, -1, -1),
-                likeness.content(Shingles.of(found)),
+                near.content(Shingles.of(found)),
                 layouts.model().classify(found));
     }
 
@@ -316,17 +315,17 @@ final class Exploration {
 
     /** Whether a page is near another or contained in it. */
     boolean repeats(int page, int other) {
-        return near(page, other) || likeness.contains(said.get(other), said.get(page));
+        return near(page, other) || NearPages.contains(said.get(other), said.get(page));
     }
 
     /** Whether two pages have nearly the same content. */
     boolean near(int page, int other) {
-        return likeness.near(said.get(page), said.get(other));
+        return near.near(said.get(page), said.get(other));
     }
 
     /** Whether a page has enough text of its own to be compared. */
     boolean tells(int page) {
-        return said.get(page).own().size() > Likeness.FEW;
+        return said.get(page).own().size() > NearPages.FEW;
     }
 
     /** The links between the pages of a sample: in-links, boilerplate links, and which pages are lists. */

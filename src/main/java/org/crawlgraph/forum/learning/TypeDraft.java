@@ -15,7 +15,6 @@ import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.similarity.Layouts;
-import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
 import org.jspecify.annotations.Nullable;
@@ -260,8 +259,8 @@ final class TypeDraft {
     /**
      * Removes page types with uniform content, such as forms and login prompts.
      *
-     * <p>A page has no content of its own if at most {@link Likeness#FEW} of its shingles are not boilerplate. The same holds if nearly all of
-     * them ({@link Likeness#CONTAINED}) are on at least half of the other pages of its type: a form that names a different post each time is
+     * <p>A page has no content of its own if at most {@link NearPages#FEW} of its shingles are not boilerplate. The same holds if nearly all of
+     * them ({@link NearPages#CONTAINED}) are on at least half of the other pages of its type: a form that names a different post each time is
      * still one form. A page type is removed if at least {@value #FEWEST} of its pages are known, and {@value #NEARLY_ALL} of them have no content of
      * their own.
      *
@@ -323,7 +322,7 @@ final class TypeDraft {
                     int others = on.get(hash) - 1;
                     common += 2 * others >= pages.size() - 1 ? 1 : 0;
                 }
-                same += page.size() <= Likeness.FEW || common >= Likeness.CONTAINED * page.size() ? 1 : 0;
+                same += page.size() <= NearPages.FEW || common >= NearPages.CONTAINED * page.size() ? 1 : 0;
             }
             return same >= NEARLY_ALL * pages.size();
         }

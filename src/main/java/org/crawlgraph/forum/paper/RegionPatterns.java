@@ -354,7 +354,7 @@ public record RegionPatterns(
         LayoutLine first = lines.get(0).expect(METHOD);
         double threshold = first.real();
         double epsilon = first.real();
-        long effort = first.hasMore() ? first.number() : EFFORT;
+        long effort = first.hasMore() ? first.below(Integer.MAX_VALUE) : EFFORT;
         List<LayoutLine> patterns =
                 lines.stream().skip(1).filter(line -> line.is("pattern")).toList();
         double[] factors = patterns.stream().mapToDouble(LayoutLine::real).toArray();

@@ -139,7 +139,7 @@ final class TagTree {
         ByteArrayList signs = new ByteArrayList();
         while (line.hasMore()) {
             labels.add(line.integer());
-            ends.add(line.number());
+            ends.add(line.below(Integer.MAX_VALUE));
             signs.add((byte) line.below((OPTIONAL | REPEATED) + 1));
         }
         IntArrayList open = new IntArrayList();

@@ -25,7 +25,7 @@ public record Aggregation(LinkGraph graph, LinkValues links, int[] pages, long[]
                 MemoryNeed.of(
                         "links of groups",
                         0,
-                        LinkGraphBuilder.memory(pages, links, 1, false).most()),
+                        LinkGraphBuilder.memory(pages, links, 1, false).max()),
                 MemoryNeed.of("weights of links", 0, LinkValues.bytes(links) + 8 * pages));
     }
 

@@ -2,6 +2,7 @@ package org.crawlgraph.html.similarity;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * One line of the text format of layouts: a kind and fields separated by tabs. Fields are read from left to right; each reading method
@@ -18,15 +19,9 @@ public final class LayoutLine {
         this.fields = line.split("\t", -1);
     }
 
-    /**
-     * Parses lines.
-     * @throws IllegalArgumentException without lines
-     */
+    /** Splits lines; no lines are one empty line. */
     public static List<LayoutLine> all(List<String> lines) {
-        if (lines.isEmpty()) {
-            throw new LayoutLine("").wrong();
-        }
-        return lines.stream().map(LayoutLine::new).toList();
+        return (lines.isEmpty() ? List.of("") : lines).stream().map(LayoutLine::new).toList();
     }
 
     /** Whether the first field has this value. */
@@ -53,11 +48,6 @@ public final class LayoutLine {
         return fields[next++];
     }
 
-    /** Reads an integer of at least 0. */
-    public int number() {
-        return below(Integer.MAX_VALUE);
-    }
-
     /** Reads an integer from 0 to below {@code end}. */
     public int below(int end) {
         int number = integer();
@@ -65,6 +55,11 @@ public final class LayoutLine {
             throw wrong();
         }
         return number;
+    }
+
+    /** Reads all further fields as integers from 0 to below {@code end}. */
+    long[] restBelow(int end) {
+        return IntStream.range(next, fields.length).mapToLong(field -> below(end)).toArray();
     }
 
     public int integer() {

@@ -1,10 +1,11 @@
 package org.crawlgraph.html.similarity;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,6 +13,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextHash;
 import org.crawlgraph.html.PageStructure;
@@ -28,7 +30,7 @@ import org.crawlgraph.html.PageStructure;
  *       linkage; the centre of a long chain may be far from all of its pages.
  * </ol>
  *
- * <p>At most {@value LinkPlaces#MOST_PLACES} paths, those on the most pages, are compared; with more, the model {@link
+ * <p>At most {@value LinkPlaces#MAX_PLACES} paths, those on the most pages, are compared; with more, the model {@link
  * LayoutModel#isPartial is partial}. With S pages, D distinct sets and P paths: time O(S · links + D² · P), space O(D · P); a further page
  * takes O(links + D · P). Other {@link LayoutModel}s have their own distance and cost.
  * @param layouts the layout of each page of the sample, numbered by first page; see {@link #layoutOf}
@@ -109,39 +111,35 @@ public record Layouts(LayoutModel model, int[] layouts) {
             implements LayoutModel {
 
         /** Minimum share of the sample with a path; this excludes links inside posts. */
-        private static final double LEAST_SHARE = 0.01;
+        private static final double MIN_SHARE = 0.01;
 
         /** Forums have a few hundred paths; pages made for it can have 200,000, and comparing them takes minutes. */
-        static final int MOST_PLACES = 10_000;
+        static final int MAX_PLACES = 10_000;
 
         /** The first field of its text. */
         private static final String METHOD = "learnt";
 
         /** Longer paths are not normalized. */
-        private static final int LONGEST = 500;
+        private static final int MAX_NORMALIZED = 500;
 
         /** A class of an element with several classes. */
         private static final Pattern OPTIONAL =
-                Pattern.compile("\\.[^.>]++(?=\\.)|(?<=\\.[^.>]{1," + LONGEST + "})\\.[^.>]++");
+                Pattern.compile("\\.[^.>]++(?=\\.)|(?<=\\.[^.>]{1," + MAX_NORMALIZED + "})\\.[^.>]++");
 
         /** Whether paths were left out; a model with exactly the limit is almost certainly cut. */
         @Override
         public boolean isPartial() {
-            return places.size() == MOST_PLACES;
+            return places.size() == MAX_PLACES;
         }
 
         static Layouts of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
             TextHash.Numbers places = places(sample);
-            Map<String, Integer> known = new HashMap<>();
-            List<long[]> sets = new ArrayList<>();
-            int[] setOf = new int[sample.size()];
-            for (int page = 0; page < setOf.length; page++) {
-                long[] set = set(sample.get(page), places);
-                setOf[page] = known.computeIfAbsent(Arrays.toString(set), unseen -> sets.size());
-                if (setOf[page] == sets.size()) {
-                    sets.add(set);
-                }
-            }
+            Map<LongList, Integer> known = new LinkedHashMap<>();
+            int[] setOf = sample.stream()
+                    .map(page -> LongList.of(set(page, places)))
+                    .mapToInt(set -> known.computeIfAbsent(set, unseen -> known.size()))
+                    .toArray();
+            List<long[]> sets = known.keySet().stream().map(LongList::toLongArray).toList();
             RareHashes rare = new RareHashes(sets, 1 - threshold);
             Groups groups = new Groups(sets.size());
             for (int set = 0; set < sets.size(); set++) {
@@ -168,23 +166,20 @@ public record Layouts(LayoutModel model, int[] layouts) {
             for (PageStructure page : sample) {
                 page.paths().stream().map(plain::get).distinct().forEach(path -> pages.merge(path, 1, Integer::sum));
             }
-            TextHash.Numbers places = numbered();
-            pages.entrySet().stream()
-                    .filter(entry -> entry.getValue() >= LEAST_SHARE * sample.size())
+            return numbered(pages.entrySet().stream()
+                    .filter(entry -> entry.getValue() >= MIN_SHARE * sample.size())
                     .sorted(Map.Entry.<String, Integer>comparingByValue()
                             .reversed()
                             .thenComparing(Map.Entry.comparingByKey()))
-                    .limit(MOST_PLACES)
+                    .limit(MAX_PLACES)
                     .map(Map.Entry::getKey)
-                    .sorted()
-                    .forEach(path -> places.put(path, places.size()));
-            return places;
+                    .sorted());
         }
 
         /** Removes the optional classes of a path: as long as the path without one class, on an element that keeps another, is known. */
         private static String plain(String path, Predicate<String> known) {
             Matcher optional = OPTIONAL.matcher(path);
-            while (path.length() <= LONGEST && optional.find()) {
+            while (path.length() <= MAX_NORMALIZED && optional.find()) {
                 String less = path.substring(0, optional.start()) + path.substring(optional.end());
                 if (known.test(less)) {
                     return plain(less, known);
@@ -193,9 +188,10 @@ public record Layouts(LayoutModel model, int[] layouts) {
             return path;
         }
 
-        private static TextHash.Numbers numbered() {
+        private static TextHash.Numbers numbered(Stream<String> inOrder) {
             TextHash.Numbers places = new TextHash.Numbers();
             places.defaultReturnValue(-1);
+            inOrder.forEach(path -> places.put(path, places.size()));
             return places;
         }
 
@@ -220,12 +216,12 @@ public record Layouts(LayoutModel model, int[] layouts) {
         public Reading read(PageStructure page) {
             long[] set = set(page, places);
             int nearest = UNCLASSIFIED;
-            double least = Double.POSITIVE_INFINITY;
+            double minDistance = Double.POSITIVE_INFINITY;
             boolean isUnknown = set.length == 0 && !page.paths().isEmpty(); // it has links, but none at a known place
             for (int i = 0; i < sets.size() && !isUnknown; i++) {
                 double distance = 1 - RareHashes.jaccard(set, sets.get(i));
-                if (distance <= threshold && distance < least) {
-                    least = distance;
+                if (distance <= threshold && distance < minDistance) {
+                    minDistance = distance;
                     nearest = layoutOfSet[i];
                 }
             }
@@ -247,26 +243,18 @@ public record Layouts(LayoutModel model, int[] layouts) {
 
         static LayoutModel parse(List<LayoutLine> lines) {
             double threshold = lines.get(0).expect(METHOD).real();
-            TextHash.Numbers places = numbered();
-            List<long[]> sets = new ArrayList<>();
-            List<Integer> layoutOfSet = new ArrayList<>();
-            for (LayoutLine line : lines.subList(1, lines.size())) {
-                if (line.is("place")) {
-                    places.put(line.text(), places.size());
-                    continue;
-                }
-                layoutOfSet.add(line.expect("set").number());
-                LongArrayList set = new LongArrayList();
-                while (line.hasMore()) {
-                    set.add(line.below(places.size()));
-                }
-                sets.add(set.toLongArray());
+            int end = 1;
+            while (end < lines.size() && lines.get(end).is("place")) {
+                end++;
             }
-            return new LinkPlaces(
-                    threshold,
-                    places,
-                    sets,
-                    layoutOfSet.stream().mapToInt(Integer::intValue).toArray());
+            TextHash.Numbers places = numbered(lines.subList(1, end).stream().map(LayoutLine::text));
+            List<LayoutLine> rest = lines.subList(end, lines.size());
+            int[] layoutOfSet = rest.stream()
+                    .mapToInt(line -> line.expect("set").below(Integer.MAX_VALUE))
+                    .toArray();
+            List<long[]> sets =
+                    rest.stream().map(line -> line.restBelow(places.size())).toList();
+            return new LinkPlaces(threshold, places, sets, layoutOfSet);
         }
     }
 }

@@ -19,18 +19,18 @@ final class RareHashes {
     static final int MAX_COUNTERS = 1 << 24;
 
     private final List<long[]> sets;
-    private final double least;
+    private final double minSimilarity;
     private final int[] counts;
     private final int[] askedBy;
     private final Long2ObjectOpenHashMap<IntArrayList> index = new Long2ObjectOpenHashMap<>();
 
     /**
      * Counts all hashes; no set is in the index yet.
-     * @param least minimum similarity t, above 0 to 1
+     * @param minSimilarity minimum similarity t, above 0 to 1
      */
-    RareHashes(List<long[]> sets, double least) {
+    RareHashes(List<long[]> sets, double minSimilarity) {
         this.sets = sets;
-        this.least = least;
+        this.minSimilarity = minSimilarity;
         this.askedBy = new int[sets.size()];
         Arrays.fill(askedBy, -1);
         long all = sets.stream().mapToLong(set -> set.length).sum();
@@ -53,16 +53,16 @@ final class RareHashes {
             int order = Integer.compare(counts[slot(one)], counts[slot(two)]);
             return order != 0 ? order : Long.compare(one, two);
         });
-        int common = (int) Math.ceil(least * byRarity.length - 1e-9);
+        int common = (int) Math.ceil(minSimilarity * byRarity.length - 1e-9);
         return Arrays.copyOf(byRarity, byRarity.length - Math.max(1, common) + 1);
     }
 
-    /** The sets in the index that share one of their rarest hashes with a set, at most {@code most}. */
-    IntArrayList candidates(int set, long[] rarest, int most) {
+    /** The sets in the index that share one of their rarest hashes with a set, at most {@code max}. */
+    IntArrayList candidates(int set, long[] rarest, int max) {
         IntArrayList candidates = new IntArrayList();
         for (long hash : rarest) {
             IntArrayList sharing = index.get(hash);
-            for (int i = 0; sharing != null && i < sharing.size() && candidates.size() < most; i++) {
+            for (int i = 0; sharing != null && i < sharing.size() && candidates.size() < max; i++) {
                 int candidate = sharing.getInt(i);
                 if (askedBy[candidate] != set) {
                     askedBy[candidate] = set;
@@ -79,13 +79,18 @@ final class RareHashes {
         }
     }
 
-    /** The number of common hashes of two sets of ascending hashes. */
+    /** The number of common hashes of two sets, each ascending as unsigned numbers. */
     static int common(long[] one, long[] two) {
+        return common(one, two, Integer.MAX_VALUE);
+    }
+
+    /** The number of hashes that two sets have in common among the {@code max} lowest of both together. */
+    private static int common(long[] one, long[] two, int max) {
         int common = 0;
         int i = 0;
         int j = 0;
-        while (i < one.length && j < two.length) {
-            int order = Long.compare(one[i], two[j]);
+        while (i < one.length && j < two.length && i + j - common < max) {
+            int order = Long.compareUnsigned(one[i], two[j]);
             common += order == 0 ? 1 : 0;
             i += order <= 0 ? 1 : 0;
             j += order >= 0 ? 1 : 0;
@@ -95,8 +100,13 @@ final class RareHashes {
 
     /** The Jaccard similarity |a ∩ b| / |a ∪ b|, 0 to 1; 1 for two empty sets. */
     static double jaccard(long[] one, long[] two) {
-        int common = common(one, two);
-        int all = one.length + two.length - common;
+        return jaccard(one, two, Integer.MAX_VALUE);
+    }
+
+    /** The Jaccard similarity of the {@code max} lowest hashes of both sets together. */
+    static double jaccard(long[] one, long[] two, int max) {
+        int common = common(one, two, max);
+        int all = Math.min(max, one.length + two.length - common);
         return all == 0 ? 1 : (double) common / all;
     }
 }

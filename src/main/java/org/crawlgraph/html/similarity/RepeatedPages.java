@@ -12,16 +12,16 @@ import org.crawlgraph.html.TextSketch;
  * original reaches a minimum; it then repeats the most similar one, ties to the first. So each page repeats at most one other, which is
  * itself an original.
  *
- * <p>Similarity is the share of common hashes among the {@link TextSketch#MOST} lowest hashes of both texts together: the Jaccard
+ * <p>Similarity is the share of common hashes among the {@link TextSketch#MAX_HASHES} lowest hashes of both texts together: the Jaccard
  * similarity of the shingles of short texts, and an estimate with a standard error of at most 0.09 for long ones (Broder 1997).
  *
  * <p>Only pages that share one of their {@linkplain RareHashes rarest hashes} are compared; no pair is missed unless a page has more than
- * {@link #MOST_COMPARED} candidates; {@link #cut} counts such pages.
+ * {@link #MAX_COMPARED} candidates; {@link #cut} counts such pages.
  */
 public final class RepeatedPages {
 
     /** Maximum number of originals compared with a page. */
-    static final int MOST_COMPARED = 1_000;
+    static final int MAX_COMPARED = 1_000;
 
     private static final String STAGE = "comparing sketches";
 
@@ -36,23 +36,23 @@ public final class RepeatedPages {
     }
 
     /**
-     * Compares pages. Time at most O(pages · {@link #MOST_COMPARED}).
+     * Compares pages. Time at most O(pages · {@link #MAX_COMPARED}).
      * @param sketches hashes of each page, ascending as unsigned numbers; a page without hashes is an original
-     * @param least minimum similarity, above 0 to 1
+     * @param minLikeness minimum similarity, above 0 to 1
      * @param checkpoint called in the stage {@value #STAGE} (pages)
      */
-    public static RepeatedPages of(List<long[]> sketches, double least, Checkpoint checkpoint) {
+    public static RepeatedPages of(List<long[]> sketches, double minLikeness, Checkpoint checkpoint) {
         RepeatedPages found = new RepeatedPages(sketches.size());
-        RareHashes rare = new RareHashes(sketches, least);
+        RareHashes rare = new RareHashes(sketches, minLikeness);
         for (int page = 0; page < sketches.size(); page++) {
             checkpoint.passed(STAGE, page, sketches.size());
             long[] rarest = rare.rarest(page);
-            IntArrayList candidates = rare.candidates(page, rarest, MOST_COMPARED + 1);
-            for (int i = 0; i < Math.min(MOST_COMPARED, candidates.size()); i++) {
+            IntArrayList candidates = rare.candidates(page, rarest, MAX_COMPARED + 1);
+            for (int i = 0; i < Math.min(MAX_COMPARED, candidates.size()); i++) {
                 int candidate = candidates.getInt(i);
-                found.compare(page, candidate, likeness(sketches.get(page), sketches.get(candidate)), least);
+                found.compare(page, candidate, likeness(sketches.get(page), sketches.get(candidate)), minLikeness);
             }
-            found.cut += candidates.size() > MOST_COMPARED ? 1 : 0;
+            found.cut += candidates.size() > MAX_COMPARED ? 1 : 0;
             if (found.originals[page] < 0) {
                 rare.add(page, rarest);
             }
@@ -60,32 +60,21 @@ public final class RepeatedPages {
         return found;
     }
 
-    private void compare(int page, int candidate, double alike, double least) {
-        if (alike >= least && (alike > likeness[page] || (alike == likeness[page] && candidate < originals[page]))) {
+    private void compare(int page, int candidate, double alike, double minLikeness) {
+        if (alike >= minLikeness && (alike > likeness[page] || (alike == likeness[page] && candidate < originals[page]))) {
             likeness[page] = alike;
             originals[page] = candidate;
         }
     }
 
-    /** The similarity of two sketches, 0 to 1; 0 for two empty ones. */
+    /** The similarity of two sketches, 0 to 1. */
     static double likeness(long[] one, long[] two) {
-        int i = 0;
-        int j = 0;
-        int all = 0;
-        int common = 0;
-        while (all < TextSketch.MOST && (i < one.length || j < two.length)) {
-            int order = i == one.length ? 1 : j == two.length ? -1 : Long.compareUnsigned(one[i], two[j]);
-            common += order == 0 ? 1 : 0;
-            i += order <= 0 ? 1 : 0;
-            j += order >= 0 ? 1 : 0;
-            all++;
-        }
-        return all == 0 ? 0 : (double) common / all;
+        return RareHashes.jaccard(one, two, TextSketch.MAX_HASHES);
     }
 
     /** Estimates the heap of the comparison in addition to the sketches. */
-    public static MemoryNeed memory(long pages, double least) {
-        long rarest = Math.round((1 - least) * TextSketch.MOST) + 1;
+    public static MemoryNeed memory(long pages, double minLikeness) {
+        long rarest = Math.round((1 - minLikeness) * TextSketch.MAX_HASHES) + 1;
         return MemoryNeed.of(
                 "comparison of sketches",
                 16 * pages,

@@ -9,10 +9,10 @@ import org.crawlgraph.html.PageStructure;
 
 /**
  * The shingles of a page: hashes of all runs of 5 words, with their counts. A page of 1 to 4 words has one shingle of all words. Two
- * different runs collide with probability 2⁻⁶⁴.
+ * different runs collide with probability 2⁻⁶³.
  *
  * <p>Reference: A. Z. Broder, S. C. Glassman, M. S. Manasse, G. Zweig: Syntactic clustering of the Web, 1997.
- * @param hashes distinct, ascending; must not be modified
+ * @param hashes distinct, ascending, not negative; must not be modified
  * @param counts the number of occurrences of each
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by content
@@ -21,8 +21,6 @@ public record Shingles(long[] hashes, int[] counts) {
     /** Words in a shingle; <i>n</i> in section 5.3 of Cai et al. (2008). */
     public static final int WORDS = 5;
 
-    private static final Shingles NONE = new Shingles(new long[0], new int[0]);
-
     /** The shingles of a page's text. Time O(words · log words). */
     public static Shingles of(PageStructure page) {
         return of(page.words());
@@ -30,17 +28,14 @@ public record Shingles(long[] hashes, int[] counts) {
 
     /** The shingles of a text given by the hashes of its words. */
     public static Shingles of(int... words) {
-        if (words.length == 0) {
-            return NONE;
-        }
         int length = Math.min(WORDS, words.length);
-        long[] all = new long[words.length - length + 1];
+        long[] all = new long[length == 0 ? 0 : words.length - length + 1];
         for (int i = 0; i < all.length; i++) {
             long hash = length;
             for (int j = 0; j < length; j++) {
                 hash = HashCommon.murmurHash3(hash ^ words[i + j]) + j;
             }
-            all[i] = hash;
+            all[i] = hash >>> 1;
         }
         LongArrays.radixSort(all);
         int[] counts = new int[all.length];
@@ -79,21 +74,17 @@ public record Shingles(long[] hashes, int[] counts) {
 
     /** The cosine of the two histograms, 0 to 1; 1 for two pages without words, 0 if only one has none. */
     public double cosine(Shingles other) {
-        if (hashes.length == 0 || other.hashes.length == 0) {
-            return hashes.length == other.hashes.length ? 1 : 0;
-        }
         double product = 0;
         for (int i = 0; i < hashes.length; i++) {
             int j = Arrays.binarySearch(other.hashes, hashes[i]);
             product += j < 0 ? 0 : (double) counts[i] * other.counts[j];
         }
-        return product / Math.sqrt(squares() * other.squares());
+        double lengths = Math.sqrt(squares() * other.squares());
+        return lengths == 0 ? (hashes.length == other.hashes.length ? 1 : 0) : product / lengths;
     }
 
     private double squares() {
-        return Arrays.stream(counts)
-                .mapToDouble(count -> (double) count * count)
-                .sum();
+        return Arrays.stream(counts).mapToDouble(count -> (double) count * count).sum();
     }
 
     @Override

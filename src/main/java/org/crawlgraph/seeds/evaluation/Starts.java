@@ -155,7 +155,7 @@ final class Starts {
                 case HARVEST -> memory(pages, links, "baseline harvest", HARVEST);
                 case COVER -> PriceCover.memory(pages, links);
             };
-            most = need.most() > most.most() ? need : most;
+            most = need.max() > most.max() ? need : most;
         }
         return most;
     }

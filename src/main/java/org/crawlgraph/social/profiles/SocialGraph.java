@@ -51,6 +51,6 @@ public record SocialGraph(
                         posts.count(),
                         posts.tags().entries(),
                         terms == null ? -1 : terms.entries())
-                .most();
+                .max();
     }
 }

@@ -14,11 +14,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class NearPagesTest {
 
-    private static final Likeness NO_BOILERPLATE = Likeness.of(List.of(), NearPages.Rule.LEARNT);
+    private static final NearPages NO_BOILERPLATE = sample(List.of(), NearPages.Rule.LEARNT);
 
     /** The text of the words {@code from} to {@code to - 1}. */
     private static int[] words(int from, int to) {
         return IntStream.range(from, to).toArray();
+    }
+
+    private static NearPages sample(List<Shingles> pages, NearPages.Rule rule) {
+        return new NearPages(pages, rule, Checkpoint.NONE);
     }
 
     private static NearPages.PageContent content(int... words) {
@@ -55,19 +59,19 @@ class NearPagesTest {
     @Test
     void aPageContainsAnotherWithSevenTenthsOfIt() {
         NearPages.PageContent thread = content(words(0, 200));
-        assertThat(NO_BOILERPLATE.contains(thread, content(words(182, 206))))
+        assertThat(NearPages.contains(thread, content(words(182, 206))))
                 .as("14 of 20")
                 .isTrue();
-        assertThat(NO_BOILERPLATE.contains(thread, content(words(183, 207))))
+        assertThat(NearPages.contains(thread, content(words(183, 207))))
                 .as("13 of 20")
                 .isFalse();
-        assertThat(NO_BOILERPLATE.contains(thread, content(words(0, 15))))
+        assertThat(NearPages.contains(thread, content(words(0, 15))))
                 .as("11 shingles")
                 .isTrue();
-        assertThat(NO_BOILERPLATE.contains(thread, content(words(0, 14))))
+        assertThat(NearPages.contains(thread, content(words(0, 14))))
                 .as("10 shingles")
                 .isFalse();
-        assertThat(NO_BOILERPLATE.contains(content(words(0, 15)), thread)).isFalse();
+        assertThat(NearPages.contains(content(words(0, 15)), thread)).isFalse();
     }
 
     /** Ten pages with the same menu of 50 words. Three of them, more than 20 %, also have the same note of 30 words. */
@@ -80,14 +84,14 @@ class NearPagesTest {
                     page < 3 ? words(50, 80) : new int[0],
                     words(1000 * (page + 1), 1000 * (page + 1) + 20))));
         }
-        Likeness learnt = Likeness.of(sample, NearPages.Rule.LEARNT);
+        NearPages learnt = sample(sample, NearPages.Rule.LEARNT);
         assertThat(learnt.content(sample.get(0)).own().size())
                 .as("20 words behind 80")
                 .isEqualTo(20);
         assertThat(learnt.content(sample.get(9)).own().size()).isEqualTo(20);
-        Likeness paper = Likeness.of(sample, NearPages.Rule.PAPER);
+        NearPages paper = sample(sample, NearPages.Rule.PAPER);
         assertThat(paper.content(sample.get(9)).own().size()).isEqualTo(66);
-        assertThat(Likeness.of(sample.subList(0, 4), NearPages.Rule.LEARNT)
+        assertThat(sample(sample.subList(0, 4), NearPages.Rule.LEARNT)
                         .content(sample.get(0))
                         .own()
                         .size())
@@ -103,11 +107,8 @@ class NearPagesTest {
         for (int page = 0; page < 10; page++) {
             sample.add(page < 4 ? login : page < 7 ? denied : Shingles.of(words(1000 * page, 1000 * page + 60)));
         }
-        Likeness likeness = Likeness.of(sample, NearPages.Rule.LEARNT);
-        List<NearPages.PageContent> pages =
-                sample.stream().map(likeness::content).toList();
-        assertThat(pages.get(0).own().size()).isZero();
-        NearPages near = NearPages.of(pages, likeness, Checkpoint.NONE);
+        NearPages near = sample(sample, NearPages.Rule.LEARNT);
+        assertThat(near.content(login).own().size()).isZero();
         assertThat(IntStream.range(0, 10).map(near::group)).containsExactly(0, 0, 0, 0, 1, 1, 1, 2, 3, 4);
         assertThat(near.near(0, 4)).isFalse();
         assertThat(near.near(7, 7)).isTrue();
@@ -116,9 +117,13 @@ class NearPagesTest {
     /** a and b, and b and c, have a Jaccard similarity of at least 0.9, but a and c do not. */
     @Test
     void aGroupIsWhatNearPairsConnect() {
-        List<NearPages.PageContent> pages = List.of(
-                content(words(0, 204)), content(words(10, 214)), content(words(20, 224)), content(words(500, 600)));
-        NearPages near = NearPages.of(pages, NO_BOILERPLATE, Checkpoint.NONE);
+        NearPages near = sample(
+                List.of(
+                        Shingles.of(words(0, 204)),
+                        Shingles.of(words(10, 214)),
+                        Shingles.of(words(20, 224)),
+                        Shingles.of(words(500, 600))),
+                NearPages.Rule.LEARNT);
         assertThat(near.near(0, 1)).as("190 of 210").isTrue();
         assertThat(near.near(1, 2)).isTrue();
         assertThat(near.near(0, 2)).isFalse();
@@ -135,15 +140,13 @@ class NearPagesTest {
         for (int page = 0; page < 200; page++) {
             sample.add(Shingles.of(page < 20 || random.nextInt(3) == 0 ? text(random) : changed(random)));
         }
-        Likeness likeness = Likeness.of(sample, rule);
-        List<NearPages.PageContent> pages =
-                sample.stream().map(likeness::content).toList();
-        NearPages near = NearPages.of(pages, likeness, Checkpoint.NONE);
+        NearPages near = sample(sample, rule);
+        List<NearPages.PageContent> pages = sample.stream().map(near::content).toList();
         int pairs = 0;
         for (int one = 0; one < pages.size(); one++) {
             int expected = 0;
             for (int two = 0; two < pages.size(); two++) {
-                boolean alike = likeness.near(pages.get(one), pages.get(two));
+                boolean alike = near.near(pages.get(one), pages.get(two));
                 assertThat(near.near(one, two))
                         .as("seed %d, pages %d and %d", seed, one, two)
                         .isEqualTo(one == two || alike);

@@ -130,7 +130,7 @@ class RepeatedPagesTest {
 
         // two hashes each, one of them on all pages: likeness 1/3, so all are originals
         assertThat(IntStream.range(0, 3_000).map(found::original)).containsOnly(-1);
-        assertThat(found.cut()).isEqualTo(3_000 - RepeatedPages.MOST_COMPARED - 1);
+        assertThat(found.cut()).isEqualTo(3_000 - RepeatedPages.MAX_COMPARED - 1);
     }
 
     @Test

@@ -15,7 +15,6 @@ import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Layouts;
-import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
 
@@ -151,9 +150,7 @@ public final class LayoutTable {
             for (int page : sample(forum, 42 + number)) {
                 shingles.add(Shingles.of(forum.pages().get(page)));
             }
-            Likeness likeness = Likeness.of(shingles, rule);
-            NearPages near =
-                    NearPages.of(shingles.stream().map(likeness::content).toList(), likeness, Checkpoint.NONE);
+            NearPages near = new NearPages(shingles, rule, Checkpoint.NONE);
             slowest = Math.max(slowest, millis(begin) / 1_000);
             fewest = Math.min(fewest, near.groups());
         }

@@ -74,8 +74,8 @@ public final class LargeExtraction {
                 seeds.size(),
                 extraction / ranking,
                 peak() / MEBI,
-                (own + need.least()) / MEBI,
-                (own + need.most()) / MEBI);
+                (own + need.min()) / MEBI,
+                (own + need.max()) / MEBI);
     }
 
     private static SiteGraph.RankedLinks links(int pages, long links, SiteGraph.LinkWeights weights) {

@@ -131,7 +131,7 @@ final class Transfer {
                 long length = length(file);
                 failures = length > best ? 1 : failures + 1;
                 best = Math.max(best, length);
-                if (failures == retries.most()) {
+                if (failures == retries.maxTries()) {
                     throw new IngestException(exhausted(address, e, length), e);
                 }
                 long asked = e instanceof TransientFailure failure ? failure.waitSeconds : 0;
@@ -280,7 +280,7 @@ final class Transfer {
 
     private String exhausted(URI address, IOException failure, long kept) {
         boolean unreachable = failure instanceof ConnectException || failure instanceof HttpTimeoutException;
-        return address + " cannot be downloaded: " + reason(failure) + " (" + retries.most() + " tries in a row)"
+        return address + " cannot be downloaded: " + reason(failure) + " (" + retries.maxTries() + " tries in a row)"
                 + (unreachable
                         ? ". Is this machine online? Behind a proxy, set CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST"
                                 + " -Dhttp.proxyPort=PORT -Dhttps.proxyHost=HOST -Dhttps.proxyPort=PORT'"

@@ -222,7 +222,7 @@ public record Capture(
         }
 
         private String dropped(int links) {
-            return "links of " + page + " that are ignored because they are longer than " + BaseUrl.LONGEST_REFERENCE
+            return "links of " + page + " that are ignored because they are longer than " + BaseUrl.MAX_REFERENCE
                     + " characters, or too long in total: " + links;
         }
 

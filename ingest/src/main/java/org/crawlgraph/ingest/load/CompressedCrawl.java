@@ -57,7 +57,7 @@ public record CompressedCrawl(
             int @Nullable [] sites = site == Site.NONE ? null : new int[source.pages()];
             PageNames names = load.names(sites == null ? new int[0] : sites);
             CompressedLinks links = CompressedLinks.of(source, sites, checkpoint);
-            long bytes = CompressedLinks.memory(pages).most() + siteBytes + names.bytes();
+            long bytes = CompressedLinks.memory(pages).max() + siteBytes + names.bytes();
             return new CompressedCrawl(source.file(), links, names, sites, bytes, site);
         }
     }

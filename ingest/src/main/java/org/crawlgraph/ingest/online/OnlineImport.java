@@ -279,7 +279,7 @@ public final class OnlineImport {
                     throw new IngestException("the import was interrupted; run it again to resume", e);
                 }
                 throw new IngestException(
-                        "a batch failed " + RETRIES.most() + " times (last error: " + e.getMessage()
+                        "a batch failed " + RETRIES.maxTries() + " times (last error: " + e.getMessage()
                                 + "); earlier batches are kept. Run the same import again to resume",
                         e);
             }

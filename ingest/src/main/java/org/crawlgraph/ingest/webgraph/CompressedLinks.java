@@ -66,6 +66,6 @@ public record CompressedLinks(LinkGraph.TwoWayLinks links, long all) {
     }
 
     private static long mostOf(LinkGraph rows) {
-        return 2L * rows.mostDecoded();
+        return 2L * rows.maxDecoded();
     }
 }

@@ -94,7 +94,7 @@ public final class Job implements Checkpoint, AutoCloseable {
                 MemoryNeed.Heap.requireBesideAll(procedure, need, held);
             }
             begun = true;
-            reserved = need.least();
+            reserved = need.min();
         }
     }
 

@@ -34,7 +34,7 @@ public final class DuplicateProcedures extends ProcedureContext {
     private static final Label PAGE = Label.label("Page");
 
     /** Heap of a sketch with its page id, in bytes. */
-    private static final long BYTES_PER_SKETCH = 8L * TextSketch.MOST + 32;
+    private static final long BYTES_PER_SKETCH = 8L * TextSketch.MAX_HASHES + 32;
 
     /** Heap of a page while sorting, in bytes: an ASCII URL of 30 to 250 characters. */
     private static final long LEAST_URL = 110;
@@ -111,7 +111,7 @@ public final class DuplicateProcedures extends ProcedureContext {
     private static MemoryEstimate memory(ProcedureContext context, Options read) {
         long pages = StoreSize.of(context.tx, List.of(PAGE.name()), List.of()).mostPages();
         MemoryNeed need = need(pages, read.get(MIN_LIKENESS));
-        return new MemoryEstimate(pages, 0, MemoryNeed.of("sketches and URLs", 0, need.most()));
+        return new MemoryEstimate(pages, 0, MemoryNeed.of("sketches and URLs", 0, need.max()));
     }
 
     private static MemoryNeed need(long pages, double least) {

@@ -72,7 +72,7 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
     public static MemoryEstimate ofSite(StoreSize size, int concurrency, Work work) {
         MemoryNeed all =
                 of(size, Site.NONE, concurrency, Projection.Kept.ALL, work).need();
-        MemoryNeed site = new MemoryNeed("the site, if it is all of the store", 0, all.most(), all.parts());
+        MemoryNeed site = new MemoryNeed("the site, if it is all of the store", 0, all.max(), all.parts());
         return new MemoryEstimate(size.mostPages(), size.mostLinks(), MemoryNeed.sum("heap", idsOfAll(size), site));
     }
 
@@ -145,12 +145,12 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
             return new Row(
                     need.text(),
                     need.tree(),
-                    need.least(),
-                    need.most(),
+                    need.min(),
+                    need.max(),
                     estimate.pages(),
                     estimate.links(),
-                    percentage(need.least()),
-                    percentage(need.most()));
+                    percentage(need.min()),
+                    percentage(need.max()));
         }
 
         private static double percentage(long bytes) {

@@ -50,7 +50,7 @@ class FileGraphTest {
 
         assertThat(needs)
                 .singleElement()
-                .satisfies(need -> assertThat(need.least()) // links lie in memory once
+                .satisfies(need -> assertThat(need.min()) // links lie in memory once
                         .isBetween(4L * graph.links(), 6L * graph.links()));
 
         assertThat(stages).containsExactly("counting links", "reading URLs", "reading links");
@@ -80,7 +80,7 @@ class FileGraphTest {
 
         assertThatThrownBy(() ->
                         PageGraph.ofFile(folder.resolve("huge"), Site.NONE, Map.of(), 1, Checkpoint.NONE, need -> {
-                            throw new IllegalStateException("takes at least " + need.least());
+                            throw new IllegalStateException("takes at least " + need.min());
                         }))
                 .hasMessage("takes at least 12000000040");
     }
