@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.TrainingOptions;

@@ -10,7 +10,7 @@ import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 

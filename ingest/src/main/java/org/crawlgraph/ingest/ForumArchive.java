@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.StoredForum;
-import org.crawlgraph.forum.sampling.ForumScope;
+import org.crawlgraph.forum.map.ForumScope;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.source.FetchedPage;

@@ -28,7 +28,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.graph.structure.Aggregation;
+import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.ingest.kernel.KernelFolder;
 import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.PageRank;

@@ -3,7 +3,6 @@ package org.crawlgraph.clusters.pruning;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.graph.LinkGraph;

@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
-import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.graph.LinkGraph;
 
 /**

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
-import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.graph.LinkGraph;
 

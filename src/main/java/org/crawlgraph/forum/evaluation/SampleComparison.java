@@ -11,7 +11,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.sampling.ForumSample;
-import org.crawlgraph.forum.sampling.ForumScope;
+import org.crawlgraph.forum.map.ForumSample;
+import org.crawlgraph.forum.map.ForumScope;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.map.ForumSample;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -20,7 +20,7 @@ import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageNumbers;
 import org.crawlgraph.forum.paper.PaperOptions;
 import org.crawlgraph.forum.paper.UrlFormats;
-import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Layouts;
 import org.crawlgraph.html.similarity.NearPages;

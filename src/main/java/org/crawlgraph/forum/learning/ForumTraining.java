@@ -15,7 +15,7 @@ import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.paper.PaperCleaning;
 import org.crawlgraph.forum.paper.PaperOptions;
-import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.html.similarity.Layouts;
 import org.jspecify.annotations.Nullable;
 

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.html.similarity.Layouts;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;

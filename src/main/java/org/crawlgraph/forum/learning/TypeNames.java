@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.TextHash;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.html.PageStructure;
 
 /**

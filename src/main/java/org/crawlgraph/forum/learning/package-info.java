@@ -2,7 +2,7 @@
  * Learns maps of forums from the contents of a few hundred pages.
  *
  * <ol>
- *   <li>{@link org.crawlgraph.forum.learning.ForumTraining#of} takes {@link org.crawlgraph.forum.sampling.ForumSample.ForumPages} (one method that maps
+ *   <li>{@link org.crawlgraph.forum.learning.ForumTraining#of} takes {@link org.crawlgraph.forum.map.ForumSample.ForumPages} (one method that maps
  *       a URL to a page structure or null), the entry, {@link org.crawlgraph.forum.learning.ForumTraining.Settings}, the previous map or null, and a
  *       checkpoint.
  *   <li>{@code training.map()} is a {@link org.crawlgraph.forum.map.ForumMap}: {@code pageTypes()}, {@code arcs()} and {@code patterns()}
@@ -14,6 +14,8 @@
  *   <li>{@link org.crawlgraph.forum.evaluation.ForumThreads#of} joins these pairs into threads; {@code ForumCrawl} and {@code ForumMeasure}
  *       evaluate offline.
  * </ol>
+ *
+ * <p>{@link org.crawlgraph.forum.learning.PostReader} learns the layout of posts from thread pages, and reads each post.
  */
 @NullMarked
 package org.crawlgraph.forum.learning;

@@ -10,8 +10,6 @@ import java.util.TreeMap;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
-import org.crawlgraph.forum.sampling.ForumSample;
-import org.crawlgraph.forum.sampling.ForumScope;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Layouts;
 import org.crawlgraph.url.CanonicalUrl;

@@ -11,7 +11,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
-import org.crawlgraph.forum.sampling.ForumScope;
 import org.jspecify.annotations.Nullable;
 
 /**

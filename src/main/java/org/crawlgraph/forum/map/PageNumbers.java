@@ -11,7 +11,6 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.url.UrlQuery;
 import org.jspecify.annotations.Nullable;
 

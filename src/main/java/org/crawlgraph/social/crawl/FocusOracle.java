@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
-import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.profiles.TopicVector;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.TagNames;

@@ -7,10 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.PathTexts;
-import org.crawlgraph.social.kinds.PageClassifier;
-import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageKinds;
-import org.crawlgraph.social.paper.PathStrings;
 
 /** How to recognise the kind of a page. */
 public enum KindMethod {

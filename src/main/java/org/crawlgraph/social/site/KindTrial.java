@@ -6,9 +6,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.crawlgraph.social.kinds.PageClassifier;
-import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageKinds;
 
 /**
  * The accuracy of a method for a kind of page, measured on pages that it has not learnt from (Zhang and Nasraoui 2009, section 8.1).

@@ -1,7 +1,6 @@
 package org.crawlgraph.social.site;
 
 import java.util.List;
-import org.crawlgraph.social.kinds.PageKind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraphBuilder;

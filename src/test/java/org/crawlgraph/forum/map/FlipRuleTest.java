@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.forum.sampling.ForumSample;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

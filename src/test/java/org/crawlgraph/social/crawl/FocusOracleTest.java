@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.crawl.FocusGoals.Crawl;
-import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.profiles.TopicVector;
 import org.crawlgraph.social.site.SocialPage;

@@ -9,8 +9,6 @@ import java.util.Map;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageReading;
 import org.crawlgraph.html.PathTexts;
-import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageKinds;
 import org.junit.jupiter.api.Test;
 
 class KindTrialTest {

@@ -13,8 +13,6 @@ import org.crawlgraph.html.PageReading;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.ModelSite;
-import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageKinds;
 import org.crawlgraph.testkit.apps.social.Population;
 import org.crawlgraph.testkit.apps.social.SocialSite;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.html.HtmlPage;
 

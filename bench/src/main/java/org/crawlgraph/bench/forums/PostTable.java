@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.posts.PostReader;
+import org.crawlgraph.forum.learning.PostReader;
 import org.crawlgraph.html.PageBlocks;
 import org.crawlgraph.html.PageBlocks.Block;
 import org.crawlgraph.html.PageLimits;

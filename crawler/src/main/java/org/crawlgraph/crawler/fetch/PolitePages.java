@@ -14,7 +14,7 @@ import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.UrlRules;
-import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.url.CanonicalUrl;

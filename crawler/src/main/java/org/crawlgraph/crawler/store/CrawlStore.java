@@ -25,7 +25,7 @@ import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.schema.PageTransaction;
 import org.crawlgraph.schema.SchemaEntry;
 import org.crawlgraph.schema.StoreFailure;
-import org.crawlgraph.social.kinds.PageKind;
+import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;

@@ -23,7 +23,7 @@ import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusChange;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.TopicCrawl;
-import org.crawlgraph.social.kinds.PageKinds;
+import org.crawlgraph.social.site.PageKinds;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;

@@ -1,7 +1,7 @@
 package org.crawlgraph.datasets.generate;
 
 import java.util.Arrays;
-import org.crawlgraph.graph.structure.DegreeStatistics;
+import org.crawlgraph.graph.DegreeStatistics;
 
 /**
  * Statistics of a generated crawl. Shares are from 0 to 1.

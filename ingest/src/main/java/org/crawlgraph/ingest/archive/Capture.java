@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.LinkDetail;

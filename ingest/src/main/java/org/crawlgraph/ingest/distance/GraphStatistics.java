@@ -6,7 +6,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.graph.structure.DegreeStatistics;
+import org.crawlgraph.graph.DegreeStatistics;
 import org.jspecify.annotations.Nullable;
 
 /**

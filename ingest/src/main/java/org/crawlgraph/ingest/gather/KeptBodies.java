@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
-import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.ingest.source.PageColumn;
 import org.jspecify.annotations.Nullable;

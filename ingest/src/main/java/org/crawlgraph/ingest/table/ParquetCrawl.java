@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.gather.GatheredCrawl;

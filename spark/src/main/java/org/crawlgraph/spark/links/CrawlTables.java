@@ -17,7 +17,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.SerializableConfiguration;
 import org.apache.spark.util.TaskCompletionListener;
-import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.ingest.archive.ArchiveCaptures;
 import org.crawlgraph.ingest.archive.Capture;
 import org.crawlgraph.ingest.archive.SamePayloads;

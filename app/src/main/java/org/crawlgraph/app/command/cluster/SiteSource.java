@@ -14,7 +14,7 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;

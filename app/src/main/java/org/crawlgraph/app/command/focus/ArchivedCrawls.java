@@ -24,7 +24,7 @@ import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusTopics;
-import org.crawlgraph.social.kinds.PageKinds;
+import org.crawlgraph.social.site.PageKinds;
 import org.crawlgraph.social.site.SocialMap;
 
 /**

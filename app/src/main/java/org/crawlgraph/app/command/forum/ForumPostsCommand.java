@@ -31,7 +31,7 @@ import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.forum.posts.PostReader;
+import org.crawlgraph.forum.learning.PostReader;
 import org.crawlgraph.html.PageBlocks;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;

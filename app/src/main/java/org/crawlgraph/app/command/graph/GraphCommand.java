@@ -21,7 +21,7 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.graph.structure.Aggregation;
+import org.crawlgraph.graph.Aggregation;
 import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.ingest.distance.GraphStatistics;
 import org.crawlgraph.ingest.load.LoadedCrawl;

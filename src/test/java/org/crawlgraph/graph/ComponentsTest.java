@@ -1,4 +1,4 @@
-package org.crawlgraph.graph.structure;
+package org.crawlgraph.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,10 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.GraphText;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.structure.Components.Part;
+import org.crawlgraph.graph.Components.Part;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
 

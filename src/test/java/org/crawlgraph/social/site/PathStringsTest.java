@@ -1,4 +1,4 @@
-package org.crawlgraph.social.paper;
+package org.crawlgraph.social.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,8 +10,6 @@ import java.util.stream.Stream;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageReading;
 import org.crawlgraph.html.PathTexts;
-import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageKinds;
 import org.junit.jupiter.api.Test;
 
 class PathStringsTest {

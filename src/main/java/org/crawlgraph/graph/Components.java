@@ -1,4 +1,4 @@
-package org.crawlgraph.graph.structure;
+package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
@@ -6,8 +6,6 @@ import java.util.BitSet;
 import java.util.function.IntPredicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.graph.LinkBlock;
-import org.crawlgraph.graph.LinkGraph;
 
 /**
  * Weakly and strongly connected components, and the part of each page in the bow-tie of the graph: the core is the largest strong

@@ -1,11 +1,7 @@
-package org.crawlgraph.graph.structure;
+package org.crawlgraph.graph;
 
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.graph.LinkBlock;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.LinkValues;
 
 /**
  * The graph of groups of pages, such as hosts: a group links to another if any of its pages links to a page of the other.

@@ -1,4 +1,4 @@
-package org.crawlgraph.forum.posts;
+package org.crawlgraph.forum.learning;
 
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -1,4 +1,4 @@
-package org.crawlgraph.forum.sampling;
+package org.crawlgraph.forum.map;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

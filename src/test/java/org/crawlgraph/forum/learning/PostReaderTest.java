@@ -1,4 +1,4 @@
-package org.crawlgraph.forum.posts;
+package org.crawlgraph.forum.learning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.crawlgraph.social.paper;
+package org.crawlgraph.social.site;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,9 +12,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.crawlgraph.html.PathTexts;
-import org.crawlgraph.social.kinds.PageClassifier;
-import org.crawlgraph.social.kinds.PageKind;
-import org.crawlgraph.social.kinds.PageKinds;
 
 /**
  * The paper's classification of pages by path strings, and its table 1.

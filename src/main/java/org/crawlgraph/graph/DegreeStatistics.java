@@ -1,10 +1,8 @@
-package org.crawlgraph.graph.structure;
+package org.crawlgraph.graph;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkBlock;
-import org.crawlgraph.graph.LinkGraph;
 
 /**
  * Statistics of one kind of degree over all pages of a graph; 0 for a graph without pages.

@@ -1,4 +1,4 @@
-package org.crawlgraph.clusters.content;
+package org.crawlgraph.clusters.pruning;
 
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.url.CanonicalUrl;

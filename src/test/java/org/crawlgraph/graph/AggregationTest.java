@@ -1,11 +1,9 @@
-package org.crawlgraph.graph.structure;
+package org.crawlgraph.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package org.crawlgraph.forum.sampling;
+package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package org.crawlgraph.graph.structure;
+package org.crawlgraph.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.offset;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
 import org.junit.jupiter.api.Test;
 
 class DegreeStatisticsTest {

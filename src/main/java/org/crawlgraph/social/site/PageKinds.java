@@ -1,4 +1,4 @@
-package org.crawlgraph.social.kinds;
+package org.crawlgraph.social.site;
 
 import java.util.ArrayList;
 import java.util.HashMap;
