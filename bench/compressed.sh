@@ -18,9 +18,9 @@ fi
 [ -f "$graph-t.graph" ] ||
     java -Xmx4g -cp "$path" it.unimi.dsi.webgraph.Transform transposeOffline "$graph" "$graph-t" 100000000 "$folder"
 java -XX:+UseParallelGC -Xmn300m "-Xmx${HEAP:-5g}" -cp "$path" \
-    org.crawlgraph.bench.large.CompressedRanking "$graph" "${PAGERANK:-10}" "${HITS:-10}"
+    org.crawlgraph.bench.CompressedRanking "$graph" "${PAGERANK:-10}" "${HITS:-10}"
 if [ -n "${CORES:-}" ]; then
     mv "$graph.later" "$graph.urls.gz"
-    java -XX:+UseParallelGC -Xmn600m "-Xmx${HEAP:-20g}" -cp "$path" org.crawlgraph.bench.large.CompressedRanking "$graph" "$CORES"
+    java -XX:+UseParallelGC -Xmn600m "-Xmx${HEAP:-20g}" -cp "$path" org.crawlgraph.bench.CompressedRanking "$graph" "$CORES"
     mv "$graph.urls.gz" "$graph.later"
 fi

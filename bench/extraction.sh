@@ -10,7 +10,7 @@ report=${REPORT:-bench/results/extraction-$(date -u +%F).md}
 measure() {
     java -XX:+UseParallelGC "-Xmx${HEAP:-12g}" -Dcrawlgraph.commit="$commit" \
         -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" \
-        org.crawlgraph.bench.large.LargeExtraction "$@" | tee -a "$report"
+        org.crawlgraph.bench.LargeExtraction "$@" | tee -a "$report"
 }
 printf '# Extraction at the sizes of the paper, %s\n\n' "$(date -u +%F)" > "$report"
 measure

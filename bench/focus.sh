@@ -7,4 +7,4 @@ set -eu
 cd "$(dirname "$0")/.."
 ./mvnw -q -B -Pbench -pl bench -am -DskipTests package
 exec java -XX:+UseSerialGC -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" \
-    org.crawlgraph.bench.focus.FocusTable "${DATA:-../shared/data}" "${SEEDS:-10}" "${PAGES:-10000}"
+    org.crawlgraph.bench.FocusTable "${DATA:-../shared/data}" "${SEEDS:-10}" "${PAGES:-10000}"

@@ -15,5 +15,5 @@ mkdir -p "$plugins"
 cp procedures/target/crawlgraph-procedures-*.jar bench/target/gds/*-2.13.*.jar "$plugins/"
 exec java -Xmx8g -Dcrawlgraph.root="$PWD" -Dcrawlgraph.commit="$commit" \
     -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*:bench/target/gds/*" \
-    org.crawlgraph.bench.peer.PeerBench "${REPORT:-bench/results/gds-$(date -u +%F).md}" \
+    org.crawlgraph.bench.PeerBench "${REPORT:-bench/results/gds-$(date -u +%F).md}" \
     "${WORK:-bench/target/peer}" "$plugins" "$@"

@@ -10,5 +10,5 @@ commit=$(git describe --always --dirty=', with changes' --exclude='*')
 mkdir -p bench/target/plugins
 cp procedures/target/crawlgraph-procedures-*.jar bench/target/plugins/
 exec java -Dcrawlgraph.commit="$commit" -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" \
-    org.crawlgraph.bench.imports.ImportBench "${REPORT:-bench/results/import-$(date -u +%F).md}" \
+    org.crawlgraph.bench.ImportBench "${REPORT:-bench/results/import-$(date -u +%F).md}" \
     "${WORK:-bench/target/import}" bench/target/plugins "$@"

@@ -9,7 +9,7 @@ commit=$(git describe --always --dirty=', with changes' --exclude='*')
 report=${REPORT:-bench/results/regular-$(date -u +%F).md}
 measure() {
     java -XX:+UseParallelGC "-Xmx${HEAP:-3g}" -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" \
-        org.crawlgraph.bench.large.RegularExtraction "$@" | tee -a "$report"
+        org.crawlgraph.bench.RegularExtraction "$@" | tee -a "$report"
 }
 printf '# Graphs that are hard for the exact search, %s\n\n- commit: %s\n' "$(date -u +%F)" "$commit" > "$report"
 measure

@@ -6,7 +6,7 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.CoreSearch;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ingest.load.CompressedCrawl;
+import org.crawlgraph.ingest.CompressedCrawl;
 import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.SeedOptions;

@@ -3,7 +3,7 @@ package org.crawlgraph.api;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.ingest.load.PageNames;
+import org.crawlgraph.ingest.PageNames;
 
 /**
  * A bipartite core: hubs, and the authorities they link to. No page is both.

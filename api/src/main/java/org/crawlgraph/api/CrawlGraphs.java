@@ -2,8 +2,8 @@ package org.crawlgraph.api;
 
 import java.nio.file.Path;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.ingest.load.CompressedCrawl;
-import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.ingest.CompressedCrawl;
+import org.crawlgraph.ingest.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 
 /** Reads crawls. */

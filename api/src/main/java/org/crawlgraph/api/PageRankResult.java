@@ -1,6 +1,6 @@
 package org.crawlgraph.api;
 
-import org.crawlgraph.ingest.load.PageNames;
+import org.crawlgraph.ingest.PageNames;
 import org.crawlgraph.ranking.Scores;
 
 /**

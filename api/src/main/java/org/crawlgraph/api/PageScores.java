@@ -3,7 +3,7 @@ package org.crawlgraph.api;
 import java.util.Arrays;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.load.PageNames;
+import org.crawlgraph.ingest.PageNames;
 import org.crawlgraph.ranking.Scores;
 
 /** A score for each page of a graph. */

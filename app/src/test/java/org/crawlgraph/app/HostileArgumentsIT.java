@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.Settings;
-import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.io.TempDir;

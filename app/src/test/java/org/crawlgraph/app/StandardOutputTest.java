@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.ExitCode;
 import org.junit.jupiter.api.Test;
 
 class StandardOutputTest {

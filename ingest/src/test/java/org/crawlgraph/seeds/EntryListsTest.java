@@ -15,7 +15,7 @@ import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.ingest.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.testkit.SharedData;
 import org.crawlgraph.url.Host;

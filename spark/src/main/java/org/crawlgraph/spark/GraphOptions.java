@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.SparkSession;
 import org.crawlgraph.spark.matrix.LinkMatrix;
-import org.crawlgraph.spark.read.GraphFiles;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;

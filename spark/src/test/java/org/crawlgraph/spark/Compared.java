@@ -12,7 +12,7 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ingest.kernel.KernelFolder;
+import org.crawlgraph.ingest.formats.KernelFolder;
 
 /** Compares what jobs give with what one machine gives. */
 final class Compared {

@@ -23,7 +23,7 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ingest.kernel.KernelFolder;
+import org.crawlgraph.ingest.formats.KernelFolder;
 import org.crawlgraph.ranking.Hits;
 
 /** Prints the cost of the jobs compared with one machine, in one JVM: {@code bench/scale.sh}. Links are text; all of them are ranked. */

@@ -16,8 +16,6 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
-import org.crawlgraph.app.errors.FileErrors;
-import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.PrivateFiles;
 import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Predicate;
-import org.crawlgraph.app.errors.FileErrors;
-import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.common.AtomicFile;
 
 /** An output file named by the user: written atomically, and never over a file of another kind. */

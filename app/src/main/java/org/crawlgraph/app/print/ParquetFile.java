@@ -32,7 +32,7 @@ public final class ParquetFile {
     /**
      * Checks that rows can be written there.
      * @param path a new file, or a Parquet file to replace
-     * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or a file of another kind exists
+     * @throws org.crawlgraph.app.print.UserError when the folder does not exist or a file of another kind exists
      */
     public ParquetFile(Path path) {
         file = new OutputFile(path, begin -> Arrays.equals(Arrays.copyOf(begin, MAGIC.length), MAGIC));

@@ -12,7 +12,7 @@ public final class ReportFile {
 
     /**
      * Checks that a report can be written there.
-     * @throws org.crawlgraph.app.errors.UserError when the folder does not exist or a file of another kind exists
+     * @throws org.crawlgraph.app.print.UserError when the folder does not exist or a file of another kind exists
      */
     public ReportFile(Path path) {
         file = new OutputFile(path, begin -> ReportPage.isReport(new String(begin, StandardCharsets.UTF_8)));
@@ -20,7 +20,7 @@ public final class ReportFile {
 
     /**
      * Writes the page.
-     * @throws org.crawlgraph.app.errors.UserError when it cannot be written
+     * @throws org.crawlgraph.app.print.UserError when it cannot be written
      */
     public void write(String html) {
         file.write(draft -> Files.writeString(draft, html));

@@ -3,7 +3,7 @@ package org.crawlgraph.app.server;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.crawler.store.CrawlStore;

@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
-import org.crawlgraph.app.errors.FileErrors;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.FileErrors;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.PrivateFiles;
 
 /**

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
-import org.crawlgraph.app.errors.FileErrors;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.FileErrors;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.PrivateFiles;
 
 /** The password for the servers of a home: 128 random bits in a file that only its owner can read. */

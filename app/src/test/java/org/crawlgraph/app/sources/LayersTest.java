@@ -219,7 +219,6 @@ class LayersTest {
                 .and()
                 .areDeclaredInClassesThat(are(CORE.or(resideInAnyPackage(
                         "org.crawlgraph.ingest",
-                        "org.crawlgraph.ingest.load",
                         "org.crawlgraph.ingest.source",
                         "org.crawlgraph.ingest.distance"))))
                 .and()

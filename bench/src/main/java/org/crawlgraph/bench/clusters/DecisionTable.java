@@ -32,7 +32,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.CrawlSources;
-import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.ingest.LoadedCrawl;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.PageColumn;

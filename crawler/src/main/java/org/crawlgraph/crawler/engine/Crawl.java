@@ -32,7 +32,7 @@ import org.crawlgraph.crawler.frontier.StateException;
 import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.NetworkOptions;
-import org.crawlgraph.crawler.output.SeedList;
+import org.crawlgraph.crawler.fetch.SeedList;
 import org.crawlgraph.crawler.politeness.HostQuotas;
 import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.robots.RobotsFetcher;

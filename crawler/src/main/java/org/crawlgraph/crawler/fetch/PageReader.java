@@ -12,7 +12,6 @@ import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Validators;
-import org.crawlgraph.crawler.output.WarcCapture;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.robots.Sitemaps;
 import org.crawlgraph.crawler.store.PageOutcome;

@@ -29,8 +29,6 @@ import java.util.zip.ZipException;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Retries;
-import org.crawlgraph.datasets.catalog.Dataset;
-import org.crawlgraph.datasets.catalog.DatasetFile;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.GzipFile;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,5 @@
 /**
- * Downloads data sets of the catalog: {@link org.crawlgraph.datasets.download.Retrieval} resumes interrupted downloads,
+ * Published data sets. {@link org.crawlgraph.datasets.download.DatasetManifest} describes them, and {@link org.crawlgraph.datasets.download.Retrieval} downloads one: it resumes,
  * verifies files, and never leaves a partial file under its final name.
  */
 @NullMarked

@@ -17,8 +17,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.datasets.catalog.Dataset;
-import org.crawlgraph.datasets.catalog.DatasetFile;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;

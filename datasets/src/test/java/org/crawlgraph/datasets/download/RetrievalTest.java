@@ -18,8 +18,6 @@ import java.util.Random;
 import java.util.concurrent.CancellationException;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Retries;
-import org.crawlgraph.datasets.catalog.Dataset;
-import org.crawlgraph.datasets.catalog.DatasetFile;
 import org.crawlgraph.ingest.source.IngestException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

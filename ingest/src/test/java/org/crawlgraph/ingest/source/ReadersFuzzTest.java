@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.kernel.KernelFolder;
+import org.crawlgraph.ingest.formats.KernelFolder;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.crawlgraph.testkit.Fuzz;
 import org.crawlgraph.testkit.segments.SegmentText;

@@ -23,7 +23,7 @@ import org.crawlgraph.cores.describe.CoreDescriptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.SiteGraph;
-import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.ingest.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Site;

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.Locale;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.describe.PageText;
-import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.ingest.LoadedCrawl;
 import org.crawlgraph.seeds.PageData;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.clusters.training.SeenFingerprints;
 import org.crawlgraph.clusters.training.SeenUrls;
 import org.crawlgraph.crawler.frontier.DiskSeenUrls;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.report.Evaluation;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.clusters.pruning.ClusterGraph;

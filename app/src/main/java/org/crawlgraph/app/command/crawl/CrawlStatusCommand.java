@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Output;
-import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.Table;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

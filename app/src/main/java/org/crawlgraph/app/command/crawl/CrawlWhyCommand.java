@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.RowOutput;
-import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.jspecify.annotations.Nullable;

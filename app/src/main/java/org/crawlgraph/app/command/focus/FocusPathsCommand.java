@@ -15,7 +15,7 @@ import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.ReadOptions;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;

@@ -13,7 +13,7 @@ import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.ReadOptions;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.report.ForumReport;

@@ -8,7 +8,7 @@ import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.ServerOptions;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.fetch.PolitePages;

@@ -1,7 +1,7 @@
 package org.crawlgraph.app.command.forum;
 
 import org.crawlgraph.app.command.shared.Range;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.paper.PaperOptions;

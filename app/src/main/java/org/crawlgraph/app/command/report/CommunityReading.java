@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.WatchedCall;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Core;
 import org.crawlgraph.app.report.GraphContents.Seed;

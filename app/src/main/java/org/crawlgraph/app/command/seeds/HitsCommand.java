@@ -6,7 +6,7 @@ import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
-import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.server.Connection;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
-import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Password;
 import org.crawlgraph.app.server.ServerAddress;

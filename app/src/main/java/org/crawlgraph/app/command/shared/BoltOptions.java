@@ -4,7 +4,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Password;
 import org.crawlgraph.bolt.Database;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package org.crawlgraph.app.command.shared;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.common.Checkpoint;
 
 /**

@@ -2,7 +2,7 @@ package org.crawlgraph.app.command.shared;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.crawlgraph.app.errors.FileErrors;
-import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.crawler.output.SeedList;
+import org.crawlgraph.app.print.FileErrors;
+import org.crawlgraph.app.print.UserError;
+import org.crawlgraph.crawler.fetch.SeedList;
 import org.neo4j.driver.Record;
 
 /** Reads and writes seed lists, with errors for users. */

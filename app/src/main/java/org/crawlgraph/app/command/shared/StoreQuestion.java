@@ -1,6 +1,6 @@
 package org.crawlgraph.app.command.shared;
 
-import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.server.Connection;
 import picocli.CommandLine.Mixin;
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
-import org.crawlgraph.crawler.output.SeedList;
+import org.crawlgraph.crawler.fetch.SeedList;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

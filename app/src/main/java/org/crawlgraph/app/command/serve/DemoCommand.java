@@ -1,0 +1,185 @@
+package org.crawlgraph.app.command.serve;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.imports.Imports;
+import org.crawlgraph.app.command.shared.HomeOption;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.RowOutput;
+import org.crawlgraph.app.command.shared.SeedFiles;
+import org.crawlgraph.app.print.ExitCode;
+import org.crawlgraph.app.print.FileErrors;
+import org.crawlgraph.app.print.SeedTable;
+import org.crawlgraph.app.server.EmbeddedServer;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Password;
+import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.app.server.ServerAddress;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.crawler.fetch.SeedList;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.neo4j.driver.Record;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "demo",
+        description = {
+            "Find a hundred crawl seeds in the bundled graph, the web of software documentation.",
+            "Imports it, calls crawl.extractSeeds(100) over Bolt, stores seeds and cores, and writes"
+                    + " the seeds to a file."
+        },
+        footer = "%nExample: crawlgraph demo --home /tmp/demo --json > seeds.json%n")
+public final class DemoCommand implements Callable<Integer> {
+
+    static final int SEEDS = 100;
+    static final String RUN = "demo";
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            defaultValue = "seeds.txt",
+            description = "File for the list of seeds; default seeds.txt in the current folder.")
+    private Path out = Path.of("");
+
+    @Mixin
+    private HomeOption homeOption = new HomeOption();
+
+    @Mixin
+    private PortOptions portOptions = new PortOptions();
+
+    @Mixin
+    private RowOutput output = new RowOutput();
+
+    @Override
+    public Integer call() {
+        Installation installation = Installation.here();
+        Home home = homeOption.home();
+        Ports ports = portOptions.ports().free();
+        DemoGraph.ensure(home, installation.docweb(), output);
+        output.say("starting Neo4j on " + home.folder());
+        try (EmbeddedServer server = EmbeddedServer.start(home, ports, installation.plugins());
+                BoltClient client = server.client()) {
+            output.say("extracting " + SEEDS + " seeds");
+            BoltClient.Answer answer =
+                    client.answer("CALL crawl.extractSeeds(" + SEEDS + ", {hubs: 'sites'})", Map.of());
+            List<Record> seeds = answer.rows();
+            keep(client);
+            output.rows(answer, rows -> SeedTable.of(rows, output.columns()));
+            boolean written = writeSeeds(seeds);
+            if (!output.forPrograms()) {
+                output.print(NextSteps.text(homeOption, portOptions, server.address()));
+            }
+            return exitCode(written, seeds.size());
+        }
+    }
+
+    /** Stores the seeds and their cores, replacing the run of an earlier demo. */
+    private static void keep(BoltClient client) {
+        Map<String, Object> run = Map.of("run", RUN);
+        boolean kept = !client.rows("MATCH (run:CrawlRun {id: $run}) RETURN run.id", run)
+                .isEmpty();
+        if (kept) {
+            client.rows("CALL crawl.run.drop($run)", run);
+        }
+        client.rows("CALL crawl.extractSeeds.write(" + SEEDS + ", {run: $run, hubs: 'sites'})", run);
+    }
+
+    /** Writes the seed list atomically. */
+    private boolean writeSeeds(List<Record> rows) {
+        Path file = out.toAbsolutePath().normalize();
+        try {
+            if (SeedFiles.isSomebodyElses(file)) {
+                output.say(file + " is another file and was not changed; pass another --out");
+                return false;
+            }
+            List<SeedList.ListedSeed> seeds = SeedFiles.listed(rows);
+            SeedList.write(file, SeedList.SeedFormat.TXT, seeds, "seeds of docweb by CrawlGraph, best first");
+            output.say("wrote " + seeds.size() + " seeds to " + file);
+            return true;
+        } catch (IOException e) {
+            output.say("cannot write " + file + " (" + FileErrors.of(e) + "); pass another --out");
+            return false;
+        }
+    }
+
+    private int exitCode(boolean written, int found) {
+        if (found < SEEDS) {
+            output.say("the graph has only " + found + " of " + SEEDS
+                    + " seeds: the links between its sites give no more");
+        }
+        return !written ? ExitCode.FAILED : found < SEEDS ? ExitCode.SHORT : ExitCode.DONE;
+    }
+
+    /** Ensures that the demo only uses the bundled graph. */
+    private static final class DemoGraph {
+
+        private DemoGraph() {}
+
+        /**
+         * Imports the bundled graph unless the home already has it.
+         * @throws org.crawlgraph.app.print.UserError when the home has another graph
+         */
+        static void ensure(Home home, Path docweb, Output output) {
+            Imports.Held held = Imports.run(docweb, ImportOptions.DEFAULT, home, output);
+            if (held.fresh()) {
+                ImportSummary summary = held.summary();
+                output.say("imported " + summary.pages() + " pages and " + summary.links() + " links on "
+                        + summary.hosts() + " hosts");
+            }
+        }
+    }
+
+    /** The commands to try after the demo. */
+    private static final class NextSteps {
+
+        /** Queries about the run {@code demo}, ready for Neo4j Browser. */
+        static final List<String> QUERIES = List.of("""
+                // the pages that each seed adds, their worth, and the community that it represents
+                MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page:Page) WHERE 'demo' IN [from.run, from.id]
+                RETURN seed.rank AS rank, seed.newPages AS newPages, seed.newWorth AS newWorth, from.title AS community, page.url AS url
+                ORDER BY newWorth DESC;""", """
+                // what the best core looks like
+                MATCH p = (:Core {run: 'demo', rank: 1})-[:HAS_SEED|HAS_AUTHORITY]->(:Page) RETURN p;""", """
+                // the sites of each core's authorities
+                MATCH (c:Core {run: 'demo'})-[:HAS_AUTHORITY]->(p:Page)
+                RETURN c.rank AS core, p.host AS site, count(*) AS authorities ORDER BY core, authorities DESC;""", """
+                // what this web is about: the pages that sites agree on, and the best page of each site
+                MATCH (c:Core {run: 'demo'})
+                RETURN c.rank AS community, c.title AS title, c.hubs AS sites, c.authorities AS pages,
+                  COLLECT { MATCH (c)-[h:HAS_HUB]->(p) RETURN p.url ORDER BY h.score DESC } AS bestPages
+                ORDER BY community;""");
+
+        private NextSteps() {}
+
+        static String text(HomeOption home, PortOptions ports, ServerAddress address) {
+            return """
+
+                    Next: start the server on the same store,
+
+                      %s serve%s%s
+
+                    open %s, log in as %s with the password in
+                    %s, and paste
+
+                    %s
+                    """.formatted(
+                    HomeOption.Shell.program(),
+                    home.typed(),
+                    ports.typed(),
+                    ports.anyHttp() ? "the address that it prints" : address.browser(),
+                    Password.USER,
+                    home.home().passwordFile(),
+                    String.join("\n\n", QUERIES)
+                            .indent(2)
+                            .replace("\n  \n", "\n\n")
+                            .stripTrailing()).stripTrailing();
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package org.crawlgraph.app.command.serve;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.crawlgraph.app.command.shared.HomeOption;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.RowOutput;
+import org.crawlgraph.app.command.shared.Settings;
+import org.crawlgraph.app.print.ExitCode;
+import org.crawlgraph.app.print.UserError;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.app.server.ServerAddress;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+@Command(
+        name = "doctor",
+        description =
+                "Check Java, memory, disk, home, ports, plugins and the bundled data; exit code 1 if a check fails.",
+        footer = "%nExample: crawlgraph doctor --home /data/crawl%n")
+public final class DoctorCommand implements Callable<Integer> {
+
+    @Mixin
+    private HomeOption home = new HomeOption();
+
+    @Mixin
+    private PortOptions ports = new PortOptions();
+
+    @Mixin
+    private RowOutput output = new RowOutput();
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        List<Diagnosis> diagnoses = Diagnosis.all(home.home(), ports.ports(), Installation.here());
+        output.objects(Diagnosis.class, diagnoses, () -> {
+            Table table = new Table("check, , found");
+            diagnoses.forEach(one -> table.row(one.check(), one.ok() ? "ok" : "FAILS", one.found()));
+            return table;
+        });
+        return diagnoses.stream().allMatch(Diagnosis::ok) ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    /**
+     * The result of a check.
+     * @param check what was checked
+     * @param ok whether commands can work with it
+     * @param found the finding, and how to fix it
+     */
+    private record Diagnosis(String check, boolean ok, String found) {
+
+        private static final long MIB = 1L << 20;
+        private static final long LEAST_HEAP = 512 * MIB;
+        private static final long LEAST_DISK = 1024 * MIB;
+        private static final List<String> PLUGINS = List.of("crawlgraph-procedures-", "apoc-core-", "apoc-common-");
+
+        static List<Diagnosis> all(Home home, Ports ports, Installation installation) {
+            return List.of(
+                    java(),
+                    heap(),
+                    new Diagnosis("settings", true, new Settings(System.getenv()).text()),
+                    home(home),
+                    disk(home),
+                    ports(home, ports),
+                    plugins(installation),
+                    data(installation));
+        }
+
+        private static Diagnosis java() {
+            String version = Runtime.version() + " in " + System.getProperty("java.home");
+            boolean ok = Runtime.version().feature() >= 17;
+            return new Diagnosis("Java", ok, ok ? version : version + "; set JAVA_HOME to Java 17 or newer");
+        }
+
+        private static Diagnosis heap() {
+            long heap = Runtime.getRuntime().maxMemory();
+            boolean ok = heap >= LEAST_HEAP;
+            String found = heap / MIB + " MiB";
+            return new Diagnosis("heap", ok, ok ? found : found + "; set at least 512 with CRAWLGRAPH_OPTS=-Xmx512m");
+        }
+
+        /** Checks the home without creating it. */
+        private static Diagnosis home(Home home) {
+            Path folder = existing(home.folder());
+            boolean ok = Files.isDirectory(folder) && Files.isWritable(folder);
+            return new Diagnosis(
+                    "home",
+                    ok,
+                    ok
+                            ? home.folder().toString()
+                            : "cannot write to " + folder + "; choose another folder with --home");
+        }
+
+        private static Diagnosis disk(Home home) {
+            Path folder = existing(home.folder());
+            try {
+                long free = Files.getFileStore(folder).getUsableSpace();
+                boolean ok = free >= LEAST_DISK;
+                String found = free / MIB + " MiB free";
+                return new Diagnosis(
+                        "disk", ok, ok ? found : found + ", 1024 MiB needed; choose another folder with --home");
+            } catch (IOException e) {
+                return new Diagnosis(
+                        "disk", false, "cannot determine the free space of " + folder + ": " + e.getMessage());
+            }
+        }
+
+        private static Path existing(Path folder) {
+            Path existing = folder;
+            while (!Files.exists(existing) && existing.getParent() != null) {
+                existing = existing.getParent();
+            }
+            return existing;
+        }
+
+        private static Diagnosis ports(Home home, Ports ports) {
+            Optional<ServerAddress> running = ServerAddress.running(home);
+            if (running.isPresent()) {
+                return new Diagnosis(
+                        "ports",
+                        true,
+                        "the server of this home runs at " + running.get().bolt());
+            }
+            return attempt("ports", () -> {
+                Ports free = ports.free();
+                return free.bolt() + " (Bolt) and " + free.http() + " (HTTP) are free";
+            });
+        }
+
+        private static Diagnosis plugins(Installation installation) {
+            Path folder = installation.plugins();
+            String repair = installation.repair("build with ./mvnw package");
+            try (Stream<Path> files = Files.list(folder)) {
+                List<String> names = files.map(file -> file.getFileName().toString())
+                        .sorted()
+                        .toList();
+                List<String> missing = PLUGINS.stream()
+                        .filter(plugin -> names.stream().noneMatch(name -> name.startsWith(plugin)))
+                        .toList();
+                return missing.isEmpty()
+                        ? new Diagnosis("plugins", true, String.join(", ", names))
+                        : new Diagnosis("plugins", false, folder + " lacks " + missing + "; " + repair);
+            } catch (IOException e) {
+                return new Diagnosis("plugins", false, folder + " cannot be read; " + repair);
+            }
+        }
+
+        private static Diagnosis data(Installation installation) {
+            Path base = installation.docweb();
+            List<String> missing = Stream.of(".graph", ".properties", ".urls.gz")
+                    .map(suffix -> base + suffix)
+                    .filter(file -> !Files.isReadable(Path.of(file)))
+                    .toList();
+            return missing.isEmpty()
+                    ? new Diagnosis("data set", true, base.toString())
+                    : new Diagnosis(
+                            "data set",
+                            false,
+                            "missing " + missing + "; " + installation.repair("restore with git checkout datasets"));
+        }
+
+        private static Diagnosis attempt(String check, Supplier<String> look) {
+            try {
+                return new Diagnosis(check, true, look.get());
+            } catch (UserError e) {
+                return new Diagnosis(check, false, String.valueOf(e.getMessage()));
+            }
+        }
+    }
+}

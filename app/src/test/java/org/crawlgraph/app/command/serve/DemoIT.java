@@ -1,0 +1,179 @@
+package org.crawlgraph.app.command.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.app.testkit.FixedPort;
+import org.crawlgraph.app.testkit.HomeServer;
+import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.app.testkit.ProgramJvm;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.testkit.series.Series;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.neo4j.driver.Record;
+
+/** The demo on a new home, in a JVM of its own, then once more on the same; what else is claimed about the whole of its graph. */
+public class DemoIT {
+
+    private static final String[] COLUMNS = {
+        "rank", "url", "host", "page", "core", "hubs", "authorities", "newPages", "newWorth", "unfetched", "community"
+    };
+
+    @TempDir
+    private static Path folder;
+
+    private static Path home;
+    private static int httpPort;
+    private static Program.Ended table;
+    private static Program.Ended json;
+    private static String seedsOfTable;
+    private static String seedsOfJson;
+    private static HomeServer server;
+    private static BoltClient client;
+
+    @BeforeAll
+    static void runsTheDemo() throws Exception {
+        home = folder.resolve("home");
+        httpPort = FixedPort.free();
+        table = ProgramJvm.run(folder, arguments());
+        seedsOfTable = Files.readString(folder.resolve("seeds.txt"));
+        json = Program.run(folder, arguments("--json"));
+        seedsOfJson = Files.readString(folder.resolve("seeds.txt"));
+        server = HomeServer.start(home);
+        client = server.client();
+    }
+
+    @AfterAll
+    static void stop() {
+        client.close();
+        server.close();
+    }
+
+    /** The rank and the URL of each. */
+    static List<String> seeds() throws IOException {
+        List<String> seeds = new ArrayList<>();
+        new ObjectMapper()
+                .readTree(json.out())
+                .forEach(row -> seeds.add(
+                        row.get("rank").asText() + "\t" + row.get("url").asText()));
+        return seeds;
+    }
+
+    @Nested
+    class OfJava extends JavaPrograms {}
+
+    private static String[] arguments(String... more) {
+        List<String> arguments = new ArrayList<>(
+                List.of("demo", "--home", home.toString(), "--bolt-port", "0", "--http-port", "" + httpPort));
+        arguments.addAll(Arrays.asList(more));
+        return arguments.toArray(String[]::new);
+    }
+
+    @Test
+    void aHundredSeedsComeAsATableForPeopleLargestNewWorthFirst() {
+        assertThat(table.code()).as(table.err()).isZero();
+        List<String> lines = table.out().lines().toList();
+        assertThat(lines.get(0)).contains("newPages: ", "newWorth: ");
+        assertThat(lines.get(1).strip().split(" +", -1))
+                .containsExactly("rank", "newPages", "newWorth", "community", "url");
+        List<String> rows = lines.subList(2, 102);
+        assertThat(rows).allSatisfy(line -> assertThat(line).matches(" +\\d+ +\\d+ +\\d+\\.\\d\\d % .* https?://\\S+"));
+        assertThat(rows)
+                .extracting(line -> Double.valueOf(line.strip().split(" +", -1)[2]))
+                .isSortedAccordingTo(Comparator.reverseOrder());
+    }
+
+    @Test
+    void itSaysHowToGoOn() {
+        assertThat(table.out())
+                .contains("serve --home " + home + " --bolt-port 0 --http-port " + httpPort)
+                .contains("open http://localhost:" + httpPort + "/browser/, log in as neo4j with the password in");
+    }
+
+    @Test
+    void theSuggestedQueriesReturnRows() {
+        List<String> queries = Arrays.stream(table.out()
+                        .substring(table.out().indexOf("and paste\n"))
+                        .split(";", -1))
+                .map(text -> text.substring(Math.max(0, text.indexOf("MATCH"))))
+                .filter(text -> text.startsWith("MATCH"))
+                .toList();
+        assertThat(queries).hasSize(4);
+        assertThat(queries)
+                .allSatisfy(query -> assertThat(client.rows(query, Map.of())).isNotEmpty());
+    }
+
+    @Test
+    void theCoresReadLikeATableOfContents() {
+        List<Record> cores = client.rows(
+                "MATCH (c:Core {run: 'demo'}) RETURN c.title AS title, c.words AS words ORDER BY c.rank", Map.of());
+
+        assertThat(cores).hasSizeGreaterThan(40);
+        assertThat(cores)
+                .extracting(core -> core.get("title").asString())
+                .contains(
+                        "rtd, theme, sphinx · docs.scrapy.org, … → readthedocs.org, github.com",
+                        "streams, fetch, encoding · caniuse.com, … → url.spec.whatwg.org, dom.spec.whatwg.org, …",
+                        "packaging, tutorials, projects · docs.python.org, … → pypi.org, peps.python.org, …");
+        assertThat(cores.get(0).get("words").asList()).contains("library", "functions");
+    }
+
+    @Test
+    void jsonIsOneArrayOfAHundredRowsAndNothingElse() throws Exception {
+        assertThat(json.code()).as(json.err()).isZero();
+        JsonNode rows = new ObjectMapper().readTree(json.out());
+        assertThat(rows).hasSize(100);
+        assertThat(rows).allSatisfy(row -> {
+            assertThat(row.fieldNames()).toIterable().containsExactly(COLUMNS);
+            assertThat(row.get("page").fieldNames()).toIterable().containsExactly("labels", "properties");
+            assertThat(row.at("/page/properties/url")).isEqualTo(row.get("url"));
+        });
+    }
+
+    @Test
+    void theSameTwiceGivesTheSameBytes() {
+        assertThat(seedsOfJson).isEqualTo(seedsOfTable);
+        if (Series.NIGHTLY) {
+            String[] elsewhere = arguments("--json");
+            elsewhere[2] = folder.resolve("elsewhere").toString();
+            assertThat(Program.run(folder, elsewhere).out()).isEqualTo(json.out());
+        }
+    }
+
+    @Test
+    void seedsTxtHoldsTheUrlsOfTheRows() throws Exception {
+        List<String> lines = Files.readAllLines(folder.resolve("seeds.txt"));
+        assertThat(lines.get(0)).startsWith("#");
+        assertThat(lines.subList(1, lines.size()))
+                .isEqualTo(new ObjectMapper()
+                        .readTree(json.out()).findValuesAsText("url").stream()
+                                .distinct()
+                                .toList());
+    }
+
+    @Test
+    void anotherGraphIsLeftAlone() throws Exception {
+        Path other = folder.resolve("other");
+        Path links = Files.writeString(folder.resolve("links.tsv"), "https://a.example/\thttps://b.example/\n");
+        assertThat(Program.run(folder, "import", "--home", other.toString(), links.toString())
+                        .code())
+                .isZero();
+        Program.Ended demo =
+                Program.run(folder, "demo", "--home", other.toString(), "--bolt-port", "0", "--http-port", "0");
+        assertThat(demo.code()).isEqualTo(1);
+        assertThat(demo.err()).contains("holds another graph", "--home");
+    }
+}

@@ -1,0 +1,107 @@
+package org.crawlgraph.crawler.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sleepycat.bind.serial.SerialBinding;
+import com.sleepycat.bind.tuple.StringBinding;
+import com.sleepycat.collections.StoredSortedMap;
+import com.sleepycat.je.Database;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.archive.crawler.frontier.precedence.PrecedenceLoader;
+import org.archive.modules.CrawlURI;
+import org.archive.modules.recrawl.PersistProcessor;
+import org.archive.modules.seeds.SeedListener;
+import org.archive.modules.seeds.TextSeedModule;
+import org.archive.net.UURIFactory;
+import org.archive.url.URIException;
+import org.archive.util.bdbje.EnhancedEnvironment;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Heritrix's own classes read the files. */
+class HeritrixSeedsTest {
+
+    @TempDir
+    private Path folder;
+
+    /** As Heritrix spells a URL: without fragment, quotes escaped. */
+    private static List<String> spelt(List<String> urls) throws URIException {
+        List<String> spelt = new ArrayList<>();
+        for (String url : urls) {
+            spelt.add(UURIFactory.getInstance(url).toString());
+        }
+        return spelt;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"new.seeds", "new.seeds.gz"})
+    void theSeedModuleAnnouncesThemInOrder(String name) throws IOException {
+        List<String> seeds = new ArrayList<>();
+        List<String> others = new ArrayList<>();
+        TextSeedModule module = new TextSeedModule();
+        module.addSeedListener(new SeedListener() {
+            @Override
+            public void addedSeed(CrawlURI uri) {
+                seeds.add(uri.toString());
+            }
+
+            @Override
+            public boolean nonseedLine(String line) {
+                return others.add(line);
+            }
+
+            @Override
+            public void concludedSeedBatch() {}
+        });
+        module.actOn(Seeds.written(folder, SeedList.SeedFormat.HERITRIX, name).toFile());
+        assertThat(seeds).isEqualTo(spelt(Seeds.URLS));
+        assertThat(others).isEmpty();
+    }
+
+    /** The action directory passes what follows the first three characters of a line to the class that reads journals. */
+    @Test
+    void theLinesOfAScheduleAreThoseOfItsJournal() throws IOException {
+        List<String> scheduled = new ArrayList<>();
+        for (String line : Files.readAllLines(Seeds.written(folder, SeedList.SeedFormat.HERITRIX, "new.schedule"))) {
+            assertThat(line).startsWith("F+ ");
+            scheduled.add(CrawlURI.fromHopsViaString(line.substring(3)).toString());
+        }
+        assertThat(scheduled).isEqualTo(spelt(Seeds.URLS));
+    }
+
+    @Test
+    void theBestSeedHasTheSmallestPrecedence() throws Exception {
+        Path file = Seeds.written(folder, SeedList.SeedFormat.HERITRIX, "new.precedence");
+        Path state = folder.resolve("state");
+        PrecedenceLoader.main(new String[] {file.toString(), state.toString()});
+        EnhancedEnvironment store = PersistProcessor.setupCopyEnvironment(state.toFile());
+        Database database =
+                store.openDatabase(null, "uri_history", PersistProcessor.HISTORY_DB_CONFIG.toDatabaseConfig());
+        try {
+            Map<String, Map<?, ?>> loaded = loaded(store, database);
+            List<Object> precedences = new ArrayList<>();
+            for (String url : Seeds.URLS) {
+                precedences.add(Objects.requireNonNull(loaded.get(PersistProcessor.persistKeyFor(url)), url)
+                        .get("precalc-precedence"));
+            }
+            assertThat(precedences).isEqualTo(List.of(1, 32, 64, 96));
+        } finally {
+            database.close();
+            store.close();
+        }
+    }
+
+    @SuppressWarnings({"rawtypes", "unchecked"}) // as Heritrix has it
+    private static Map<String, Map<?, ?>> loaded(EnhancedEnvironment store, Database database) {
+        return new StoredSortedMap(
+                database, new StringBinding(), new SerialBinding(store.getClassCatalog(), Map.class), false);
+    }
+}

@@ -1,0 +1,269 @@
+package org.crawlgraph.crawler.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.testkit.Damage;
+import org.crawlgraph.testkit.Fuzz;
+import org.crawlgraph.testkit.series.Series;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SeedListTest {
+
+    @TempDir
+    private Path folder;
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("seeds"), text);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"NUTCH", "STORMCRAWLER", "URLFRONTIER", "SCRAPY"})
+    void whatFormatsWithScoresHoldIsReadBackWhole(SeedList.SeedFormat format) throws IOException {
+        assertThat(SeedList.read(Seeds.written(folder, format, format.fileName())))
+                .isEqualTo(Seeds.LIST);
+        assertThat(SeedList.read(Seeds.written(folder, format, format.fileName() + ".gz")))
+                .isEqualTo(Seeds.LIST);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TXT, seeds.txt",
+        "TXT, seeds.txt.gz",
+        "HERITRIX, crawlgraph.seeds",
+        "HERITRIX, crawlgraph.schedule",
+        "HERITRIX, crawlgraph.s.schedule.gz",
+        "HERITRIX, crawlgraph.precedence"
+    })
+    void whatOtherFormatsHoldIsReadBackInOrder(SeedList.SeedFormat format, String name) throws IOException {
+        assertThat(SeedList.read(Seeds.written(folder, format, name)))
+                .extracting(SeedList.ListedSeed::url)
+                .containsExactlyElementsOf(Seeds.URLS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        TXT          | seeds.txt         | # seeds of a test | http://a.example/
+        NUTCH        | seeds.txt         | # seeds of a test | `http://a.example/\tnutch.score=0.75\tcore=1`
+        STORMCRAWLER | seeds.txt         | # seeds of a test | `http://a.example/\tscore=0.75\tcore=1`
+        HERITRIX     | my.seeds          | # seeds of a test | http://a.example/
+        HERITRIX     | my.schedule       | F+ https://example.org/?a=b&c=d#frag  | F+ http://a.example/
+        HERITRIX     | my.precedence     | https://example.org/?a=b&c=d#frag 1   | http://a.example/ 32
+        SCRAPY       | seeds.jsonl       | {"url":"https://example.org/?a=b&c=d#frag","priority":4,"score":1.0,"core":3} | {"url":"http://a.example/","priority":3,"score":0.75,"core":1}
+        URLFRONTIER  | seeds.jsonl       | {"discovered":{"info":{"url":"https://example.org/?a=b&c=d#frag","metadata":{"score":{"values":["1.0"]},"core":{"values":["3"]}}}}} | {"discovered":{"info":{"url":"http://a.example/","metadata":{"score":{"values":["0.75"]},"core":{"values":["1"]}}}}}
+        """)
+    void theLinesAreThoseOfTheFormat(SeedList.SeedFormat format, String name, String first, String second)
+            throws IOException {
+        List<String> lines = Files.readAllLines(Seeds.written(folder, format, name));
+        assertThat(lines.get(0)).isEqualTo(first);
+        assertThat(lines).contains(second.replace("\\t", "\t"));
+    }
+
+    @Test
+    void aNameThatEndsWithGzIsGzipped() throws IOException {
+        byte[] packed = Files.readAllBytes(Seeds.written(folder, SeedList.SeedFormat.TXT, "seeds.txt.gz"));
+        byte[] text = new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes();
+        assertThat(new String(text, StandardCharsets.UTF_8))
+                .isEqualTo("# seeds of a test\n" + String.join("\n", Seeds.URLS) + "\n");
+    }
+
+    @Test
+    void theFileIsReplacedWholeAndNothingIsLeftBeside() throws IOException {
+        Path file = file("http://old.example/\n");
+        SeedList.write(file, SeedList.SeedFormat.TXT, Seeds.LIST, "new");
+        assertThat(file).content().doesNotContain("old");
+        assertThat(folder).isDirectoryContaining(file::equals);
+        try (var files = Files.list(folder)) {
+            assertThat(files).hasSize(1);
+        }
+    }
+
+    @Test
+    void aFolderThatIsNotThereIsToldAndNothingIsLeft() {
+        Path file = folder.resolve("missing/seeds.txt");
+        assertThatIOException().isThrownBy(() -> SeedList.write(file, SeedList.SeedFormat.TXT, Seeds.LIST, "new"));
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void scoresThatContradictTheOrderAreRefused() {
+        List<SeedList.ListedSeed> seeds = List.of(
+                new SeedList.ListedSeed("http://a.example/", 0.5, 0),
+                new SeedList.ListedSeed("http://b.example/", 0.75, 0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SeedList.write(folder.resolve("s"), SeedList.SeedFormat.NUTCH, seeds, "wrong"))
+                .withMessageContaining("number 2, http://b.example/, has 0.75 after 0.5");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aThousandSeedsHavePrecedencesThatFitAByte() throws IOException {
+        List<SeedList.ListedSeed> many = java.util.stream.IntStream.range(0, 1000)
+                .mapToObj(i -> new SeedList.ListedSeed("http://a.example/" + i, 1, 0))
+                .toList();
+        Path file = folder.resolve("many.precedence");
+        SeedList.write(file, SeedList.SeedFormat.HERITRIX, many, "");
+        assertThat(Files.readAllLines(file).stream().map(line -> Integer.parseInt(line.split(" ", -1)[1])))
+                .isSorted()
+                .allMatch(precedence -> precedence >= 1 && precedence <= 127)
+                .contains(1, 64, 127);
+    }
+
+    @Test
+    void allFormsMayMixAndTheBestComesFirst() throws IOException {
+        String mixed = """
+            # a list
+            http://plain.example/
+
+            http://comment.example/ # of somebody
+             http://nutch.example/ \t nutch.score=10 \t nutch.fetchInterval=2592000 \t userType=open
+            http://storm.example/\tscore=0.5\tkey=a=b
+            F+ http://heritrix.example/ LL http://via.example/
+            {"url": "http://scrapy.example/", "priority": 7, "title": "x"}
+            {"discovered": {"info": {"url": "http://frontier.example/", "key": "k"}}}
+            {"known": {"info": {"url": "http://known.example/"}, "refetchableFromDate": 3}}\
+            """;
+        assertThat(SeedList.read(file("\uFEFF" + mixed.replace("\n", "\r\n"))))
+                .extracting(seed -> seed.url().replaceAll("http://|.example/", "") + " " + seed.score())
+                .containsExactly(
+                        "nutch 10.0",
+                        "scrapy 7.0",
+                        "plain 1.0",
+                        "comment 1.0",
+                        "heritrix 1.0",
+                        "frontier 1.0",
+                        "known 1.0",
+                        "storm 0.5");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        example.org                                | 'example.org' is not an absolute http or https URL
+        ftp://example.org/                         | 'ftp://example.org/' is not an absolute http or https URL
+        http:///path                               | 'http:///path' is not an absolute http or https URL
+        two words                                  | 'two words' contains spaces
+        {"url": 3}                                 | no URL in this JSON
+        {"url": "http://a.example/"                | not JSON
+        {"url": "http://a.example/"} x             | not JSON
+        {"url": "http://a.example/x y"}            | cannot be listed: it is empty or has spaces
+        {"url": "http://a.example/", "priority": "high"} | priority is 'high', which is not a number
+        {"discovered": {"info": {}}}               | no URL in this JSON
+        `http://a.example/\tnutch.score=much`      | nutch.score is 'much', which is not a number
+        `http://a.example/\tscore=NaN`             | is NaN, which is not a number to sort by
+        `http://a.example/\tcore=first`            | core is 'first', which is not a whole number
+        """)
+    void whatIsWrongIsSaidWithFileAndLine(String line, String message) throws IOException {
+        Path file = file("# list\nhttp://good.example/\n" + line.replace("\\t", "\t") + "\n");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SeedList.read(file))
+                .withMessageStartingWith(file + ", line 3: ")
+                .withMessageContaining(message);
+    }
+
+    @Test
+    void pagesOfAStoreMayHaveAnyName() throws IOException {
+        assertThat(SeedList.readPages(file("example.org\nftp://b.example/\n17\n")))
+                .extracting(SeedList.ListedSeed::url)
+                .containsExactly("example.org", "ftp://b.example/", "17");
+    }
+
+    @Test
+    void aListWithoutSeedsIsAnError() throws IOException {
+        Path file = file("# nothing\n\n");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SeedList.read(file))
+                .withMessageContaining("has no seeds");
+    }
+
+    @Test
+    void damageIsTold() throws IOException {
+        byte[] packed = Files.readAllBytes(Seeds.written(folder, SeedList.SeedFormat.TXT, "seeds.txt.gz"));
+        Path cut = Files.write(folder.resolve("cut"), Arrays.copyOf(packed, packed.length - 9));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SeedList.read(cut))
+                .withMessageContaining(cut + " is damaged or truncated gzip");
+        Path latin =
+                Files.write(folder.resolve("latin"), "http://a.example/\u00fc\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SeedList.read(latin))
+                .withMessageContaining(latin + " is not UTF-8 text");
+        assertThatIOException()
+                .isThrownBy(() -> SeedList.read(folder.resolve("none")))
+                .isInstanceOf(NoSuchFileException.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void damagedListsAreReadOrRefusedByTheirName(SeedList.SeedFormat format) throws IOException {
+        Random random = Series.random(SeedListTest.class);
+        for (String name : List.of(format.fileName(), format.fileName() + ".gz")) {
+            Path file = Seeds.written(folder, format, name);
+            byte[] sound = Files.readAllBytes(file);
+            for (int round = 0; round < Series.length(100, 20_000); round++) {
+                Files.write(file, Damage.of(sound, random));
+                try {
+                    assertThat(SeedList.read(file)).as("round " + round).isNotEmpty();
+                } catch (IllegalArgumentException e) {
+                    assertThat(e).as("round " + round).hasMessageContaining(file.toString());
+                }
+            }
+        }
+    }
+
+    @Test
+    void aListOfAnyContentIsReadOrRefusedWithItsFile(@TempDir Path fuzzed) throws IOException {
+        String list =
+                "# seeds\nhttp://a.test/\t0.5\nhttp://b.test/x,1e-3,2\n{\"url\": \"http://c.test/\", \"score\": 0.25}\n";
+        Path file = fuzzed.resolve("seeds.txt");
+        Fuzz.run(SeedListTest.class, "seeds.txt", list, files -> {
+            Files.write(file, files.get("seeds.txt"));
+            try {
+                assertThat(SeedList.read(file)).isNotEmpty();
+            } catch (IllegalArgumentException e) {
+                assertThat(e.getMessage()).contains(file.toString());
+            }
+        });
+    }
+
+    @Test
+    void aLineWithoutEndIsRefusedBeforeItIsInMemory(@TempDir Path bombs) throws IOException {
+        Path bomb = bombs.resolve("seeds.txt.gz");
+        byte[] zeros = gzip(new byte[50 << 20]);
+        try (OutputStream out = Files.newOutputStream(bomb)) {
+            out.write(gzip("http://a.test/\n".getBytes(StandardCharsets.UTF_8)));
+            for (int part = 0; part < 60; part++) {
+                out.write(zeros);
+            }
+        }
+        assertThatThrownBy(() -> SeedList.read(bomb))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(bomb + ", line 2: longer than 1048576 bytes");
+    }
+
+    private static byte[] gzip(byte[] text) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(bytes)) {
+            out.write(text);
+        }
+        return bytes.toByteArray();
+    }
+}

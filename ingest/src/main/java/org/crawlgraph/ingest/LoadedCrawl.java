@@ -1,0 +1,262 @@
+package org.crawlgraph.ingest;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.LinkValues;
+import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.url.Host;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+
+/** A crawl in memory: links, sites and page names, with the page numbers of the source. Thread-safe. */
+public final class LoadedCrawl {
+
+    private final Path file;
+    private final String format;
+    private final SiteGraph links;
+    private final PageNames names;
+    private final List<Rejects.Reject> rejects;
+    private final @Nullable LinkValues weights;
+
+    LoadedCrawl(CrawlSource source, SiteGraph links, @Nullable LinkValues weights, PageNames names) {
+        this.weights = weights;
+        this.file = source.file();
+        this.format = source.format();
+        this.links = links;
+        this.names = names;
+        this.rejects = source.rejects().list();
+    }
+
+    /**
+     * Reads a crawl. One thread decodes and stores links; the graph does not depend on the number of threads.
+     *
+     * @param input a file, the basename of several, or a folder, depending on the format
+     * @param site how pages are grouped into sites; null for hosts if pages have URLs, else none
+     * @param checkpoint receives the stages {@code "reading links"}, {@code "reading URLs"} and {@code "counting
+     *     links"}; formats gathered in memory add a first stage
+     * @param reserve receives the memory estimate before links and URLs are read; may refuse
+     * @throws IllegalArgumentException if sites are required and URLs are missing
+     * @throws org.crawlgraph.ingest.source.IngestException when the input is invalid
+     */
+    public static LoadedCrawl read(
+            Path input,
+            ImportOptions options,
+            @Nullable Site site,
+            Checkpoint checkpoint,
+            Consumer<MemoryNeed> reserve) {
+        return read(input, options, site, false, checkpoint, reserve);
+    }
+
+    /** Reads a crawl; {@code withWeights} also reads the weights of links, if it has any. */
+    public static LoadedCrawl read(
+            Path input,
+            ImportOptions options,
+            @Nullable Site site,
+            boolean withWeights,
+            Checkpoint checkpoint,
+            Consumer<MemoryNeed> reserve) {
+        try (CrawlSource source = CrawlSources.open(input, options, checkpoint);
+                Workers workers = new Workers(options.concurrency())) {
+            Site chosen = site != null ? site : source.hasUrls() ? Site.HOST : Site.NONE;
+            return new CrawlLoad(source, chosen, workers, checkpoint).run(withWeights && source.hasWeights(), reserve);
+        }
+    }
+
+    public Path file() {
+        return file;
+    }
+
+    public String format() {
+        return format;
+    }
+
+    public int pages() {
+        return links.pages();
+    }
+
+    public SiteGraph links() {
+        return links;
+    }
+
+    public boolean hasUrls() {
+        return names.urls() != null;
+    }
+
+    /** The URL of a page; null when pages have none. */
+    public @Nullable String url(int page) {
+        return names.url(page);
+    }
+
+    /** The URL of a page, or its id in the input. */
+    public String name(int page) {
+        return names.name(page);
+    }
+
+    public PageNames names() {
+        return names;
+    }
+
+    /** The weights of the links; null when they were not read, or there are none. */
+    public @Nullable LinkValues weights() {
+        return weights;
+    }
+
+    /** The skipped bad records. */
+    public List<Rejects.Reject> rejects() {
+        return rejects;
+    }
+
+    /** Rejects a crawl without links to rank. */
+    public void refuseWithoutLinks() {
+        links.refuseWithoutLinks(" and no links between different pages in " + file + " (" + format + ")");
+    }
+
+    /** Heap of the page names, in bytes. */
+    public long nameBytes() {
+        return names.bytes();
+    }
+
+    /** Total heap, in bytes. */
+    public long bytes() {
+        return links.bytes() + names.bytes();
+    }
+
+    /** Reads one source into memory. */
+    record CrawlLoad(CrawlSource source, Site site, Workers workers, Checkpoint checkpoint) {
+
+        /** @param reserve receives the memory estimate before anything is read */
+        LoadedCrawl run(boolean withWeights, Consumer<MemoryNeed> reserve) {
+            refuse();
+            long count = Math.max(0, source.links());
+            MemoryNeed most = memory(source.pages(), count);
+            MemoryNeed ofWeights = MemoryNeed.of("weights of links", LinkValues.bytes(count) + 8L * source.pages());
+            reserve.accept(withWeights ? MemoryNeed.sum("reading " + source.file(), most, ofWeights) : most);
+            LinkGraph all = links();
+            int[] sites = new int[site == Site.NONE ? 0 : source.pages()];
+            PageNames names = names(sites);
+            SiteGraph links = site == Site.NONE
+                    ? SiteGraph.withoutSites(all)
+                    : SiteGraph.of(all, sites, site, workers, checkpoint);
+            return new LoadedCrawl(source, links, withWeights ? weights(all) : null, names);
+        }
+
+        /** Reads page names, and sites unless disabled. */
+        PageNames names(int[] sites) {
+            return source.hasUrls() ? new PageNames(urls(sites), null) : new PageNames(null, ids());
+        }
+
+        /** Rejects pages without URLs when sites are required. */
+        void refuse() {
+            if (site != Site.NONE && !source.hasUrls()) {
+                throw new IllegalArgumentException("the pages of " + source.file()
+                        + " have no URLs, so their sites are unknown; put the list of their URLs next to"
+                        + " it (.urls or .urls.gz, one per line), or rank all links by the site 'none'");
+            }
+        }
+
+        /** Estimates the heap for reading, without the URLs, whose length is unknown in advance. */
+        private MemoryNeed memory(long pages, long links) {
+            MemoryNeed collecting =
+                    MemoryNeed.sum("reading links", LinkGraphBuilder.Rows.memory(pages, links, isCounted()));
+            if (site == Site.NONE) {
+                return collecting;
+            }
+            MemoryNeed all = MemoryNeed.of("all links", LinkGraph.bytes(pages, links));
+            MemoryNeed sites = MemoryNeed.of("sites of pages", 4 * pages);
+            return MemoryNeed.largest(
+                    "reading " + source.file(),
+                    collecting,
+                    MemoryNeed.sum("telling sites", all, sites, SiteGraph.SiteNumbers.memory(site, pages)));
+        }
+
+        private LinkGraph links() {
+            long most = isCounted() ? source.links() : LinkGraphBuilder.Rows.UNKNOWN;
+            LinkGraphBuilder.Rows builder = new LinkGraphBuilder.Rows(source.pages(), most);
+            try (LinkCursor cursor = source.readLinks()) {
+                for (long pages = 0; cursor.next(); pages++) {
+                    checkpoint.passed("reading links", pages, source.pages());
+                    builder.add(cursor.source(), cursor.targets(), cursor.degree());
+                }
+            }
+            return builder.build();
+        }
+
+        private LinkValues weights(LinkGraph all) {
+            LinkValues.Sum weights = new LinkValues.Sum(all);
+            try (LinkCursor cursor = source.readLinks()) {
+                for (long pages = 0; cursor.next(); pages++) {
+                    checkpoint.passed("reading weights", pages, source.pages());
+                    for (int i = 0; i < cursor.degree(); i++) {
+                        weights.add(cursor.source(), cursor.targets()[i], cursor.weight(i));
+                    }
+                }
+            }
+            return weights.values();
+        }
+
+        private boolean isCounted() {
+            return source.links() != CrawlSource.UNKNOWN;
+        }
+
+        private PageNames.UrlTable urls(int[] sites) {
+            SiteGraph.SiteNumbers numbers = new SiteGraph.SiteNumbers(site);
+            try (UrlCursor cursor = source.readUrls()) {
+                PageNames.UrlTable urls = new PageNames.UrlTable(new Iterator<>() {
+                    private int page;
+
+                    @Override
+                    public boolean hasNext() {
+                        return page < source.pages();
+                    }
+
+                    @Override
+                    public byte[] next() {
+                        checkpoint.passed("reading URLs", page, source.pages());
+                        String url = cursor.next();
+                        if (url == null) {
+                            throw source.wrongLength(cursor, page);
+                        }
+                        if (site != Site.NONE) {
+                            sites[page] = numbers.of(Objects.requireNonNullElse(Host.of(url), ""));
+                        }
+                        page++;
+                        return url.getBytes(StandardCharsets.UTF_8);
+                    }
+                });
+                if (cursor.next() != null) {
+                    throw source.wrongLength(cursor, cursor.count());
+                }
+                return urls;
+            }
+        }
+
+        /** The page ids of the input; null when they equal the page numbers. */
+        private long @Nullable [] ids() {
+            int page = 0;
+            while (page < source.pages() && source.id(page) == page) {
+                page++;
+            }
+            if (page == source.pages()) {
+                return null;
+            }
+            long[] ids = new long[source.pages()];
+            Arrays.setAll(ids, source::id);
+            return ids;
+        }
+    }
+}
