@@ -185,7 +185,7 @@ public final class Fetcher implements AutoCloseable {
             try (Watchdog.Watch watch = watchdog.watch(request, left)) {
                 try {
                     attempt(request);
-                } catch (IOException | IllegalStateException e) {
+                } catch (IOException | RuntimeException e) { // the library throws both for some answers
                     if (!watch.isLate() && exchange.isStale() && !request.isCancelled()) {
                         return false;
                     }
@@ -349,13 +349,15 @@ public final class Fetcher implements AutoCloseable {
                 return headed ? FetchResult.FetchError.BROKEN : FetchResult.FetchError.HEADERS_TOO_LARGE;
             }
             boolean broken = e.getCause() instanceof HttpException
+                    || (e.getCause() instanceof RuntimeException && !(e.getCause() instanceof IllegalStateException))
                     || (e instanceof MalformedChunkCodingException && !(e instanceof TruncatedChunkException));
             return broken ? FetchResult.FetchError.BROKEN : FetchResult.FetchError.DISCONNECTED;
         }
 
         /** Description of the error as a sentence. */
         static String detail(IOException e, FetchResult.FetchError trouble) {
-            Throwable said = e.getCause() instanceof HttpException http ? http : e;
+            Throwable cause = e.getCause();
+            Throwable said = cause instanceof HttpException || cause instanceof RuntimeException ? cause : e;
             String why = said.getMessage() == null ? said.getClass().getSimpleName() : said.getMessage();
             return switch (trouble) {
                 case UNRESOLVED, ADDRESS_REFUSED -> why;

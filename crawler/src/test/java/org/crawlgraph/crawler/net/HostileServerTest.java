@@ -283,6 +283,14 @@ class HostileServerTest {
                 "HTTP/9.9 x\r\n\r\n",
                 "HTTP/1.1 99999999999 x\r\n\r\n",
                 "HTTP/1.1 -1 x\r\n\r\n",
+                "HTTP/1.1 000 x\r\n\r\n",
+                "HTTP/1.1 0 x\r\n\r\n",
+                "HTTP/1.1 20 x\r\n\r\n",
+                "HTTP/1.1 x x\r\n\r\n",
+                "HTTP/1.1\r\n\r\n",
+                "HTTP/\0 200 x\r\n\r\n",
+                "HTTP/99999999999.1 200 x\r\n\r\n",
+                "ICY 200 OK\r\n\r\n",
                 "<html>old and bare\r\n"
             })
     void whatIsNotHttpIsBroken(String greeting) throws Exception {
