@@ -398,7 +398,8 @@ final class Exploration {
             return linked > 0 && linked >= other;
         }
 
-        private int outside(int page) {
+        /** Number of characters outside links. */
+        int outside(int page) {
             return outside.computeIfAbsent(page, unseen -> outside(seen.at(page).structure()));
         }
 

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.crawlgraph.common.TextHash;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.html.PageStructure;
@@ -37,7 +36,6 @@ import org.crawlgraph.html.PageStructure;
  */
 final class TypeNames {
 
-    private static final double BOILERPLATE = 0.2;
     private static final double LINKS_OF_INDEX = 0.4;
     private static final double ENOUGH_PAGES = 0.25;
 
@@ -75,9 +73,9 @@ final class TypeNames {
                     type.number(),
                     (one, other) -> types.get(one).pages() >= types.get(other).pages() ? one : other);
         }
-        Set<String> boilerplate = boilerplate();
+        Exploration.PageLinks links = new Exploration.PageLinks(seen);
         for (int page = 0; page < seen.pages(); page++) {
-            records.add(records(page, boilerplate));
+            records.add(records(page, links));
         }
     }
 
@@ -89,27 +87,11 @@ final class TypeNames {
         return named;
     }
 
-    private Set<String> boilerplate() {
-        TextHash.Numbers pages = new TextHash.Numbers();
-        for (int page = 0; page < seen.pages(); page++) {
-            Set<String> urls = new HashSet<>();
-            seen.at(page).links().forEach(link -> urls.add(link.url()));
-            urls.forEach(url -> pages.addTo(url, 1));
-        }
-        Set<String> boilerplate = new HashSet<>();
-        pages.object2IntEntrySet().forEach(each -> {
-            if (each.getIntValue() > BOILERPLATE * seen.pages()) {
-                boilerplate.add(each.getKey());
-            }
-        });
-        return boilerplate;
-    }
-
-    private Records records(int page, Set<String> boilerplate) {
+    private Records records(int page, Exploration.PageLinks links) {
         PageStructure structure = seen.at(page).structure();
         Map<String, Set<String>> targets = new TreeMap<>();
         for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
-            if (!boilerplate.contains(link.url())) {
+            if (!links.isBoilerplate(link.url())) {
                 targets.computeIfAbsent(link.path(), unseen -> new HashSet<>()).add(link.url());
             }
         }
@@ -126,8 +108,7 @@ final class TypeNames {
             }
         }
         leadTo.remove(-1);
-        BitSet links = links(structure, 0, structure.nodes());
-        int text = structure.textCharacters(0) - characters(structure, links);
+        int text = links.outside(page);
         if (main.isEmpty()) {
             return new Records(Double.NaN, leadTo, -1, text);
         }

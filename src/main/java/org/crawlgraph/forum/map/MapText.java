@@ -1,7 +1,6 @@
 package org.crawlgraph.forum.map;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Decision;
+import org.crawlgraph.html.similarity.FieldLine;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -163,51 +163,10 @@ final class MapText {
         private final Map<Arc.Key, Decision> handArcs = new HashMap<>();
         private final List<String> layouts = new ArrayList<>();
 
-        private static final class Fields {
-            private final List<String> fields;
-            private int at = 1;
-
-            Fields(String line) {
-                fields = Arrays.stream(line.split("\t", -1))
-                        .map(MapText::unescaped)
-                        .toList();
-            }
-
-            String kind() {
-                return fields.get(0);
-            }
-
-            String text() {
-                if (at == fields.size()) {
-                    throw new IllegalArgumentException("only " + (fields.size() - 1) + " fields; more are expected");
-                }
-                return fields.get(at++);
-            }
-
-            int number() {
-                return Integer.parseInt(text());
-            }
-
-            Decision decision(Set<Decision> among) {
-                return Objects.requireNonNull(Decision.of(text(), among, () -> "the decision is"));
-            }
-
-            double real() {
-                return Double.parseDouble(text());
-            }
-
-            void end() {
-                if (at < fields.size()) {
-                    throw new IllegalArgumentException(
-                            "it has " + (fields.size() - 1) + " fields instead of " + (at - 1));
-                }
-            }
-        }
-
         ForumMap.Parts read(List<String> lines) {
             String head = MapText.HEAD + "\t" + MapText.VERSION;
             if (!lines.get(0).equals(head)) {
-                throw new IllegalArgumentException("the first line of a forum map is '" + shown(lines.get(0))
+                throw new IllegalArgumentException("the first line of a forum map is '" + FieldLine.shown(lines.get(0))
                         + "'; this version reads maps whose first line is " + MapText.HEAD + ", a tab and "
                         + MapText.VERSION
                         + "; train the map again");
@@ -217,7 +176,7 @@ final class MapText {
                 for (number = 2; number <= lines.size(); number++) {
                     String line = lines.get(number - 1);
                     if (number < lines.size() || !line.isEmpty()) {
-                        Fields fields = new Fields(line);
+                        FieldLine fields = new FieldLine(line, MapText::unescaped);
                         take(fields);
                         fields.end();
                     }
@@ -226,17 +185,13 @@ final class MapText {
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
                         "line " + Math.min(number, lines.size()) + " of a forum map, '"
-                                + shown(lines.get(Math.min(number, lines.size()) - 1)) + "', cannot be read: "
+                                + FieldLine.shown(lines.get(Math.min(number, lines.size()) - 1)) + "', cannot be read: "
                                 + e.getMessage(),
                         e);
             }
         }
 
-        private static String shown(String line) {
-            return line.length() <= 80 ? line : line.substring(0, 80) + "…";
-        }
-
-        private void take(Fields line) {
+        private void take(FieldLine line) {
             switch (line.kind()) {
                 case "method" -> method = ForumMethod.named(line.text());
                 case "entry" -> entry = line.text();
@@ -263,18 +218,22 @@ final class MapText {
                 }
                 case "target" -> {
                     Arc last = last(arcs, "target");
-                    Arc.Target target = new Arc.Target(line.number(), line.number());
+                    Arc.Target target = new Arc.Target(line.integer(), line.integer());
                     arcs.set(arcs.size() - 1, last.seen(last.anchors(), added(last.targets(), target)));
                 }
-                case "hand-type" -> handTypes.put(line.number(), line.decision(Decision.PAGES));
+                case "hand-type" -> handTypes.put(line.integer(), decision(line, Decision.PAGES));
                 case "hand-arc" -> {
-                    int from = line.number();
-                    int pattern = line.number();
-                    handArcs.put(new Arc.Key(from, line.text(), pattern), line.decision(Decision.LINKS));
+                    int from = line.integer();
+                    int pattern = line.integer();
+                    handArcs.put(new Arc.Key(from, line.text(), pattern), decision(line, Decision.LINKS));
                 }
                 case "layout" -> layouts.add(line.text());
                 default -> throw new IllegalArgumentException("unknown line type");
             }
+        }
+
+        private static Decision decision(FieldLine line, Set<Decision> among) {
+            return Objects.requireNonNull(Decision.of(line.text(), among, () -> "the decision is"));
         }
 
         private void anyOrder(String text) {
@@ -297,14 +256,14 @@ final class MapText {
             return all;
         }
 
-        private void type(Fields line) {
-            int layout = line.number();
-            int pattern = below(line.number(), patterns.size(), "pattern");
-            int pages = line.number();
+        private void type(FieldLine line) {
+            int layout = line.integer();
+            int pattern = line.between(-1, patterns.size());
+            int pages = line.integer();
             double informativeness = line.real();
-            int near = line.number();
+            int near = line.integer();
             double depth = line.real();
-            Decision decision = line.decision(Decision.PAGES);
+            Decision decision = decision(line, Decision.PAGES);
             PageType.Reason reason = PageType.Reason.of(line.text());
             String copy = line.text();
             PageType.CopyEvidence evidence = copy.isEmpty() ? null : evidence(copy.split(" ", -1));
@@ -333,24 +292,17 @@ final class MapText {
                     Double.parseDouble(copy[3]));
         }
 
-        private void arc(Fields line) {
-            int from = below(line.number(), types.size(), "page type");
-            int pattern = below(line.number(), patterns.size(), "pattern");
+        private void arc(FieldLine line) {
+            int from = line.between(-1, types.size());
+            int pattern = line.between(-1, patterns.size());
             Arc.Key key = new Arc.Key(from, line.text(), pattern);
-            int links = line.number();
-            int flips = line.number();
-            int tried = line.number();
-            int copies = line.number();
-            Decision decision = line.decision(Decision.LINKS);
+            int links = line.integer();
+            int flips = line.integer();
+            int tried = line.integer();
+            int copies = line.integer();
+            Decision decision = decision(line, Decision.LINKS);
             Arc.Reason reason = Arc.Reason.of(line.text());
             arcs.add(new Arc(key, links, flips, List.of(), List.of(), tried, copies, decision, reason));
-        }
-
-        private static int below(int number, int count, String what) {
-            if (number < -1 || number >= count) {
-                throw new IllegalArgumentException("unknown " + what + " " + number);
-            }
-            return number;
         }
 
         private ForumMap.Parts parts() {

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.clusters.training.Agreement;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.similarity.LayoutLine;
+import org.crawlgraph.html.similarity.FieldLine;
 import org.crawlgraph.html.similarity.Layouts;
 import org.jspecify.annotations.Nullable;
 
@@ -350,22 +350,22 @@ public record RegionPatterns(
      * @throws IllegalArgumentException if a line is invalid
      */
     public static Layouts parse(List<String> text) {
-        List<LayoutLine> lines = LayoutLine.all(text);
-        LayoutLine first = lines.get(0).expect(METHOD);
+        List<FieldLine> lines = FieldLine.all(text);
+        FieldLine first = lines.get(0).expect(METHOD);
         double threshold = first.real();
         double epsilon = first.real();
-        long effort = first.hasMore() ? first.below(Integer.MAX_VALUE) : EFFORT;
-        List<LayoutLine> patterns =
-                lines.stream().skip(1).filter(line -> line.is("pattern")).toList();
-        double[] factors = patterns.stream().mapToDouble(LayoutLine::real).toArray();
-        double[] weights = patterns.stream().mapToDouble(LayoutLine::real).toArray();
+        long effort = first.hasMore() ? first.between(0, Integer.MAX_VALUE) : EFFORT;
+        List<FieldLine> patterns =
+                lines.stream().skip(1).filter(line -> line.kind().equals("pattern")).toList();
+        double[] factors = patterns.stream().mapToDouble(FieldLine::real).toArray();
+        double[] weights = patterns.stream().mapToDouble(FieldLine::real).toArray();
         List<TagTree> trees = patterns.stream().map(TagTree::parse).toList();
         List<PageVector> centres = new ArrayList<>();
-        for (LayoutLine line : lines.subList(1 + patterns.size(), lines.size())) {
+        for (FieldLine line : lines.subList(1 + patterns.size(), lines.size())) {
             line.expect("centre");
             Int2DoubleRBTreeMap numbers = new Int2DoubleRBTreeMap();
             while (line.hasMore()) {
-                numbers.put(line.below(trees.size()), line.real());
+                numbers.put(line.between(0, trees.size()), line.real());
             }
             centres.add(PageVector.of(numbers));
         }

@@ -6,7 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.crawlgraph.html.PageStructure;
-import org.crawlgraph.html.similarity.LayoutLine;
+import org.crawlgraph.html.similarity.FieldLine;
 
 /**
  * Ordered trees of tags as a sequence of nodes in preorder. Subtrees, and the subtrees of adjacent siblings, are contiguous runs of nodes,
@@ -133,14 +133,14 @@ final class TagTree {
     }
 
     /** Parses the remaining fields of a line. */
-    static TagTree parse(LayoutLine line) {
+    static TagTree parse(FieldLine line) {
         IntArrayList labels = new IntArrayList();
         IntArrayList ends = new IntArrayList();
         ByteArrayList signs = new ByteArrayList();
         while (line.hasMore()) {
             labels.add(line.integer());
-            ends.add(line.below(Integer.MAX_VALUE));
-            signs.add((byte) line.below((OPTIONAL | REPEATED) + 1));
+            ends.add(line.between(0, Integer.MAX_VALUE));
+            signs.add((byte) line.between(0, (OPTIONAL | REPEATED) + 1));
         }
         IntArrayList open = new IntArrayList();
         for (int node = 0; node < ends.size(); node++) {
@@ -149,7 +149,7 @@ final class TagTree {
             }
             int end = ends.getInt(node);
             if (end <= node || end > (open.isEmpty() ? ends.size() : open.topInt())) {
-                throw line.wrong();
+                throw line.wrong("node " + node + " does not end inside its parent");
             }
             open.push(end);
         }

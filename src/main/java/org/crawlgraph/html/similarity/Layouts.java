@@ -58,7 +58,7 @@ public record Layouts(LayoutModel model, int[] layouts) {
      * @throws IllegalArgumentException if a line is invalid
      */
     public static Layouts parse(List<String> lines) {
-        return new Layouts(LinkPlaces.parse(LayoutLine.all(lines)), new int[0]);
+        return new Layouts(LinkPlaces.parse(FieldLine.all(lines)), new int[0]);
     }
 
     /**
@@ -241,16 +241,16 @@ public record Layouts(LayoutModel model, int[] layouts) {
             return lines;
         }
 
-        static LayoutModel parse(List<LayoutLine> lines) {
+        static LayoutModel parse(List<FieldLine> lines) {
             double threshold = lines.get(0).expect(METHOD).real();
             int end = 1;
-            while (end < lines.size() && lines.get(end).is("place")) {
+            while (end < lines.size() && lines.get(end).kind().equals("place")) {
                 end++;
             }
-            TextHash.Numbers places = numbered(lines.subList(1, end).stream().map(LayoutLine::text));
-            List<LayoutLine> rest = lines.subList(end, lines.size());
+            TextHash.Numbers places = numbered(lines.subList(1, end).stream().map(FieldLine::text));
+            List<FieldLine> rest = lines.subList(end, lines.size());
             int[] layoutOfSet = rest.stream()
-                    .mapToInt(line -> line.expect("set").below(Integer.MAX_VALUE))
+                    .mapToInt(line -> line.expect("set").between(0, Integer.MAX_VALUE))
                     .toArray();
             List<long[]> sets =
                     rest.stream().map(line -> line.restBelow(places.size())).toList();

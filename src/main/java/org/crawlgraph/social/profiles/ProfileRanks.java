@@ -250,16 +250,7 @@ public final class ProfileRanks {
             int[] posts,
             double[] combined,
             double[] score,
-            long allRelevant) {
-
-        public double meanScore() {
-            return Arrays.stream(score).average().orElse(0);
-        }
-
-        public double maxScore() {
-            return Arrays.stream(score).max().orElse(0);
-        }
-    }
+            long allRelevant) {}
 
     /** The formulas of profile ranks for one user, with the weights α, β and κ of the options. All ranks are from 0 to 1. */
     public record ProfileFormula(ProfileOptions options) {
