@@ -31,7 +31,7 @@ import org.crawlgraph.common.Checkpoint;
  * <p>Sources: Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2; Han, Pei, Yin, Mao (2004) for
  * FP-growth.
  */
-public final class LargestItemsets {
+final class LargestItemsets {
 
     /** Takes some seconds. */
     public static final long DEFAULT_MAX_STEPS = 300_000_000;

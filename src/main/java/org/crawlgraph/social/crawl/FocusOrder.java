@@ -53,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Sources: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, sections 5 and 7; S.
  * Abiteboul et al. (2003) for cash. {@code evidence} is ours.
  */
-public final class FocusOrder {
+final class FocusOrder {
 
     /** Score of a list of the topic relative to a post that it links to. */
     private static final double LIST = 0.9;

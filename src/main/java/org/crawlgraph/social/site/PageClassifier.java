@@ -3,7 +3,7 @@ package org.crawlgraph.social.site;
 import java.util.List;
 
 /** Classifies pages into kinds, as learnt from examples. Immutable. */
-public interface PageClassifier {
+interface PageClassifier {
 
     PageKind of(PageKinds.PageView page);
 

@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * H.-T. Lee, D. Leonard, X. Wang, D. Loguinov: IRLbot: Scaling to 6 Billion Pages and Beyond, 2008, section 4 (DRUM); used by Y. Jiang, Q.
  * Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 5.3.
  */
-public final class SeenSet implements Closeable {
+final class SeenSet implements Closeable {
 
     private static final int BUCKETS = 64;
     private static final int MOST_FRESH = 1 << 21;

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * links than estimated. The remaining pages are then offered again with the next smaller alpha, down to 1, which accepts every page. Pages
  * that are disallowed by robots.txt or do not respond do not count.
  */
-public final class SampleStrategy extends PlainStrategy {
+final class SampleStrategy extends PlainStrategy {
 
     /** A log consumer that never advances, so the log is kept. */
     private static final String CONSUMER = "sample";

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * Crawls a social site for a topic, best first, in the order of an in-memory {@link TopicCrawl}. The outcome log is kept, and each run
  * rebuilds the order of the last commit from it.
  */
-public final class TopicStrategy extends PlainStrategy {
+final class TopicStrategy extends PlainStrategy {
 
     private static final String PLAN = "focus";
 

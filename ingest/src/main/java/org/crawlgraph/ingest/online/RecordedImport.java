@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param storeLinks links of the whole store at its end; 0 before
  * @param version the CrawlGraph version that started it
  */
-public record RecordedImport(
+record RecordedImport(
         String fingerprint,
         String file,
         String format,

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Parses the two whole numbers at the start of a line from its bytes. Tabs, blanks or commas separate fields; further
  * numbers (a weight, a time) are skipped. Reuses its state, so long lists create no garbage.
  */
-public final class WholeNumbers {
+final class WholeNumbers {
 
     private static final long NONE = -1;
     private static final long TOO_LARGE = -2;

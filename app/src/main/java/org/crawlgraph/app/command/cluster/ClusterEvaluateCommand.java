@@ -50,7 +50,7 @@ import picocli.CommandLine.Option;
             "",
             "Example: crawlgraph cluster evaluate --files forum --report forum.html%n"
         })
-public final class ClusterEvaluateCommand implements Callable<Integer> {
+final class ClusterEvaluateCommand implements Callable<Integer> {
 
     /** Lines of a table on the terminal. */
     private static final int MOST_LINES = 60;

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph crawl status ~/crawls/first%n")
-public final class CrawlStatusCommand implements Callable<Integer> {
+final class CrawlStatusCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "DIR", description = "Folder of the crawl.")
     private Path folder = Path.of("");

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph crawl why http://forum.example/login --from http://forum.example/"
                 + " --out ~/crawls/first%n")
-public final class CrawlWhyCommand implements Callable<Integer> {
+final class CrawlWhyCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "URL", description = "URL to check.")
     private String url = "";

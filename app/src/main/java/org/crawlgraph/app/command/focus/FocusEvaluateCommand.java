@@ -51,7 +51,7 @@ import picocli.CommandLine.Option;
             "With --pages: the share of pages of each kind recognised by each method of `focus train`, without a store."
         },
         footer = "%nExample: crawlgraph focus evaluate --report topics.html --option maxPages=5000%n")
-public final class FocusEvaluateCommand implements Callable<Integer> {
+final class FocusEvaluateCommand implements Callable<Integer> {
 
     private static final String POSTS = "MATCH (p) WHERE any(label IN labels(p) WHERE label IN $labels) ";
 

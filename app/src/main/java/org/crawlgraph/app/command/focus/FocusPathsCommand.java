@@ -48,7 +48,7 @@ import picocli.CommandLine.Parameters;
             "%nExample: crawlgraph focus paths pages.warc.gz --kind 'book=https://shop.example/dp/*' \\",
             "           --kind 'author=https://shop.example/author/*'%n"
         })
-public final class FocusPathsCommand implements Callable<Integer> {
+final class FocusPathsCommand implements Callable<Integer> {
 
     private static final String ALL = "all";
 

@@ -51,7 +51,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Example: crawlgraph forum evaluate forum.warc.gz --entry https://forum.example/ --labels labels.tsv%n"
         })
-public final class ForumEvaluateCommand implements Callable<Integer> {
+final class ForumEvaluateCommand implements Callable<Integer> {
 
     private static final Set<String> STAGES = Set.of("reading pages", "near pages", "trials", "sample sizes");
 

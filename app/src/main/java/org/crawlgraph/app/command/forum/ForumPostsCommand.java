@@ -52,7 +52,7 @@ import picocli.CommandLine.Parameters;
                     + " surroundings. Dates are printed as on the page."
         },
         footer = "%nExample: crawlgraph forum posts forum.warc.gz --map forum.map --jsonl%n")
-public final class ForumPostsCommand implements Callable<Integer> {
+final class ForumPostsCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "INPUT", description = "WARC or ARC file, or folder, with pages of the forum.")
     private Path input = Path.of("");

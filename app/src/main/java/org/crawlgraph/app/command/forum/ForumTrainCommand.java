@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
                     + " fetches the fewest useless pages: the map, URL clusters, or no filter."
         },
         footer = "%nExample: crawlgraph forum train forum.warc.gz --entry https://forum.example/ --map forum.map%n")
-public final class ForumTrainCommand implements Callable<Integer> {
+final class ForumTrainCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "INPUT", description = "WARC or ARC file, or folder.")
     private Path input = Path.of("");

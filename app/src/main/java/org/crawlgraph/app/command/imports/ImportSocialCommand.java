@@ -48,7 +48,7 @@ import picocli.CommandLine.Parameters;
                     + " .jsonl or .ndjson, optionally gzipped."
         },
         footer = "%nExample: crawlgraph import social ~/downloads/photos --home ~/photos%n")
-public final class ImportSocialCommand implements Callable<Integer> {
+final class ImportSocialCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "FOLDER",
