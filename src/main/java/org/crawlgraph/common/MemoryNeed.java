@@ -142,11 +142,6 @@ public record MemoryNeed(String what, long min, long max, List<MemoryNeed> parts
             return left == null ? 0 : left.getUsed();
         }
 
-        /** {@link #usable()} minus {@link #live()}, at least 0. */
-        public static long room() {
-            return Math.max(0, usable() - live());
-        }
-
         /**
          * Throws if the old generation was almost full after its last collection, to prevent an OutOfMemoryError in every thread of the JVM.
          * Use it for work whose memory cannot be estimated, such as reading a compressed file. Cheap enough to call many times a second.

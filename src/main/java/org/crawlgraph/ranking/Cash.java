@@ -43,11 +43,6 @@ public final class Cash {
         return page < cash.length ? cash[page] : 0;
     }
 
-    /** Returns the cash of all pages: 1 up to rounding, 0 before the start. */
-    public double total() {
-        return Arrays.stream(cash).sum();
-    }
-
     /**
      * Distributes the cash of a fetched page.
      * @param links number of distinct pages it links to; if 0, the start pages share the cash

@@ -225,31 +225,6 @@ public final class PriceCover {
         return seeds;
     }
 
-    /**
-     * The contribution of each seed beyond the earlier ones. Seeds are distinct and in fetch order; {@code links} include links inside a
-     * site.
-     */
-    public static List<Seed> added(LinkGraph links, PageWorth worth, int[] seeds) {
-        BitSet covered = new BitSet(links.pages());
-        List<Seed> added = new ArrayList<>();
-        for (int seed : seeds) {
-            int newPages = 0;
-            long newWorth = 0;
-            LinkBlock row = links.block(seed);
-            int start = row.start(seed);
-            for (int link = start - 1; link < row.end(seed); link++) {
-                int page = link < start ? seed : row.target(link);
-                if (!covered.get(page)) {
-                    covered.set(page);
-                    newPages++;
-                    newWorth += worth.of(page);
-                }
-            }
-            added.add(Seed.adding(added.size() + 1, seed, newPages, newWorth / PageWorth.ALL));
-        }
-        return added;
-    }
-
     /** Estimates the heap of {@link #choose}, not counting the graph and the worth: all pages may be candidates. */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(

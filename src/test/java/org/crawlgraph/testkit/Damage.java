@@ -11,11 +11,6 @@ public final class Damage {
 
     private Damage() {}
 
-    /** A character that means something to a parser. */
-    public static byte odd(Random random) {
-        return ODD[random.nextInt(ODD.length)];
-    }
-
     /** Flips, sets, deletes, repeats and cuts a few bytes. */
     public static byte[] of(byte[] bytes, Random random) {
         byte[] result = bytes.clone();

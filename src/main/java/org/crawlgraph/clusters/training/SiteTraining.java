@@ -175,11 +175,6 @@ public record SiteTraining(
                 pruned.keptEdges());
     }
 
-    /** The measures of each sample, smallest first; of one sample if its size was given. */
-    public List<SampleSizeCurve.TrainingSize> sizes() {
-        return curve == null ? List.of(size()) : curve.points();
-    }
-
     /** The reason why the sample is not larger, for display. */
     public String end() {
         return curve == null ? sample().end().text() : curve.end().text();

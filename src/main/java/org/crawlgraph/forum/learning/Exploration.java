@@ -225,10 +225,6 @@ final class Exploration {
         return typeOf.getInt(page);
     }
 
-    int types() {
-        return types.size();
-    }
-
     /** Layout and pattern of each page type. */
     List<List<Integer>> places() {
         return List.copyOf(types.keySet());

@@ -35,14 +35,6 @@ public record FocusGoals(
             windows = List.copyOf(windows);
         }
 
-        public static Crawl of(FocusCurve curve) {
-            FocusCurve.Window whole = curve.whole();
-            return new Crawl(
-                    whole.harvest(),
-                    whole.detailShare(),
-                    curve.windows().stream().map(FocusCurve.Window::harvest).toList());
-        }
-
         /** The harvest ratio of a window; 0 after the end of the crawl. */
         public double window(int number) {
             return number < windows.size() ? windows.get(number) : 0;

@@ -33,12 +33,7 @@ public record Simulation(
      * @param low lower end of the band of several draws; NaN for a single crawl
      * @param high upper end
      */
-    public record Figure(double mean, double low, double high) {
-        /** Creates a value without a band. */
-        public static Figure single(double value) {
-            return new Figure(value, Double.NaN, Double.NaN);
-        }
-    }
+    public record Figure(double mean, double low, double high) {}
 
     /** The progress of a strategy at a depth; see the columns of {@code crawl.simulate}. */
     public record Step(

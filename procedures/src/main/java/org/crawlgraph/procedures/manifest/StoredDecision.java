@@ -32,13 +32,6 @@ public final class StoredDecision {
                 entity.getProperty(REASON, null));
     }
 
-    /** Whether crawls fetch the pages or follow the links of an entity; faster than reading the whole decision. */
-    public static boolean isFetched(Entity entity, Set<Decision> among, Supplier<String> name) {
-        Decision set = value(entity, STATE, among, name);
-        Decision holds = set != null ? set : value(entity, TRAINED, among, name);
-        return holds != null && holds.isFetched();
-    }
-
     /** Writes a decision as both the current and the trained value. */
     public static void write(Entity entity, String run, Decision decision, String reason) {
         entity.setProperty("run", run);

@@ -151,11 +151,6 @@ public final class Population {
         }
     }
 
-    /** The number of users. */
-    public int users() {
-        return tastes.size();
-    }
-
     /**
      * The population with posts: up to {@value #MOST_POSTS} per user, few of most users. A post has up to {@value #MOST_TAGS} tags from the
      * tastes of its user. Each user prefers some of them. Profiles are the tags of the posts.
