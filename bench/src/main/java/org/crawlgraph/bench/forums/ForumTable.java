@@ -30,6 +30,7 @@ import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.ForumArchive;
@@ -42,13 +43,14 @@ import org.crawlgraph.testkit.apps.forum.StoredForums;
 
 /**
  * Measures the goals of forum crawling, the worst of ten random seeds, by map, URL clusters and mirror: {@code ForumTable SHARED
- * [FORUM...]}. Forums are the folders {@code forum-NAME} of {@code SHARED} with {@code forum.warc.gz} and {@code labels.tsv.gz}, and the
- * synthetic ones; names select some of them.
+ * [FORUM...]}. Forums are the folders of {@code SHARED} with an archive and {@code labels.tsv.gz}, and the synthetic ones; names, without
+ * {@code forum-}, select some of them. {@code -Dcrawlgraph.method=paper} learns maps by the paper's method.
  */
 public final class ForumTable {
 
     private static final int MISTAKES = Integer.getInteger("crawlgraph.mistakes", 0);
     private static final int SEEDS = Integer.getInteger("crawlgraph.seeds", 10);
+    private static final ForumMethod METHOD = ForumMethod.named(System.getProperty("crawlgraph.method", "learnt"));
     private static final long FORUM_SEED = 1;
     private static final int BOARDS = 8;
     private static final int THREADS = 300;
@@ -82,7 +84,7 @@ public final class ForumTable {
                 + String.join(" | ", COLUMNS.stream().map(ForumGoal::text).toList()) + " |\n| --- | --- |"
                 + " ---: |".repeat(COLUMNS.size()));
         for (Path folder : archived(Path.of(arguments[0]))) {
-            print(folder.getFileName().toString().substring("forum-".length()), names, () -> read(folder));
+            print(folder.getFileName().toString().replaceFirst("^forum-", ""), names, () -> read(folder));
         }
         for (ForumStyle style : ForumStyle.values()) {
             print(style.name().toLowerCase(Locale.ROOT), names, () -> synthetic(style));
@@ -91,8 +93,8 @@ public final class ForumTable {
 
     private static List<Path> archived(Path shared) {
         try (Stream<Path> folders = Files.list(shared)) {
-            return folders.filter(folder -> folder.getFileName().toString().startsWith("forum-"))
-                    .filter(folder -> Files.exists(folder.resolve("forum.warc.gz")))
+            return folders.filter(folder -> Files.exists(folder.resolve("labels.tsv.gz")))
+                    .filter(folder -> Files.exists(archive(folder)))
                     .sorted()
                     .toList();
         } catch (IOException e) {
@@ -100,13 +102,18 @@ public final class ForumTable {
         }
     }
 
+    private static Path archive(Path folder) {
+        Path forum = folder.resolve("forum.warc.gz");
+        return Files.exists(forum) ? forum : folder.resolve("pages.warc.gz");
+    }
+
     private static void print(String name, List<String> names, Supplier<LabelledForum> source) {
         if (!names.isEmpty() && !names.contains(name)) {
             return;
         }
         LabelledForum forum = source.get();
-        ForumEvaluation evaluation =
-                ForumEvaluation.of(forum, ForumTraining.Settings.DEFAULT.drawn(500, 1), SEEDS, null, Checkpoint.NONE);
+        ForumTraining.Settings settings = ForumTraining.Settings.of(METHOD).drawn(500, 1);
+        ForumEvaluation evaluation = ForumEvaluation.of(forum, settings, SEEDS, null, Checkpoint.NONE);
         String of = name + ", " + forum.site().pages().size() + " pages";
         row(of, "map, worst", evaluation::worst);
         row(of, "map, mean", evaluation::mean);
@@ -171,7 +178,7 @@ public final class ForumTable {
             }
         }
         StoredForum site = ForumArchive.read(
-                        folder.resolve("forum.warc.gz"),
+                        archive(folder),
                         labelled.iterator().next(),
                         ImportOptions.DEFAULT,
                         Checkpoint.NONE)
