@@ -210,7 +210,7 @@ public final class SeedSearch {
     /** Finds the core that a page represents: the first, if it is a hub of several. */
     private static final class CoreMembership {
 
-        /** A seed that is no member of a core represents it if one in so many of its links to other sites goes to the core. */
+        /** A seed outside a core represents it if at least one in this many of its links to other sites goes to the core. */
         private static final int SHARE_OF_LINKS = 3;
 
         private final List<Core> cores;

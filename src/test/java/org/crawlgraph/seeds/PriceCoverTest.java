@@ -45,8 +45,8 @@ public class PriceCoverTest {
     }
 
     /**
-     * Each page is on a host of its own, and so an entry page; rich has one link, and is no candidate. The price for one seed is the worth
-     * of the second page of the ranking, 2/16: hub and its links gain 2/16 + 4/32 − 5 · 2/16 < 0, list gains 2/16 + 6/16 + 1/32 − 3 · 2/16 =
+     * Each page is on its own host, so all are entry pages. The price for one seed is the worth of the second page of the ranking, 2/16: hub
+     * and its links gain 2/16 + 4/32 − 5 · 2/16 < 0, rich gains 6/16 + 2/32 − 3 · 2/16 = 2/32, list gains 2/16 + 6/16 + 1/32 − 3 · 2/16 =
      * 5/32.
      */
     @Test
@@ -88,7 +88,10 @@ public class PriceCoverTest {
         assertThat(choose(crawl, scores, SeedCandidates.ALL, 1)).isEmpty();
     }
 
-    /** The front page a is worth less than x, its one link, and is no seed; nor are pages that were never fetched, are excluded or add one. */
+    /**
+     * The front page a is worth less than x, its only link, so it is not a seed. Pages that were never fetched, are excluded, or add only
+     * themselves are not seeds either.
+     */
     @Test
     void pagesThatLeadNowhereAreNoSeeds() {
         GraphText text = GraphText.parse("a->x, b->x, b->y, c->x, c->y");

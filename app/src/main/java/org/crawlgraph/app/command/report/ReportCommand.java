@@ -310,7 +310,7 @@ public final class ReportCommand implements Callable<Integer> {
                     browser);
         }
 
-        /** The largest hosts; or folders, each coloured with those of the same first segment. */
+        /** The largest hosts; or folders, in one colour per first segment. */
         private Parts parts(boolean folders, Map<String, Object> some) {
             Record found = client.rows(partOf(folders, PARTS), some).get(0);
             List<String> first = new ArrayList<>();
