@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.app.docweb.Documents;
 import org.crawlgraph.app.testkit.Modules;
@@ -14,6 +16,10 @@ import org.junit.jupiter.api.Test;
 
 /** Rules for every Java file. */
 class SourcesTest {
+
+    private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)+");
+
+    private static final Pattern TEST = Pattern.compile("`(\\w+(?:Test|IT))`");
 
     /** Unresolved merges of documents do not fail compilation. */
     @Test
@@ -24,6 +30,31 @@ class SourcesTest {
                 .allSatisfy(file -> assertThat(lines(file))
                         .as("%s", file)
                         .noneMatch(line -> line.startsWith("<<<<<<< ") || line.startsWith(">>>>>>> ")));
+    }
+
+    /** Except Scrapy, which no pom names. */
+    @Test
+    void theVersionsAndTestsThatTheGuideNamesAreThoseOfTheBuild() throws IOException {
+        Path root = Path.of(System.getProperty("crawlgraph.root", ".."));
+        List<String> rows = lines(root.resolve("docs/guide/upgrade.md")).stream()
+                .filter(line -> line.matches("\\|.*`\\w+(Test|IT)`.*"))
+                .toList();
+        String poms = Stream.concat(
+                        Stream.of(root, root.resolve("procedures/src/test/later")), Modules.folders().stream())
+                .map(folder -> folder.resolve("pom.xml"))
+                .filter(Files::exists)
+                .flatMap(pom -> lines(pom).stream())
+                .collect(Collectors.joining("\n"));
+        List<String> tests = sources("test").stream().map(file -> file.getFileName().toString()).toList();
+        assertThat(rows).hasSizeGreaterThan(6);
+        for (String row : rows) {
+            VERSION.matcher(row.startsWith("| Scrapy") ? "" : row.substring(0, row.indexOf('`')))
+                    .results()
+                    .forEach(version -> assertThat(poms).as(row).contains(">" + version.group() + "<"));
+            TEST.matcher(row)
+                    .results()
+                    .forEach(test -> assertThat(tests).as(row).contains(test.group(1) + ".java"));
+        }
     }
 
     @Test
