@@ -45,7 +45,7 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
     private enum Kind {
         MISSING("nothing"),
         WHOLE("whole numbers"),
-        NUMBER("numbers that are not whole"),
+        NUMBER("numbers that are negative or not whole"),
         URL("URLs"),
         NAME("names");
 
