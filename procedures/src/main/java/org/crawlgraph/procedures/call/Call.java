@@ -2,11 +2,14 @@ package org.crawlgraph.procedures.call;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.store.MemoryEstimate;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +44,12 @@ public record Call(
                 other, Stream.concat(options.stream(), list(more).stream()).toList(), estimator, ofEstimate);
     }
 
+    /** Returns this call with the estimate of reading a graph and then working on it. */
+    public Call onGraph(Function<Options, GraphArguments> graph, Function<Options, Work> work) {
+        return estimated(
+                (context, read) -> context.memory(graph.apply(read), work.apply(read)), GraphArguments.DIMENSIONS);
+    }
+
     /**
      * Returns this call with an estimate.
      * @param more further options of the estimate
@@ -51,16 +60,12 @@ public record Call(
 
     /**
      * Estimates the heap of a call with these options; checks them all.
-     * @throws IllegalArgumentException when the procedure has no estimate or an option is invalid
+     * @throws IllegalArgumentException when an option is invalid
      */
     public MemoryEstimate estimate(ProcedureContext context, @Nullable Map<String, Object> given) {
-        if (estimator == null) {
-            throw new IllegalArgumentException(
-                    name + " has no estimate: it needs little heap in addition to its graph");
-        }
         Options read = new Options(given, list(options, ofEstimate));
         options.forEach(read::find);
-        return estimator.of(context, read);
+        return Objects.requireNonNull(estimator).of(context, read);
     }
 
     public static List<Option<?>> list(Object... options) {

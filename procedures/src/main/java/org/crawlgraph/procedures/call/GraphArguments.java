@@ -13,16 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param projection what to read from the store
  * @param kept the links used by the call
  * @param concurrency threads, at least 1
- * @param jobId name of the call in {@code crawl.listProgress}; null to generate one
  * @param options the options they were read from
  */
 public record GraphArguments(
-        @Nullable String graph,
-        Projection projection,
-        Projection.Kept kept,
-        int concurrency,
-        @Nullable String jobId,
-        Options options) {
+        @Nullable String graph, Projection projection, Projection.Kept kept, int concurrency, Options options) {
 
     /** Options of calls that rank links between sites. */
     public static final List<Option<?>> RANKED =
@@ -66,38 +60,36 @@ public record GraphArguments(
             Options options, Projection projection, List<Option<?>> ofProjection, Projection.Kept kept) {
         String graph = options.find(SharedOptions.GRAPH);
         if (graph != null) {
-            for (Option<?> option : ofProjection) {
-                if (options.has(option)) {
-                    throw new IllegalArgumentException(option.name() + " belongs to crawl.graph.project; the graph "
-                            + Options.shown(graph) + " already has its own");
-                }
-            }
+            String shown = Options.shown(graph);
+            refuse(
+                    options,
+                    ofProjection,
+                    " belongs to crawl.graph.project; the graph " + shown + " already has its own");
             options.silence(ofProjection);
         }
-        return new GraphArguments(
-                graph,
-                projection,
-                kept,
-                options.integer(SharedOptions.CONCURRENCY),
-                options.find(SharedOptions.JOB_ID),
-                options);
+        return new GraphArguments(graph, projection, kept, options.integer(SharedOptions.CONCURRENCY), options);
+    }
+
+    private static void refuse(Options options, List<Option<?>> refused, String because) {
+        refused.stream().filter(options::has).findFirst().ifPresent(option -> {
+            throw new IllegalArgumentException(option.name() + because);
+        });
     }
 
     private static Option<Long> count(String name, long most, String meaning) {
         return Option.integer(name, 0, most, 0, meaning).worded("of the graph in the store");
     }
 
-    /** Reads {@link #DIMENSIONS}; null when neither is set. */
+    /** Reads {@link #DIMENSIONS}; null when neither is set, as in a call that is not an estimate. */
     static @Nullable StoreSize dimensions(Options options) {
-        boolean given = options.has(PAGES) || options.has(LINKS);
-        StoreSize size = StoreSize.imported(options.get(PAGES), options.get(LINKS));
-        List<Option<?>> ofOthers = Call.list(SharedOptions.GRAPH, Projection.WITHOUT_SITE);
-        for (Option<?> other : given ? ofOthers : List.<Option<?>>of()) {
-            if (options.has(other)) {
-                throw new IllegalArgumentException(other.name() + " is given together with " + PAGES.name() + " and "
-                        + LINKS.name() + ", which describe a graph that is not in the store; pass one or the others");
-            }
+        if (!options.has(PAGES) && !options.has(LINKS)) {
+            return null;
         }
-        return given ? size : null;
+        refuse(
+                options,
+                Call.list(SharedOptions.GRAPH, Projection.WITHOUT_SITE),
+                " is given together with " + PAGES.name() + " and " + LINKS.name()
+                        + ", which describe a graph that is not in the store; pass one or the others");
+        return StoreSize.imported(options.get(PAGES), options.get(LINKS));
     }
 }

@@ -62,14 +62,8 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
          * @throws IllegalArgumentException if the property does not exist
          */
         public IntFunction<Object> property(String property) {
-            IntFunction<Object> values = properties.get(property);
-            if (values == null) {
-                throw new IllegalArgumentException("the graph " + Options.shown(name) + " has no property "
-                        + Options.shown(property) + Spelling.question(property, properties.keySet())
-                        + "; its properties are " + properties.keySet()
-                        + "; calls such as crawl.pagerank.mutate add more");
-            }
-            return values;
+            return value(
+                    property, properties, "property", "properties", "; calls such as crawl.pagerank.mutate add more");
         }
 
         /**
@@ -77,15 +71,18 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
          * @throws IllegalArgumentException if the relationship property does not exist
          */
         public LinkValues weights(String property) {
-            LinkValues values = graph.weights().get(property);
-            if (values == null) {
-                throw new IllegalArgumentException("the graph " + Options.shown(name) + " has no relationship property "
-                        + Options.shown(property)
-                        + Spelling.question(property, graph.weights().keySet()) + "; its relationship properties are "
-                        + graph.weights().keySet() + ", and crawl.graph.project reads those named in"
-                        + " relationshipProperties");
+            String hint = ", and crawl.graph.project reads those named in relationshipProperties";
+            return value(property, graph.weights(), "relationship property", "relationship properties", hint);
+        }
+
+        private <V> V value(String property, Map<String, V> all, String one, String several, String hint) {
+            V value = all.get(property);
+            if (value == null) {
+                throw new IllegalArgumentException("the graph " + Options.shown(name) + " has no " + one + " "
+                        + Options.shown(property) + Spelling.question(property, all.keySet()) + "; its " + several
+                        + " are " + all.keySet() + hint);
             }
-            return values;
+            return value;
         }
 
         /** Heap, in bytes. */

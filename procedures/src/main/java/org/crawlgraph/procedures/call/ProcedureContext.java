@@ -34,18 +34,14 @@ public abstract class ProcedureContext {
     @Context
     public Log log;
 
-    protected Job start(Call call, @Nullable String jobId) {
-        return start(call.name(), jobId);
+    /** Starts the job of a call. */
+    protected Job start(Call call, Options options) {
+        return Job.start(options.find(SharedOptions.JOB_ID), call.name(), owner(), guard);
     }
 
     /** The user of the call, in this database. */
     protected String owner() {
         return db.databaseName() + '/' + ServerContext.user(tx);
-    }
-
-    /** Starts a job for a call without options. */
-    protected Job start(String procedure, @Nullable String jobId) {
-        return Job.start(jobId, procedure, owner(), guard);
     }
 
     /**
@@ -54,7 +50,7 @@ public abstract class ProcedureContext {
      * @throws IllegalArgumentException when graph and work do not fit into the heap; thrown before reading if possible
      */
     protected PageGraph graph(GraphArguments common, Job job, Work work) {
-        job.reserve(memoryOf(common, null, work).need());
+        job.reserve(memory(common, work).need());
         if (common.graph() != null) {
             PageGraph named = named(common, common.graph());
             return common.kept() == Projection.Kept.RANKED ? named.ranked(common.concurrency(), job) : named;
@@ -75,15 +71,12 @@ public abstract class ProcedureContext {
     }
 
     /** Estimates the heap of a call on its graph, or on one with the {@link GraphArguments#DIMENSIONS} among its options. */
-    public MemoryEstimate memory(GraphArguments common, Options options, Work work) {
-        return memoryOf(common, GraphArguments.dimensions(options), work);
-    }
-
-    private MemoryEstimate memoryOf(GraphArguments common, @Nullable StoreSize dimensions, Work work) {
-        Projection projection = common.projection();
+    public MemoryEstimate memory(GraphArguments common, Work work) {
+        StoreSize dimensions = GraphArguments.dimensions(common.options());
         if (dimensions == null && common.graph() != null) {
             return MemoryEstimate.of(named(common, common.graph()), work);
         }
+        Projection projection = common.projection();
         StoreSize size = dimensions == null ? projection.size(tx) : dimensions;
         return MemoryEstimate.of(size, projection.site(), common.concurrency(), common.kept(), work);
     }
@@ -130,9 +123,15 @@ public abstract class ProcedureContext {
         return graph.list().page(tx, page);
     }
 
-    protected void requireFree(@Nullable String run) {
+    /**
+     * The option {@code run} of a call that writes; null to generate an id.
+     * @throws IllegalArgumentException when a run with this id exists
+     */
+    protected @Nullable String freeRun(Options options) {
+        String run = options.find(SharedOptions.RUN);
         if (run != null) {
             Run.requireFree(tx, run);
         }
+        return run;
     }
 }

@@ -141,7 +141,7 @@ public final class ClusterProcedures extends ProcedureContext {
         TrainingOptions training = ClusterOptions.training(read);
         List<String> wanted = read.find(SharedOptions.ENTRY);
         String runId = read.find(SharedOptions.RUN);
-        try (Job job = start(call, read.find(SharedOptions.JOB_ID))) {
+        try (Job job = start(call, read)) {
             if (runId != null && !StoredClusters.of(tx, crawled.name()).runs().contains(runId)) {
                 Run.requireFree(tx, runId);
             }

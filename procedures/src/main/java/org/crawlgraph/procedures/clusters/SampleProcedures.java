@@ -52,7 +52,7 @@ public final class SampleProcedures extends ProcedureContext {
         List<String> wanted = read.find(SharedOptions.ENTRY);
         int size = read.integer(ClusterOptions.SAMPLE_SIZE);
         SamplingOptions sampling = ClusterOptions.sampling(read);
-        try (Job job = start(STREAM, read.find(SharedOptions.JOB_ID))) {
+        try (Job job = start(STREAM, read)) {
             PageGraph graph = site(crawled, read, job);
             int[] entries = crawled.entries(tx, graph, wanted, job);
             int count = size == 0 ? graph.pages() : size;

@@ -83,7 +83,7 @@ public final class DuplicateProcedures extends ProcedureContext {
     public Stream<DuplicateRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STREAM.read(options);
-        try (Job job = start(STREAM, read.find(SharedOptions.JOB_ID))) {
+        try (Job job = start(STREAM, read)) {
             double least = read.get(MIN_LIKENESS);
             long[] nodes = sketched(job);
             job.reserve(need(nodes.length, least));

@@ -73,9 +73,7 @@ public final class GraphProcedures extends ProcedureContext {
 
     private static final Call PROJECT = Call.of(
                     "crawl.graph.project", Projection.OPTIONS, RELATIONSHIP_PROPERTIES, SharedOptions.OF_JOB)
-            .estimated(
-                    (context, read) -> context.memory(projected(read), read, work(weights(read))),
-                    GraphArguments.DIMENSIONS);
+            .onGraph(GraphProcedures::projected, read -> work(weights(read)));
     private static final Call LOAD =
             Call.of("crawl.graph.load", Projection.SITE, FileOptions.COLUMNS, FILE_WEIGHTS, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", SharedOptions.JOB_ID);
@@ -150,7 +148,7 @@ public final class GraphProcedures extends ProcedureContext {
         Options.required("name", name);
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
-        try (Job job = start(PROJECT, common.jobId())) {
+        try (Job job = start(PROJECT, read)) {
             PageGraph graph = graph(common, job, work(weights)).recognisable(tx, common.concurrency(), log, job);
             for (String property : weights) {
                 job.reserve(MemoryNeed.sum(
@@ -165,12 +163,7 @@ public final class GraphProcedures extends ProcedureContext {
 
     private static GraphArguments projected(Options read) {
         return new GraphArguments(
-                null,
-                Projection.of(read),
-                Projection.Kept.ALL,
-                read.integer(SharedOptions.CONCURRENCY),
-                read.find(SharedOptions.JOB_ID),
-                read);
+                null, Projection.of(read), Projection.Kept.ALL, read.integer(SharedOptions.CONCURRENCY), read);
     }
 
     private static List<String> weights(Options read) {
@@ -199,7 +192,6 @@ public final class GraphProcedures extends ProcedureContext {
         Options read = LOAD.read(options);
         Site site = read.get(Projection.SITE);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
-        String jobId = read.find(SharedOptions.JOB_ID);
         Map<String, String> columns = new TreeMap<>(read.get(FileOptions.COLUMNS));
         String weight = read.find(FILE_WEIGHTS);
         if (weight != null && columns.put("weight", weight) != null) {
@@ -210,7 +202,7 @@ public final class GraphProcedures extends ProcedureContext {
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
-        try (Job job = start(LOAD, jobId)) {
+        try (Job job = start(LOAD, read)) {
             PageGraph graph =
                     FileOptions.reading(() -> PageGraph.ofFile(file, site, columns, concurrency, job, job::reserve));
             return Stream.of(GraphRow.of(catalog.add(db, name, graph, job, Map.of())));
@@ -285,10 +277,9 @@ public final class GraphProcedures extends ProcedureContext {
             read.refuseWithoutEffect(List.of(SharedOptions.RANDOM_SEED), "distance: false", "pass distance: true");
         }
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
-        String jobId = read.find(SharedOptions.JOB_ID);
         PageGraph graph =
                 GraphCatalog.of(tx).named(Options.required("name", name)).graph();
-        try (Job job = start(STATS, jobId)) {
+        try (Job job = start(STATS, read)) {
             job.reserve(GraphStatistics.memory(graph.pages(), graph.links(), distance, concurrency));
             GraphStatistics found = GraphStatistics.of(graph.siteGraph(), distance, randomSeed, concurrency, job);
             AverageDistance average = found.distance();
@@ -337,12 +328,11 @@ public final class GraphProcedures extends ProcedureContext {
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options)
             throws IOException {
         Options read = EXPORT.read(options);
-        String jobId = read.find(SharedOptions.JOB_ID);
         PageGraph graph =
                 GraphCatalog.of(tx).named(Options.required("name", name)).graph();
         Path place = ImportFolder.of(db).place(Options.required("path", path));
         GraphExport export = new GraphExport(graph, place);
-        try (Job job = start(EXPORT, jobId)) {
+        try (Job job = start(EXPORT, read)) {
             job.reserve(export.need());
             List<Path> files = export.write(tx, job);
             long bytes = 0;
@@ -476,7 +466,10 @@ public final class GraphProcedures extends ProcedureContext {
                 for (int page = 0; page < links.pages(); page++) {
                     checkpoint.passed("writing links", page, links.pages());
                     for (int link : links.targets(page)) {
-                        lines.append(names[page]).append('\t').append(names[link]).append('\n');
+                        lines.append(names[page])
+                                .append('\t')
+                                .append(names[link])
+                                .append('\n');
                     }
                 }
             }

@@ -83,9 +83,8 @@ public final class ImportProcedures extends ProcedureContext {
         ImportOptions reading = FileOptions.of(read)
                 .with(read.get(FileOptions.COLUMNS))
                 .with(read.get(LINK_DETAILS), read.get(SKETCHES));
-        String jobId = read.find(SharedOptions.JOB_ID);
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
-        try (Job job = start(GRAPH, jobId)) {
+        try (Job job = start(GRAPH, read)) {
             OnlineImport.OnlineSummary done =
                     FileOptions.reading(() -> EmbeddedImport.run(db, file, reading, OnlineImport.BATCH_SIZE, job));
             return Stream.of(new ImportRow(

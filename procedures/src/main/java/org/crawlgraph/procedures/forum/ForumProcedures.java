@@ -20,6 +20,7 @@ import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.ImportFolder;
+import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -125,7 +126,7 @@ public final class ForumProcedures extends ProcedureContext {
         Options read = TRAIN.read(options);
         ForumTraining.Settings training = ForumOptions.training(read);
         String runId = read.find(SharedOptions.RUN);
-        try (Job job = start(TRAIN, read.find(SharedOptions.JOB_ID))) {
+        try (Job job = start(TRAIN, read)) {
             StoredForumMap before = StoredForumMap.of(tx, name);
             if (runId != null && (before == null || !before.run().equals(runId))) {
                 Run.requireFree(tx, runId);
@@ -140,9 +141,17 @@ public final class ForumProcedures extends ProcedureContext {
             Run.lock(tx, List.of(MapPages.PAGE.name()));
             String replaced = Manifest.dropAll(tx, old == null ? List.of() : List.of(old.run()));
             int pages = archive.forum().pages().size();
-            Manifest manifest =
-                    Manifest.ofFile(tx, runId, "forum", TRAIN.name(), name, read.effective(), pages, archive.links());
-            String run = manifest.text("id");
+            String run = Run.freeId(tx, runId, "forum");
+            Manifest manifest = Manifest.write(
+                    tx,
+                    run,
+                    TRAIN.name(),
+                    name,
+                    read.effective(),
+                    Projection.NONE,
+                    pages,
+                    archive.links(),
+                    archive.links());
             new MapWriter(tx, run, name, learnt, job).replace(old);
             MapPages.Written written = MapPages.of(tx, name, () -> job.reached("reading pages of the store", 0, 1))
                     .write(learnt.map(), archive.forum(), run, job);

@@ -23,32 +23,29 @@ import org.neo4j.graphdb.Transaction;
  * Writes the map of a forum: a node per page type, and a relationship per arc and target page type. Links without a
  * target in the sample lead to the largest page type with their URL pattern, else to a node for the pattern. Page types
  * found again keep their nodes, including user data.
+ * @param types nodes written so far, by page type
+ * @param unseen nodes written so far, by URL pattern that the sample lacks
  */
-final class MapWriter {
+record MapWriter(
+        Transaction tx,
+        String run,
+        String site,
+        ForumTraining learnt,
+        Checkpoint checkpoint,
+        Map<Integer, Node> types,
+        Map<Integer, Node> unseen) {
 
     private static final String WRITING = "writing the map";
 
     /** The reason of a page type without a decision. */
     private static final String NOT_SAMPLED = "not-sampled";
 
-    private final Transaction tx;
-    private final String run;
-    private final String site;
-    private final ForumTraining learnt;
-    private final ForumMap map;
-    private final Checkpoint checkpoint;
-    private final Map<Integer, Node> types = new HashMap<>();
-
-    /** By URL pattern that the sample lacks. */
-    private final Map<Integer, Node> unseen = new HashMap<>();
-
     MapWriter(Transaction tx, String run, String site, ForumTraining learnt, Checkpoint checkpoint) {
-        this.tx = tx;
-        this.run = run;
-        this.site = site;
-        this.learnt = learnt;
-        this.map = learnt.map();
-        this.checkpoint = checkpoint;
+        this(tx, run, site, learnt, checkpoint, new HashMap<>(), new HashMap<>());
+    }
+
+    private ForumMap map() {
+        return learnt.map();
     }
 
     /** Replaces a map, or writes the first one of the site. The first successor of a page type gets its node. */
@@ -72,13 +69,13 @@ final class MapWriter {
         Node node = old == null ? tx.createNode(StoredForumMap.FORUM_MAP) : old.node();
         node.setProperty("run", run);
         node.setProperty(StoredForumMap.SITE, site);
-        node.setProperty("entry", map.entry());
-        node.setProperty(StoredForumMap.MAP, map.text());
-        for (PageType type : map.pageTypes()) {
-            checkpoint.reached(WRITING, type.number(), map.pageTypes().size());
+        node.setProperty("entry", map().entry());
+        node.setProperty(StoredForumMap.MAP, map().text());
+        for (PageType type : map().pageTypes()) {
+            checkpoint.reached(WRITING, type.number(), map().pageTypes().size());
             write(type);
         }
-        for (Arc arc : map.arcs()) {
+        for (Arc arc : map().arcs()) {
             checkpoint.reached(WRITING, 1, 1);
             arc.targets().forEach(target -> write(arc, node(target.type()), target.pages()));
             if (arc.targets().isEmpty()) {
@@ -95,7 +92,7 @@ final class MapWriter {
         node.setProperty(StoredForumMap.SITE, site);
         node.setProperty("name", name);
         if (pattern >= 0) {
-            node.setProperty(StoredForumMap.PATTERN, map.patternText(pattern));
+            node.setProperty(StoredForumMap.PATTERN, map().patternText(pattern));
         }
         node.setProperty("pages", (long) pages);
         StoredDecision.write(node, run, decision, reason);
@@ -104,7 +101,7 @@ final class MapWriter {
 
     private void write(PageType type) {
         Node node = node(type.number());
-        String name = type.number() + " " + map.patterns().get(type.pattern()).local();
+        String name = type.number() + " " + map().patterns().get(type.pattern()).local();
         write(
                 node,
                 name,
@@ -129,14 +126,14 @@ final class MapWriter {
 
     /** The target of links without a target in the sample. */
     private Node likely(int pattern) {
-        return map.pageTypes().stream()
+        return map().pageTypes().stream()
                 .filter(type -> pattern >= 0 && type.pattern() == pattern)
                 .max(Comparator.comparingInt(PageType::pages).thenComparing(type -> -type.number()))
                 .map(type -> node(type.number()))
                 .orElseGet(() -> unseen.computeIfAbsent(pattern, missing -> {
                     String name = pattern < 0
                             ? "other addresses"
-                            : map.patterns().get(pattern).local();
+                            : map().patterns().get(pattern).local();
                     Node node = tx.createNode(StoredForumMap.PAGE_TYPE);
                     return write(node, name, pattern, 0, Decision.KEPT, NOT_SAMPLED);
                 }));
@@ -147,7 +144,7 @@ final class MapWriter {
         written.setProperty(StoredForumMap.LOCATION, arc.key().location());
         if (arc.key().pattern() >= 0) {
             written.setProperty(
-                    StoredForumMap.PATTERN, map.patternText(arc.key().pattern()));
+                    StoredForumMap.PATTERN, map().patternText(arc.key().pattern()));
         }
         written.setProperty("links", (long) arc.links());
         written.setProperty("flips", (long) arc.flips());

@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -78,16 +77,15 @@ public final class Reference {
      * @throws IllegalArgumentException when no procedure with an estimate has this name
      */
     static Call estimated(String procedure) {
-        Map<String, Call> calls = CALLS.stream()
-                .filter(call -> call.estimator() != null)
-                .collect(Collectors.toMap(Call::name, call -> call, (one, same) -> one, TreeMap::new));
-        Call call = calls.get(procedure);
-        if (call == null) {
-            throw new IllegalArgumentException("procedure is " + Options.shown(procedure)
-                    + Spelling.question(procedure, calls.keySet())
-                    + "; it must be a procedure that reads a graph, such as crawl.hits.stream");
-        }
-        return call;
+        List<Call> calls =
+                CALLS.stream().filter(call -> call.estimator() != null).toList();
+        return calls.stream()
+                .filter(call -> call.name().equals(procedure))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("procedure is " + Options.shown(procedure)
+                        + Spelling.question(
+                                procedure, calls.stream().map(Call::name).toList())
+                        + "; it must be a procedure that reads a graph, such as crawl.hits.stream"));
     }
 
     /**

@@ -3,6 +3,7 @@ package org.crawlgraph.procedures.help;
 import java.time.ZonedDateTime;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -21,8 +22,9 @@ import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
+import org.neo4j.procedure.UserFunction;
 
-/** {@code crawl.run.*}: lists and drops stored runs. */
+/** {@code crawl.run.*}: lists, repeats and drops stored runs. */
 public final class RunProcedures extends ProcedureContext {
 
     public record RunRow(
@@ -75,13 +77,10 @@ public final class RunProcedures extends ProcedureContext {
                         + " deleted or lost its label since the run; such nodes keep its properties "
                         + manifest.pageProperties();
         RunRow row = row(manifest, note);
-        try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", row.run())) {
-            while (cores.hasNext()) {
-                guard.check();
-                Node core = cores.next();
-                Run.deleteMembers(core);
-                core.delete();
-            }
+        for (Node core : StoredNodes.of(tx, Run.CORE, "run", row.run())) {
+            guard.check();
+            Run.deleteMembers(core);
+            core.delete();
         }
         StoredCommunities.drop(tx, row.run(), guard::check);
         StoredNodes.delete(StoredClusters.ofRun(tx, row.run()), guard::check);
@@ -93,23 +92,29 @@ public final class RunProcedures extends ProcedureContext {
         return Stream.of(row);
     }
 
+    @UserFunction("crawl.run.options")
+    @Description("Returns the options of a run as a map that repeats it, without options that do not"
+            + " affect results. The map is read as values, never executed: CALL"
+            + " crawl.extractSeeds.write(run.count, crawl.run.options(run.id)).")
+    public Map<String, Object> options(@Name("run") @Nullable String run) {
+        return Run.manifest(tx, run).repeating();
+    }
+
     private RunRow row(Manifest run, @Nullable String note) {
         String id = run.text("id");
-        try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", id)) {
-            return new RunRow(
-                    id,
-                    run.text("procedure"),
-                    cores.stream().count(),
-                    StoredClusters.ofRun(tx, id).size(),
-                    StoredForumMap.count(tx, id),
-                    run.number("pages"),
-                    run.number("rankedLinks"),
-                    run.text("options"),
-                    run.text("version"),
-                    (ZonedDateTime) run.node().getProperty("at"),
-                    run.pageProperties(),
-                    run.text("call"),
-                    note);
-        }
+        return new RunRow(
+                id,
+                run.text("procedure"),
+                StoredNodes.of(tx, Run.CORE, "run", id).size(),
+                StoredClusters.ofRun(tx, id).size(),
+                StoredForumMap.count(tx, id),
+                run.number("pages"),
+                run.number("rankedLinks"),
+                run.text("options"),
+                run.text("version"),
+                (ZonedDateTime) run.node().getProperty("at"),
+                run.pageProperties(),
+                run.text("call"),
+                note);
     }
 }

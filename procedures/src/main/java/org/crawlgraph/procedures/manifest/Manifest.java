@@ -12,10 +12,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.crawlgraph.common.Version;
-import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.schema.CypherText;
 import org.crawlgraph.url.Site;
@@ -43,85 +41,47 @@ public record Manifest(Node node) {
     private static final List<String> WITHOUT_INFLUENCE = List.of("run", "concurrency", "jobId");
 
     /**
-     * Writes the manifest of a run.
+     * Writes the manifest of a run, with the call that repeats it under the next free id.
+     * @param id an unused id
      * @param argument the procedure's argument in addition to options: the number of seeds, or a site or topic; or null
      * @param configuration every option with its value
+     * @param projection the pages and links of the run; without labels for a run on a file
+     * @param rankedLinks number of those of its links that the run ranked
      */
-    static Manifest write(
+    public static Manifest write(
             Transaction tx,
             String id,
-            PageGraph graph,
             String procedure,
             @Nullable Object argument,
-            Map<String, Object> configuration) {
-        Node run = begin(tx, id, procedure, argument, configuration);
-        run.setProperty("nodeLabels", graph.nodeLabels().toArray(String[]::new));
-        run.setProperty("relationshipTypes", graph.relationshipTypes().toArray(String[]::new));
-        run.setProperty("site", graph.site().option());
-        Projection.PageProperties properties = graph.nodes().properties();
-        run.setProperty(Projection.PageProperties.URL.name(), properties.url());
-        run.setProperty(Projection.PageProperties.HOST.name(), properties.host());
-        return end(
-                run,
-                procedure,
-                argument,
-                graph.pages(),
-                graph.links(),
-                graph.linkGraph().links());
-    }
-
-    /**
-     * Writes the manifest of a run on a file about a site.
-     * @param id an unused id, or null for the next one of {@code kind-1}, {@code kind-2}, …
-     * @param pages number of pages in the file
-     * @param links number of links of these pages
-     * @throws IllegalArgumentException when a run with this id exists
-     */
-    public static Manifest ofFile(
-            Transaction tx,
-            @Nullable String id,
-            String kind,
-            String procedure,
-            String site,
             Map<String, Object> configuration,
+            Projection projection,
             long pages,
-            long links) {
-        Node run = begin(tx, Run.freeId(tx, id, kind), procedure, site, configuration);
-        run.setProperty("nodeLabels", new String[0]);
-        run.setProperty("relationshipTypes", new String[0]);
-        run.setProperty("site", Site.NONE.option());
-        return end(run, procedure, site, pages, links, links);
-    }
-
-    private static Node begin(
-            Transaction tx, String id, String procedure, @Nullable Object argument, Map<String, Object> configuration) {
+            long links,
+            long rankedLinks) {
         Node run = tx.createNode(CRAWL_RUN);
         run.setProperty("id", id);
         run.setProperty("procedure", procedure);
-        if (argument instanceof Long count) {
-            run.setProperty("count", count);
-        } else if (argument instanceof String site) {
-            run.setProperty(OF_SITE, site);
+        if (argument != null) {
+            run.setProperty(argument instanceof Long ? "count" : OF_SITE, argument);
         }
         Map<String, Object> options = new HashMap<>(configuration);
         options.keySet().removeAll(WITHOUT_INFLUENCE);
         run.setProperty("options", CypherText.of(options));
         run.setProperty("version", Version.CURRENT);
         run.setProperty("at", ZonedDateTime.now(ZoneOffset.UTC));
-        return run;
-    }
-
-    /** Writes the counts, and the call that repeats the run under the next free id. */
-    private static Manifest end(
-            Node run, String procedure, @Nullable Object argument, long pages, long links, long rankedLinks) {
-        Manifest manifest = new Manifest(run);
+        run.setProperty("nodeLabels", projection.nodeLabels().toArray(String[]::new));
+        run.setProperty("relationshipTypes", projection.relationshipTypes().toArray(String[]::new));
+        run.setProperty("site", projection.site().option());
+        run.setProperty(
+                Projection.PageProperties.URL.name(), projection.properties().url());
+        run.setProperty(
+                Projection.PageProperties.HOST.name(), projection.properties().host());
         run.setProperty("pages", pages);
         run.setProperty("links", links);
         run.setProperty("rankedLinks", rankedLinks);
-        run.setProperty(
-                "call",
-                "CALL " + procedure + "(" + (argument == null ? "" : CypherText.of(argument) + ", ")
-                        + CypherText.of(manifest.repeating()) + ")");
+        Manifest manifest = new Manifest(run);
+        String before = argument == null ? "" : CypherText.of(argument) + ", ";
+        run.setProperty("call", "CALL " + procedure + "(" + before + CypherText.of(manifest.repeating()) + ")");
         return manifest;
     }
 
@@ -239,13 +199,10 @@ public record Manifest(Node node) {
                 while (found.hasNext()) {
                     check.run();
                     Node page = found.next();
-                    pages += names.stream()
-                                            .map(page::removeProperty)
-                                            .filter(Objects::nonNull)
-                                            .count()
-                                    > 0
-                            ? 1
-                            : 0;
+                    long removed = names.stream()
+                            .filter(name -> page.removeProperty(name) != null)
+                            .count();
+                    pages += Math.min(1, removed);
                 }
             }
         }

@@ -33,7 +33,7 @@ import org.neo4j.graphdb.Transaction;
  * A run with stored results: a {@code (:CrawlRun)} node with the manifest, and {@code (:Core)} nodes with the run's id,
  * or page properties named in the manifest. Everything is written in the caller's transaction, all or nothing.
  */
-public final class Run {
+public record Run(Transaction tx, PageGraph graph, String id) {
 
     public static final Label CORE = Label.label("Core");
     public static final RelationshipType HAS_HUB = RelationshipType.withName("HAS_HUB");
@@ -42,16 +42,6 @@ public final class Run {
 
     private static final String PAGE = "page";
     private static final String NAME = "name";
-
-    private final Transaction tx;
-    private final PageGraph graph;
-    private final String id;
-
-    private Run(Transaction tx, PageGraph graph, String id) {
-        this.tx = tx;
-        this.graph = graph;
-        this.id = id;
-    }
 
     /**
      * Begins a run. A lock on the first page of the graph serialises runs on the same pages, so ids are unique.
@@ -73,7 +63,7 @@ public final class Run {
      * The given id, or the next free one of a kind.
      * @throws IllegalArgumentException when a run with this id exists
      */
-    static String freeId(Transaction tx, @Nullable String id, String kind) {
+    public static String freeId(Transaction tx, @Nullable String id, String kind) {
         if (id != null) {
             requireFree(tx, id);
             return id;
@@ -119,16 +109,21 @@ public final class Run {
         return new Manifest(node);
     }
 
-    public String id() {
-        return id;
-    }
-
     /**
      * Writes the manifest.
      * @param argument the procedure's argument in addition to options, or null
      */
     public Manifest writeManifest(String procedure, @Nullable Object argument, Map<String, Object> configuration) {
-        return Manifest.write(tx, id, graph, procedure, argument, configuration);
+        return Manifest.write(
+                tx,
+                id,
+                procedure,
+                argument,
+                configuration,
+                graph.projection(),
+                graph.pages(),
+                graph.links(),
+                graph.linkGraph().links());
     }
 
     /**

@@ -37,7 +37,7 @@ import org.neo4j.storageengine.api.PropertySelection;
  * {@link LinkageError}, {@link ClassCastException} or {@link UnsupportedOperationException}, and
  * {@link StoreReader#fastest} falls back to the public API.
  */
-public final class KernelReader implements StoreReader {
+public record KernelReader(KernelTransaction kernel, StoreReader plain, Workers workers) implements StoreReader {
 
     private static final int ANY = -1;
     private static final int MISSING = -1;
@@ -50,18 +50,6 @@ public final class KernelReader implements StoreReader {
 
     /** Cost of finding a relationship by type, relative to scanning it. */
     private static final int SCAN_GAIN = 8;
-
-    private final KernelTransaction kernel;
-    private final Read read;
-    private final StoreReader plain;
-    private final Workers workers;
-
-    private KernelReader(KernelTransaction kernel, StoreReader plain, Workers workers) {
-        this.kernel = kernel;
-        this.read = kernel.dataRead();
-        this.plain = plain;
-        this.workers = workers;
-    }
 
     /** Creates a reader for a transaction; null when the transaction has changes, which other threads cannot see. */
     public static @Nullable StoreReader of(Transaction tx, Workers workers) {
@@ -83,6 +71,7 @@ public final class KernelReader implements StoreReader {
 
     @Override
     public void relationships(String stage, List<String> types, Supplier<LinkSink> sinks, Checkpoint checkpoint) {
+        Read read = kernel.dataRead();
         int[] wanted = types.stream()
                 .mapToInt(kernel.tokenRead()::relationshipType)
                 .filter(type -> type != MISSING)

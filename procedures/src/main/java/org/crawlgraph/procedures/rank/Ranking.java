@@ -89,12 +89,11 @@ record Ranking<T>(
             case WRITE -> List.of(properties, SharedOptions.RUN);
         };
         return Call.of(name + '.' + mode.name().toLowerCase(Locale.ROOT), options, ofMode)
-                .estimated(
-                        (context, read) -> {
-                            Request<T> request = request(mode, read);
-                            return context.memory(request.common(), read, request.work());
-                        },
-                        GraphArguments.DIMENSIONS);
+                .onGraph(this::graph, read -> request(mode, read).work());
+    }
+
+    private GraphArguments graph(Options read) {
+        return followsAllLinks ? GraphArguments.ofAllLinks(read) : GraphArguments.of(read);
     }
 
     /** Reads the options of a call. */
@@ -103,7 +102,7 @@ record Ranking<T>(
     }
 
     private Request<T> request(Mode mode, Options read) {
-        GraphArguments common = followsAllLinks ? GraphArguments.ofAllLinks(read) : GraphArguments.of(read);
+        GraphArguments common = graph(read);
         Computation<T> computed = computation.apply(read);
         List<String> names = switch (mode) {
             case STREAM, STATS -> List.of();

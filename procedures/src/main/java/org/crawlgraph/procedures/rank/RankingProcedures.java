@@ -10,7 +10,6 @@ import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
-import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -98,10 +97,9 @@ public abstract class RankingProcedures extends ProcedureContext {
     <T> Outcome<T> rank(Ranking<T> ranking, Ranking.Mode mode, @Nullable Map<String, Object> options) {
         Ranking.Request<T> request = ranking.request(mode, options);
         boolean writes = mode == Ranking.Mode.WRITE;
-        String runId = writes ? request.options().find(SharedOptions.RUN) : null;
-        requireFree(runId);
+        String runId = writes ? freeRun(request.options()) : null;
         GraphCatalog.Entry named = mode == Ranking.Mode.MUTATE ? named(ranking, request) : null;
-        try (Job job = start(request.call(), request.common().jobId())) {
+        try (Job job = start(request.call(), request.options())) {
             PageGraph graph = graph(request.common(), job, request.work());
             if (!ranking.followsAllLinks()) {
                 graph.withLinks(); // refuses a graph without

@@ -43,8 +43,7 @@ public final class CommunityProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of(
                     "crawl.communities.stream", RESOLUTION, CoreOptions.SeedHubs.RANDOM_SEED, GraphArguments.RANKED)
-            .estimated(
-                    (context, read) -> context.memory(GraphArguments.of(read), read, WORK), GraphArguments.DIMENSIONS);
+            .onGraph(GraphArguments::of, read -> WORK);
     private static final Call WRITE = STREAM.and("crawl.communities.write", SharedOptions.RUN);
 
     public static final List<Call> CALLS = List.of(STREAM, WRITE);
@@ -132,7 +131,7 @@ public final class CommunityProcedures extends ProcedureContext {
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STREAM.read(options);
         GraphArguments common = GraphArguments.of(read);
-        try (Job job = start(STREAM, common.jobId())) {
+        try (Job job = start(STREAM, read)) {
             PageGraph graph = graph(common, job, WORK).withLinks();
             Found found = find(graph, read, job);
             return IntStream.range(0, found.communities().size()).mapToObj(i -> row(graph, found, i));
@@ -170,9 +169,8 @@ public final class CommunityProcedures extends ProcedureContext {
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE.read(options);
         GraphArguments common = GraphArguments.of(read);
-        String runId = read.find(SharedOptions.RUN);
-        try (Job job = start(WRITE, common.jobId())) {
-            requireFree(runId);
+        String runId = freeRun(read);
+        try (Job job = start(WRITE, read)) {
             PageGraph graph = graph(common, job, WORK).withLinks();
             graph.nodes();
             Found found = find(graph, read, job);

@@ -4,11 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreOptions;
@@ -37,25 +35,21 @@ import org.neo4j.procedure.Procedure;
 public final class CoreProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of("crawl.cores.stream", CoreOptions.OPTIONS, GraphArguments.RANKED)
-            .estimated(
-                    (context, read) -> {
-                        Request request = Request.of(1L, read);
-                        return context.memory(request.common(), read, request::memory);
-                    },
-                    GraphArguments.DIMENSIONS);
-
+            .onGraph(GraphArguments::of, CoreProcedures::extraction);
     private static final Call DISTANCES = Call.of(
                     "crawl.cores.distances", SharedOptions.STORED_RUN, GraphArguments.ALL_LINKS)
-            .estimated(
-                    (context, read) -> {
-                        GraphArguments common = GraphArguments.ofAllLinks(read);
-                        return context.memory(common, read, distances(common.concurrency()));
-                    },
-                    GraphArguments.DIMENSIONS);
-
+            .onGraph(GraphArguments::ofAllLinks, CoreProcedures::distancesOf);
     public static final List<Call> CALLS = List.of(STREAM, DISTANCES);
 
-    private static Work distances(int concurrency) {
+    private static Work extraction(Options read) {
+        CoreOptions cores = CoreOptions.of(read);
+        SiteGraph.LinkWeights weights = CoreOptions.weights(read);
+        CoreOptions.Reranking reranking = CoreOptions.Reranking.of(read);
+        return (pages, all, links) -> CoreSearch.memory(cores, pages, links, weights, reranking);
+    }
+
+    private static Work distancesOf(Options read) {
+        int concurrency = read.integer(SharedOptions.CONCURRENCY);
         return (pages, all, links) -> CoreDistances.memory(pages, concurrency);
     }
 
@@ -127,48 +121,28 @@ public final class CoreProcedures extends ProcedureContext {
                     + " 'template', pages of one site, which share a footer or a menu")
             String kind) {}
 
-    private record Request(
-            int count,
-            GraphArguments common,
-            CoreOptions cores,
-            SiteGraph.LinkWeights weights,
-            CoreOptions.Reranking reranking,
-            Options options) {
-
-        static Request of(@Nullable Long count, Options options) {
-            return new Request(
-                    SharedOptions.count(count, "core"),
-                    GraphArguments.of(options),
-                    CoreOptions.of(options),
-                    CoreOptions.weights(options),
-                    CoreOptions.Reranking.of(options),
-                    options);
-        }
-
-        List<Core> extract(PageGraph graph, IntFunction<@Nullable String> urls, Job job) {
-            try (CoreSearch search =
-                    CoreSearch.of(graph.siteGraph(), urls, cores, reranking, weights, common.concurrency(), job)) {
-                return search.take(count, job);
-            }
-        }
-
-        MemoryNeed memory(long pages, long all, long links) {
-            return CoreSearch.memory(cores, pages, links, weights, reranking);
-        }
-    }
-
     @Procedure(name = "crawl.cores.stream", mode = Mode.READ)
     @Description("Returns the strongest bipartite cores (communities) of the graph, with their pages, words and sites.")
     public Stream<CoreRow> stream(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
-        Request request = Request.of(count, STREAM.read(options));
-        try (Job job = start(STREAM, request.common().jobId())) {
-            PageGraph graph = graph(request.common(), job, request::memory).withLinks();
-            List<Core> taken =
-                    request.extract(graph, page -> graph.list().text(tx, page).url(), job);
-            List<CoreDescriptions.CoreDescription> descriptions = graph.describe(tx, taken, job);
-            return IntStream.range(0, taken.size()).mapToObj(i -> row(graph, taken.get(i), descriptions.get(i)));
+        Options read = STREAM.read(options);
+        int wanted = SharedOptions.count(count, "core");
+        GraphArguments common = GraphArguments.of(read);
+        try (Job job = start(STREAM, read)) {
+            PageGraph graph = graph(common, job, extraction(read)).withLinks();
+            try (CoreSearch search = CoreSearch.of(
+                    graph.siteGraph(),
+                    page -> graph.list().text(tx, page).url(),
+                    CoreOptions.of(read),
+                    CoreOptions.Reranking.of(read),
+                    CoreOptions.weights(read),
+                    common.concurrency(),
+                    job)) {
+                List<Core> taken = search.take(wanted, job);
+                List<CoreDescriptions.CoreDescription> descriptions = graph.describe(tx, taken, job);
+                return IntStream.range(0, taken.size()).mapToObj(i -> row(graph, taken.get(i), descriptions.get(i)));
+            }
         }
     }
 
@@ -226,8 +200,8 @@ public final class CoreProcedures extends ProcedureContext {
         GraphArguments common = GraphArguments.ofAllLinks(read);
         StoredCores cores =
                 StoredCores.of(tx, read.find(SharedOptions.STORED_RUN)).withCores();
-        try (Job job = start(DISTANCES, common.jobId())) {
-            PageGraph graph = graph(common, job, distances(common.concurrency()));
+        try (Job job = start(DISTANCES, read)) {
+            PageGraph graph = graph(common, job, distancesOf(read));
             CoreDistances distances =
                     CoreDistances.between(graph.linkGraph(), cores.pages(graph), common.concurrency(), job);
             List<Long> ranks = cores.ranks();

@@ -1,7 +1,6 @@
 package org.crawlgraph.procedures.seeds;
 
 import java.util.BitSet;
-import java.util.Locale;
 import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.procedures.call.GraphCatalog;
@@ -42,8 +41,7 @@ public record GraphPageData(
 
     @Override
     public @Nullable String host(int page) {
-        String host = graph.list().text(tx, page).host();
-        return host == null ? null : host.toLowerCase(Locale.ROOT);
+        return graph.list().text(tx, page).host();
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.seeds.PageData;
 import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.SeedSearch;
 import org.jspecify.annotations.Nullable;
@@ -30,12 +31,7 @@ public final class SeedProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of(
                     "crawl.extractSeeds", SeedOptions.OPTIONS, CoreOptions.OPTIONS, GraphArguments.RANKED)
-            .estimated(
-                    (context, read) -> {
-                        Request request = Request.of(1L, read);
-                        return context.memory(request.common(), read, request.work());
-                    },
-                    GraphArguments.DIMENSIONS);
+            .onGraph(GraphArguments::withAllLinks, SeedProcedures::work);
     private static final Call WRITE = STREAM.and("crawl.extractSeeds.write", SharedOptions.RUN);
 
     public static final List<Call> CALLS = List.of(STREAM, WRITE);
@@ -106,27 +102,31 @@ public final class SeedProcedures extends ProcedureContext {
             @Description("Worth of these pages as a share of all pages, 0 to 1")
             double newWorth) {}
 
-    private record Request(int count, GraphArguments common, SeedOptions seeds) {
-
-        static Request of(@Nullable Long count, Options options) {
-            return new Request(
-                    SharedOptions.count(count, "seed"), GraphArguments.withAllLinks(options), SeedOptions.of(options));
-        }
-
-        Work work() {
-            return (pages, links, ranked) -> SeedSearch.memory(seeds, pages, links, ranked);
-        }
+    private static Work work(Options read) {
+        SeedOptions seeds = SeedOptions.of(read);
+        return (pages, links, ranked) -> SeedSearch.memory(seeds, pages, links, ranked);
     }
 
-    private SeedSearch.Found find(PageGraph whole, PageGraph ranked, Request request, Job job) {
-        return SeedSearch.find(
-                whole.siteGraph(),
-                ranked.siteGraph(),
-                new GraphPageData(tx, whole, request.common().graph(), job),
-                request.seeds(),
-                request.count(),
-                request.common().concurrency(),
-                job);
+    /**
+     * The seeds of a call.
+     * @param whole all links
+     * @param ranked the links between sites
+     */
+    private record Extraction(PageGraph whole, PageGraph ranked, SeedSearch.Found found) {}
+
+    private Extraction extract(int count, Options read, boolean isWritten, Job job) {
+        GraphArguments common = GraphArguments.withAllLinks(read);
+        PageGraph whole = graph(common, job, work(read));
+        if (isWritten) {
+            whole.nodes(); // refuses a graph from a file
+        }
+        PageGraph ranked = whole.ranked(common.concurrency(), job).withLinks();
+        PageData data = new GraphPageData(tx, whole, common.graph(), job);
+        SeedOptions seeds = SeedOptions.of(read);
+        return new Extraction(
+                whole,
+                ranked,
+                SeedSearch.find(whole.siteGraph(), ranked.siteGraph(), data, seeds, count, common.concurrency(), job));
     }
 
     @Procedure(name = "crawl.extractSeeds", mode = Mode.READ)
@@ -138,15 +138,15 @@ public final class SeedProcedures extends ProcedureContext {
     public Stream<SeedRow> extractSeeds(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
-        Request request = Request.of(count, STREAM.read(options));
-        try (Job job = start(STREAM, request.common().jobId())) {
-            PageGraph whole = graph(request.common(), job, request.work());
-            PageGraph ranked = whole.ranked(request.common().concurrency(), job).withLinks();
-            SeedSearch.Found found = find(whole, ranked, request, job);
-            List<String> titles = ranked.describe(tx, found.represented(), job).stream()
+        Options read = STREAM.read(options);
+        int wanted = SharedOptions.count(count, "seed");
+        try (Job job = start(STREAM, read)) {
+            Extraction extraction = extract(wanted, read, false, job);
+            SeedSearch.Found found = extraction.found();
+            List<String> titles = extraction.ranked().describe(tx, found.represented(), job).stream()
                     .map(description -> description.title())
                     .toList();
-            return found.seeds().stream().map(seed -> row(whole, seed, found, titles));
+            return found.seeds().stream().map(seed -> row(extraction.whole(), seed, found, titles));
         }
     }
 
@@ -178,19 +178,16 @@ public final class SeedProcedures extends ProcedureContext {
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = WRITE.read(options);
-        String runId = read.find(SharedOptions.RUN);
-        Request request = Request.of(count, read);
-        try (Job job = start(WRITE, request.common().jobId())) {
-            requireFree(runId);
-            PageGraph whole = graph(request.common(), job, request.work());
-            whole.nodes();
-            PageGraph graph = whole.ranked(request.common().concurrency(), job).withLinks();
-            SeedSearch.Found found = find(whole, graph, request, job);
+        int wanted = SharedOptions.count(count, "seed");
+        String runId = freeRun(read);
+        try (Job job = start(WRITE, read)) {
+            Extraction extraction = extract(wanted, read, true, job);
+            PageGraph graph = extraction.ranked();
+            SeedSearch.Found found = extraction.found();
             long computeMillis = job.elapsedMillis();
-            String note = found.note(request.count(), request.seeds());
+            String note = found.note(wanted, SeedOptions.of(read));
             Run run = Run.begin(tx, graph, runId, "seeds");
-            run.writeManifest(WRITE.name(), (long) request.count(), read.effective())
-                    .note(note);
+            run.writeManifest(WRITE.name(), (long) wanted, read.effective()).note(note);
             long written = run.writeSeeds(found, job);
             return Stream.of(new SeedSummary(
                     run.id(),

@@ -16,6 +16,7 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.manifest.StoredNodes;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -26,11 +27,9 @@ import org.crawlgraph.seeds.SeedSurvival;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
-import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
-import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -44,8 +43,7 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     private static final Call STREAM = Call.of(
                     "crawl.seeds.survival", SharedOptions.STORED_RUN, Hits.Settings.OPTIONS, GraphArguments.RANKED)
-            .estimated(
-                    (context, read) -> context.memory(GraphArguments.of(read), read, HITS), GraphArguments.DIMENSIONS);
+            .onGraph(GraphArguments::of, read -> HITS);
 
     public static final List<Call> CALLS = List.of(STREAM);
 
@@ -89,7 +87,7 @@ public final class SurvivalProcedures extends ProcedureContext {
         GraphArguments common = GraphArguments.of(read);
         Hits.Settings hits = Hits.Settings.of(read);
         OldSeeds old = OldSeeds.of(tx, read.find(SharedOptions.STORED_RUN));
-        try (Job job = start(STREAM, common.jobId())) {
+        try (Job job = start(STREAM, read)) {
             PageGraph graph = graph(common, job, HITS);
             double[] hubs = Hits.rank(graph.linkGraph(), hits, common.concurrency(), job)
                     .hubs();
@@ -145,18 +143,16 @@ public final class SurvivalProcedures extends ProcedureContext {
         static OldSeeds of(Transaction tx, @Nullable String run) {
             Manifest manifest = Run.manifest(tx, run);
             String id = manifest.text("id");
-            String urlProperty = manifest.projection().properties().url();
+            Projection projection = manifest.projection();
             List<SeedSurvival.OldSeed> seeds = new ArrayList<>();
             Map<String, Integer> coreOf = new HashMap<>();
-            try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", id)) {
-                cores.forEachRemaining(core -> {
-                    int number = Math.toIntExact((long) core.getProperty("rank"));
-                    readSeeds(core, number, seeds);
-                    readMembers(core, number, urlProperty, coreOf);
-                });
+            for (Node core : StoredNodes.of(tx, Run.CORE, "run", id)) {
+                int number = Math.toIntExact((long) core.getProperty("rank"));
+                readSeeds(tx, core, number, projection, seeds);
+                readMembers(core, number, projection.properties().url(), coreOf);
             }
             if (manifest.node().hasProperty("seeds")) {
-                readSeeds(manifest.node(), NO_CORE, seeds);
+                readSeeds(tx, manifest.node(), NO_CORE, projection, seeds);
             }
             if (seeds.isEmpty()) {
                 throw new IllegalArgumentException("run is '" + id + "', a run of " + manifest.text("procedure")
@@ -166,39 +162,30 @@ public final class SurvivalProcedures extends ProcedureContext {
                 throw new IllegalArgumentException(
                         "the seeds of run '" + id + "' have no URLs, so they cannot be found again in another graph");
             }
-            seeds.replaceAll(seed -> known(tx, manifest.projection(), seed));
             seeds.sort(Comparator.comparingInt(SeedSurvival.OldSeed::rank));
             return new OldSeeds(seeds, coreOf);
         }
 
-        private static void readSeeds(Node owner, int number, List<SeedSurvival.OldSeed> seeds) {
+        /** Adds the seeds of a core or run, with the redirects and the canonical URLs of pages that still exist. */
+        private static void readSeeds(
+                Transaction tx, Node owner, int number, Projection projection, List<SeedSurvival.OldSeed> seeds) {
             String[] urls = (String[]) owner.getProperty("seeds");
             long[] ranks = (long[]) owner.getProperty("seedRanks");
             for (int i = 0; i < urls.length; i++) {
                 String url = urls[i].isEmpty() ? null : urls[i];
+                Node page = url == null
+                        ? null
+                        : projection.pages(tx, url).findFirst().orElse(null);
                 seeds.add(new SeedSurvival.OldSeed(
-                        Math.toIntExact(ranks[i]), url, url == null ? null : Host.of(url), number));
+                        Math.toIntExact(ranks[i]),
+                        url,
+                        url == null ? null : Host.of(url),
+                        number,
+                        page == null
+                                ? List.of()
+                                : redirects(page, projection.properties().url()),
+                        canonical(page)));
             }
-        }
-
-        /** Adds the redirects and the canonical URL of the seed's node, if it still exists. */
-        private static SeedSurvival.OldSeed known(Transaction tx, Projection projection, SeedSurvival.OldSeed seed) {
-            String urlProperty = projection.properties().url();
-            for (String label : seed.url() == null ? List.<String>of() : projection.nodeLabels()) {
-                try (ResourceIterator<Node> found = tx.findNodes(Label.label(label), urlProperty, seed.url())) {
-                    if (found.hasNext()) {
-                        Node node = found.next();
-                        return new SeedSurvival.OldSeed(
-                                seed.rank(),
-                                seed.url(),
-                                seed.host(),
-                                seed.core(),
-                                redirects(node, urlProperty),
-                                canonical(node));
-                    }
-                }
-            }
-            return seed;
         }
 
         private static List<String> redirects(Node seed, String urlProperty) {

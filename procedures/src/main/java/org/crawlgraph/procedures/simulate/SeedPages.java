@@ -2,9 +2,12 @@ package org.crawlgraph.procedures.simulate;
 
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.TextHash;
 import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -43,7 +46,7 @@ record SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
      * @throws IllegalArgumentException when none is in the graph; names a few
      */
     Found of(List<?> seeds) {
-        TextHash.Numbers inFile = graph.list() instanceof NodeIds ? numbers() : numbers(graph.list(), seeds);
+        Map<String, Integer> inFile = graph.list() instanceof PageList.OfFile file ? numbers(file, seeds) : Map.of();
         IntLinkedOpenHashSet pages = new IntLinkedOpenHashSet();
         List<String> unknown = new ArrayList<>();
         for (Object seed : seeds) {
@@ -51,7 +54,7 @@ record SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
                     ? graph.nodes().page(node)
                     : graph.list() instanceof NodeIds
                             ? graph.stored(tx, String.valueOf(seed))
-                            : inFile.getInt(String.valueOf(seed));
+                            : inFile.getOrDefault(String.valueOf(seed), MISSING);
             if (page == MISSING) {
                 unknown.add(seed instanceof Node node ? "node " + PublicReader.id(node) : "'" + seed + "'");
             } else {
@@ -69,23 +72,17 @@ record SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
         return new Found(pages.toIntArray(), unknown.size());
     }
 
-    private static TextHash.Numbers numbers() {
-        TextHash.Numbers numbers = new TextHash.Numbers();
-        numbers.defaultReturnValue(MISSING);
-        return numbers;
-    }
-
     /** The page numbers of seeds in a file, found by reading all URLs. */
-    private TextHash.Numbers numbers(PageList file, List<?> seeds) {
-        TextHash.Numbers wanted = numbers();
-        seeds.forEach(seed -> wanted.put(String.valueOf(seed), MISSING));
-        for (int page = file.count() - 1; page >= 0; page--) {
-            checkpoint.passed("finding seeds", file.count() - 1L - page, file.count());
-            String url = String.valueOf(file.page(tx, page).url());
-            if (wanted.containsKey(url)) {
-                wanted.put(url, page);
+    private Map<String, Integer> numbers(PageList file, List<?> seeds) {
+        Set<?> wanted = new HashSet<>(seeds);
+        Map<String, Integer> numbers = new HashMap<>();
+        for (int page = 0; page < file.count(); page++) {
+            checkpoint.passed("finding seeds", page, file.count());
+            String url = file.page(tx, page).url();
+            if (url != null && wanted.contains(url)) {
+                numbers.putIfAbsent(url, page);
             }
         }
-        return wanted;
+        return numbers;
     }
 }

@@ -41,8 +41,8 @@ public final class SimulationProcedures extends ProcedureContext {
     private static final String DEAD_SEEDS =
             "Number of given seeds that are not pages of the graph and are ignored; the same in all rows";
 
-    private static final Call BY_DEPTH = call("crawl.simulate", SimulationOptions.BY_DEPTH);
-    private static final Call BY_BUDGET = call("crawl.simulate.budgets", SimulationOptions.BY_BUDGET);
+    private static final Call BY_DEPTH = call("crawl.simulate", SimulationRequest.BY_DEPTH);
+    private static final Call BY_BUDGET = call("crawl.simulate.budgets", SimulationRequest.BY_BUDGET);
 
     public static final List<Call> CALLS = List.of(BY_DEPTH, BY_BUDGET);
 
@@ -51,7 +51,7 @@ public final class SimulationProcedures extends ProcedureContext {
                 .estimated(
                         (context, read) -> {
                             SimulationRequest request = SimulationRequest.of(read);
-                            return context.memory(request.common(), read, request.work(old(context, request)));
+                            return context.memory(request.common(), request.work(old(context, request)));
                         },
                         GraphArguments.DIMENSIONS);
     }
@@ -144,7 +144,7 @@ public final class SimulationProcedures extends ProcedureContext {
         Options read = BY_DEPTH.read(options);
         SimulationRequest request = SimulationRequest.of(read).withSeeds();
         int depth = read.integer(ComparisonOptions.DEPTH);
-        try (Job job = start(BY_DEPTH, request.common().jobId())) {
+        try (Job job = start(BY_DEPTH, read)) {
             Setting setting = setting(request, job);
             return setting.comparison().byDepth(setting.seeds().pages(), depth).stream()
                     .map(row -> row(row, setting))
@@ -161,9 +161,9 @@ public final class SimulationProcedures extends ProcedureContext {
     public Stream<BudgetRow> budgets(@Name("options") @Nullable Map<String, Object> options) {
         Options read = BY_BUDGET.read(options);
         SimulationRequest request = SimulationRequest.of(read);
-        int count = read.integer(SimulationOptions.COUNT);
-        ComparisonOptions.PageBudgets budgets = SimulationOptions.budgets(read);
-        try (Job job = start(BY_BUDGET, request.common().jobId())) {
+        int count = read.integer(SimulationRequest.COUNT);
+        ComparisonOptions.PageBudgets budgets = SimulationRequest.budgets(read);
+        try (Job job = start(BY_BUDGET, read)) {
             Setting setting = setting(request, job);
             int[] seeds = setting.seeds().pages();
             return setting.comparison().byPages(seeds, seeds.length == 0 ? count : seeds.length, budgets).stream()

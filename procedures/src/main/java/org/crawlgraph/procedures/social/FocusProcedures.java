@@ -10,6 +10,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
@@ -95,9 +96,8 @@ public final class FocusProcedures extends SocialProcedures {
         int pages = read.integer(MAX_PAGES);
         List<String> given = read.find(TAGS);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
-        String jobId = read.find(SharedOptions.JOB_ID);
         List<FocusRow> rows = new ArrayList<>();
-        try (Job job = start(SIMULATE, jobId)) {
+        try (Job job = start(SIMULATE, read)) {
             SocialGraph graph = read(projection, concurrency, work(pages), job).graph();
             ModelSite site = new ModelSite(graph);
             List<String> tags = given != null ? given : tags(name, graph);
@@ -108,7 +108,7 @@ public final class FocusProcedures extends SocialProcedures {
     }
 
     /** The lists of the site, and about 40 links of 400 bytes per page. */
-    private static SocialProjection.Work work(long pages) {
+    private static Work work(long pages) {
         return (users, posts, names) -> MemoryNeed.sum(
                 "simulated crawl",
                 MemoryNeed.of("lists", 24 * posts),

@@ -12,6 +12,7 @@ import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.rank.RankOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.ProfileRanks;
@@ -41,9 +42,9 @@ public final class ProfileProcedures extends SocialProcedures {
 
     public static final List<Call> CALLS = List.of(STREAM, WRITE);
 
-    private static SocialProjection.Work work(int written) {
-        return SocialProjection.writing(
-                (users, posts, names) -> ProfileRanks.memory(users, posts, names, true), written);
+    private static Work work(int written) {
+        Work ranking = (users, posts, names) -> ProfileRanks.memory(users, posts, names, true);
+        return written == 0 ? ranking : ranking.writing(written);
     }
 
     public record ProfileRow(
@@ -105,7 +106,7 @@ public final class ProfileProcedures extends SocialProcedures {
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STREAM.read(options);
         Ranking ranking;
-        try (Job job = start(STREAM, read.find(SharedOptions.JOB_ID))) {
+        try (Job job = start(STREAM, read)) {
             ranking = rank(Options.required("topic", topic), read, 0, job);
         }
         ProfileRanks.UserScores scores = ranking.scores();
@@ -129,15 +130,14 @@ public final class ProfileProcedures extends SocialProcedures {
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = WRITE.read(options);
         String name = Options.required("topic", topic);
-        String runId = read.find(SharedOptions.RUN);
+        String runId = freeRun(read);
         SocialProjection projection = SocialProjection.of(read);
         String property = RankOptions.written(read, SCORE_PROPERTY).get(0);
         if (property.equals(projection.termProperty()) || property.equals(projection.tagProperty())) {
             throw new IllegalArgumentException(
                     "writeProperty is '" + property + "', which holds tags or terms; choose another");
         }
-        requireFree(runId);
-        try (Job job = start(WRITE, read.find(SharedOptions.JOB_ID))) {
+        try (Job job = start(WRITE, read)) {
             Ranking ranking = rank(name, read, 1, job);
             long computeMillis = job.elapsedMillis();
             Run run = Run.begin(tx, ranking.social().ofUsers(), runId, "profiles");

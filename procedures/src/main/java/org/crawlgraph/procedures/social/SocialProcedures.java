@@ -9,6 +9,7 @@ import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.social.profiles.SocialGraph;
 
@@ -19,8 +20,7 @@ abstract class SocialProcedures extends ProcedureContext {
             Option.names("tags", "names", "tags of the stored (:Topic) of that name", "Tags of the topic");
 
     /** Estimates a call that reads a social graph and then does some work on it. */
-    static Call.Estimator estimator(
-            Function<Options, SocialProjection> projection, Function<Options, SocialProjection.Work> work) {
+    static Call.Estimator estimator(Function<Options, SocialProjection> projection, Function<Options, Work> work) {
         return (context, read) ->
                 projection.apply(read).memory(context.tx, read.integer(SharedOptions.CONCURRENCY), work.apply(read));
     }
@@ -29,8 +29,7 @@ abstract class SocialProcedures extends ProcedureContext {
      * Reads the social graph of a call.
      * @throws IllegalArgumentException when graph and work do not fit into the heap; thrown before reading if possible
      */
-    SocialProjection.SocialStore read(
-            SocialProjection projection, int concurrency, SocialProjection.Work work, Job job) {
+    SocialProjection.SocialStore read(SocialProjection projection, int concurrency, Work work, Job job) {
         job.reserve(projection.memory(tx, concurrency, work).need());
         SocialProjection.SocialStore social = projection.read(tx, concurrency, log, job);
         SocialGraph graph = social.graph();

@@ -10,6 +10,7 @@ import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
@@ -23,7 +24,7 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.topic.*}: topics from co-occurring tags. */
 public final class TopicProcedures extends SocialProcedures {
 
-    private static final SocialProjection.Work DISCOVERY = (users, posts, names) -> TopicDiscovery.memory(posts, names);
+    private static final Work DISCOVERY = (users, posts, names) -> TopicDiscovery.memory(posts, names);
 
     private static final Call STREAM = Call.of(
                     "crawl.topic.stream", TopicOptions.OPTIONS, SocialProjection.OF_POSTS, SharedOptions.OF_JOB)
@@ -91,7 +92,7 @@ public final class TopicProcedures extends SocialProcedures {
         Options read = STREAM.read(options);
         TopicOptions finding = TopicOptions.of(read);
         Topic result;
-        try (Job job = start(STREAM, read.find(SharedOptions.JOB_ID))) {
+        try (Job job = start(STREAM, read)) {
             result = find(posts(read, job), wanted, finding, read, job);
         }
         return result.tags().stream()
@@ -115,10 +116,9 @@ public final class TopicProcedures extends SocialProcedures {
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         String wanted = Options.required("tag", tag);
         Options read = WRITE.read(options);
-        String runId = read.find(SharedOptions.RUN);
+        String runId = freeRun(read);
         TopicOptions finding = TopicOptions.of(read);
-        requireFree(runId);
-        try (Job job = start(WRITE, read.find(SharedOptions.JOB_ID))) {
+        try (Job job = start(WRITE, read)) {
             SocialProjection.SocialStore social = posts(read, job);
             Run run = Run.begin(tx, social.ofPosts(), runId, "topic");
             StoredTopic before = StoredTopic.locked(tx, wanted);

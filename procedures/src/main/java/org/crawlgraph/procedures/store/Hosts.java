@@ -16,8 +16,6 @@ import org.neo4j.logging.Log;
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record Hosts(int[] ofPage, int[] siteOfPage) {
 
-    private static final Hosts NONE = new Hosts(new int[0], new int[0]);
-
     /** Whether hosts were requested. */
     public boolean known() {
         return ofPage.length > 0;
@@ -31,7 +29,7 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
     public static Hosts read(
             Transaction tx, PageGraph graph, Site site, int concurrency, Log log, Checkpoint checkpoint) {
         if (site == Site.NONE) {
-            return NONE;
+            return new Hosts(new int[0], new int[0]);
         }
         int[] hosts = new int[graph.pages()];
         int[] sites = new int[graph.pages()];
@@ -46,21 +44,17 @@ public record Hosts(int[] ofPage, int[] siteOfPage) {
                 ids.hosts(store, sink, checkpoint);
                 return sites;
             });
-        } else {
-            read(tx, graph, sink, checkpoint);
+            return new Hosts(hosts, sites);
         }
-        return new Hosts(hosts, sites);
-    }
-
-    private static void read(Transaction tx, PageGraph graph, NodeIds.HostSink sink, Checkpoint checkpoint) {
-        PageList file = graph.list();
-        if (!file.hasUrls()) {
+        if (!graph.list().hasUrls()) {
             throw new IllegalArgumentException("the pages of " + graph.source()
                     + " have no URLs, so their hosts are unknown; pass site: 'none' to rank all links");
         }
-        for (int page = 0; page < file.count(); page++) {
-            checkpoint.passed(NodeIds.HOSTS, page, file.count());
-            sink.accept(page, Objects.requireNonNullElse(file.page(tx, page).host(), ""));
+        for (int page = 0; page < hosts.length; page++) {
+            checkpoint.passed(NodeIds.HOSTS, page, hosts.length);
+            sink.accept(
+                    page, Objects.requireNonNullElse(graph.list().page(tx, page).host(), ""));
         }
+        return new Hosts(hosts, sites);
     }
 }

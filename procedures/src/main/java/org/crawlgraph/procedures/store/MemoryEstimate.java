@@ -30,7 +30,7 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
         /** Reading only. */
         Work NONE = (pages, all, ranked) -> MemoryNeed.of("no more", 0);
 
-        /** Estimates the heap for the given numbers of pages, all links and ranked links. */
+        /** Estimates the heap for the given numbers of pages, all links and ranked links; or of users, posts and tags. */
         MemoryNeed memory(long pages, long all, long ranked);
 
         /**
@@ -95,26 +95,24 @@ public record MemoryEstimate(long pages, long links, MemoryNeed need) {
                 "reading links", ids, LinkGraphBuilder.memory(pages, links, concurrency, size.together()));
         MemoryNeed done = work.memory(pages, links, ranked);
         if (site == Site.NONE) {
-            return MemoryNeed.largest("heap", collected, reading, MemoryNeed.sum("working", ids, all, done));
+            return heap(collected, reading, working(ids, all, done));
         }
         MemoryNeed telling =
                 MemoryNeed.sum("telling sites", ids, all, sites, SiteGraph.SiteNumbers.memory(site, pages));
+        MemoryNeed dropping = MemoryNeed.sum("dropping links inside sites", ids, all, sites, between);
         return switch (kept) {
-            case RANKED ->
-                MemoryNeed.largest(
-                        "heap",
-                        collected,
-                        reading,
-                        telling,
-                        MemoryNeed.sum("dropping links inside sites", ids, all, sites, between),
-                        MemoryNeed.sum("working", ids, between, sites, done));
-            case ALL ->
-                MemoryNeed.largest(
-                        "heap", collected, reading, telling, MemoryNeed.sum("working", ids, all, sites, done));
-            case BOTH ->
-                MemoryNeed.largest(
-                        "heap", collected, reading, telling, MemoryNeed.sum("working", ids, all, between, sites, done));
+            case RANKED -> heap(collected, reading, telling, dropping, working(ids, between, sites, done));
+            case ALL -> heap(collected, reading, telling, working(ids, all, sites, done));
+            case BOTH -> heap(collected, reading, telling, working(ids, all, between, sites, done));
         };
+    }
+
+    private static MemoryNeed heap(MemoryNeed... steps) {
+        return MemoryNeed.largest("heap", steps);
+    }
+
+    private static MemoryNeed working(MemoryNeed... parts) {
+        return MemoryNeed.sum("working", parts);
     }
 
     public record Row(

@@ -1,7 +1,5 @@
 package org.crawlgraph.procedures.store;
 
-import it.unimi.dsi.fastutil.HashCommon;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -24,7 +22,7 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The nodes of a projection, numbered by ascending node id. Takes no heap for consecutive ids, as after a bulk import;
- * 8 bytes per page plus 4 per id in the range if at least a fifth of them are pages; else 24 to 40 bytes per page.
+ * else 8 bytes per page, and 4 per id in the range if at least a fifth of them are pages.
  * Thread-safe.
  *
  * <p>Neo4j reuses the ids of deleted nodes for new ones, but not while a transaction that may have seen the deleted ones
@@ -48,7 +46,6 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
     private final int count;
     private final long[] ids;
     private final int[] table;
-    private final @Nullable Long2IntOpenHashMap map;
     private final Projection.PageProperties properties;
     private final @Nullable Marks marks;
 
@@ -82,7 +79,6 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
         table = ids.length > 0 && spread <= Math.min(MAX_TABLE, (long) SPREAD * count)
                 ? table(ids, (int) spread)
                 : new int[0];
-        map = ids.length > 0 && table.length == 0 ? map(ids) : null;
         properties = Projection.PageProperties.OWN;
         marks = null;
     }
@@ -92,7 +88,6 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
         count = same.count;
         ids = same.ids;
         table = same.table;
-        map = same.map;
         this.properties = properties;
         this.marks = marks;
     }
@@ -140,7 +135,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
         if (span == pages) {
             return 0;
         }
-        return 8 * pages + (span <= Math.min(MAX_TABLE, SPREAD * pages) ? 4 * span : 12 * slots(pages));
+        return 8 * pages + (span <= Math.min(MAX_TABLE, SPREAD * pages) ? 4 * span : 0);
     }
 
     /** Additional heap to recognise the pages. */
@@ -148,25 +143,11 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
         return 4 * pages;
     }
 
-    /** Entries of a map's arrays: a power of two, at most three quarters full. */
-    private static long slots(long pages) {
-        return HashCommon.nextPowerOfTwo((long) Math.ceil(pages / (double) Long2IntOpenHashMap.DEFAULT_LOAD_FACTOR));
-    }
-
     private static int[] table(long[] ids, int spread) {
         int[] pages = new int[spread];
         Arrays.fill(pages, MISSING);
         for (int page = 0; page < ids.length; page++) {
             pages[(int) (ids[page] - ids[0])] = page;
-        }
-        return pages;
-    }
-
-    private static Long2IntOpenHashMap map(long[] ids) {
-        Long2IntOpenHashMap pages = new Long2IntOpenHashMap(ids.length);
-        pages.defaultReturnValue(MISSING);
-        for (int page = 0; page < ids.length; page++) {
-            pages.put(ids[page], page);
         }
         return pages;
     }
@@ -183,12 +164,12 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
 
     /** The page number of a node, or -1. */
     public int page(long id) {
-        if (map != null) {
-            return map.get(id);
-        }
         long offset = id - first;
         if (ids.length == 0) {
             return offset >= 0 && offset < count ? (int) offset : MISSING;
+        }
+        if (table.length == 0) {
+            return Math.max(MISSING, Arrays.binarySearch(ids, id));
         }
         return offset >= 0 && offset < table.length ? table[(int) offset] : MISSING;
     }
@@ -241,8 +222,17 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
         }
     }
 
-    /** Reads every relationship of these types between two pages. */
-    void links(StoreReader store, List<String> types, LinkGraphBuilder links, Checkpoint checkpoint) {
+    /**
+     * Reads every relationship of these types between two pages.
+     * @param mutual whether each is also a link from its end to its start
+     */
+    void links(
+            StoreReader store,
+            String stage,
+            List<String> types,
+            boolean mutual,
+            LinkGraphBuilder links,
+            Checkpoint checkpoint) {
         Supplier<StoreReader.LinkSink> sinks = () -> {
             LinkGraphBuilder.Part part = links.part();
             return (first, second) -> {
@@ -250,10 +240,13 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
                 int to = page(second);
                 if (from >= 0 && to >= 0) {
                     part.add(from, to);
+                    if (mutual) {
+                        part.add(to, from);
+                    }
                 }
             };
         };
-        store.relationships("reading links", types, sinks, checkpoint);
+        store.relationships(stage, types, sinks, checkpoint);
     }
 
     /** Receives the host of each page once, from several threads. */

@@ -6,13 +6,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.common.Checkpoint;
@@ -29,7 +27,6 @@ import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
-import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
@@ -130,6 +127,11 @@ public record PageGraph(
         return siteGraph.site();
     }
 
+    /** What to read from the store for the same graph. */
+    public Projection projection() {
+        return new Projection(nodeLabels, relationshipTypes, site(), nodes().properties());
+    }
+
     /** Returns the graph without links within a site; time O(pages + links), or O(1) if it has no such links. */
     public PageGraph ranked(int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
@@ -180,18 +182,12 @@ public record PageGraph(
 
     /** Finds a page of the store by its URL, with the index of the store; -1 when it is not in the graph. */
     public int stored(Transaction tx, String url) {
-        for (String label : nodeLabels) {
-            try (Stream<Node> found =
-                    tx.findNodes(Label.label(label), nodes().properties().url(), url).stream()) {
-                OptionalInt page = found.mapToInt(nodes()::page)
-                        .filter(number -> number >= 0)
-                        .findFirst();
-                if (page.isPresent()) {
-                    return page.getAsInt();
-                }
-            }
-        }
-        return -1;
+        return projection()
+                .pages(tx, url)
+                .mapToInt(nodes()::page)
+                .filter(page -> page >= 0)
+                .findFirst()
+                .orElse(-1);
     }
 
     /**
@@ -201,10 +197,9 @@ public record PageGraph(
      */
     public BitSet unfetched(Transaction tx, Checkpoint checkpoint) {
         BitSet unfetched = new BitSet();
-        Set<String> keys = StreamSupport.stream(tx.getAllPropertyKeys().spliterator(), false)
-                .filter(FETCH_MARKS::contains)
-                .collect(Collectors.toSet());
-        if (keys.isEmpty() || !(list instanceof NodeIds)) {
+        if (!(list instanceof NodeIds)
+                || StreamSupport.stream(tx.getAllPropertyKeys().spliterator(), false)
+                        .noneMatch(FETCH_MARKS::contains)) {
             return unfetched;
         }
         LinkGraph links = linkGraph();

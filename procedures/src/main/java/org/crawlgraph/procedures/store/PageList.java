@@ -2,7 +2,6 @@ package org.crawlgraph.procedures.store;
 
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.Locale;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.describe.PageText;
 import org.crawlgraph.ingest.LoadedCrawl;
@@ -24,13 +23,7 @@ public sealed interface PageList permits NodeIds, PageList.OfFile {
     record Page(
             @Nullable Node node,
             @Nullable String url,
-            @Nullable String host) {
-
-        /** The host in lower case. */
-        public @Nullable String lowerHost() {
-            return host == null ? null : host.toLowerCase(Locale.ROOT);
-        }
-    }
+            @Nullable String host) {}
 
     int count();
 
@@ -56,7 +49,7 @@ public sealed interface PageList permits NodeIds, PageList.OfFile {
      */
     default BitSet named(Transaction tx, String option, Collection<String> names, Checkpoint checkpoint) {
         return PageData.named(
-                count(), page -> page(tx, page).url(), page -> page(tx, page).lowerHost(), option, names, checkpoint);
+                count(), page -> page(tx, page).url(), page -> text(tx, page).host(), option, names, checkpoint);
     }
 
     /** Heap, in bytes. */

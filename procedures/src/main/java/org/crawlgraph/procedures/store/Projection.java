@@ -32,6 +32,9 @@ import org.neo4j.logging.Log;
 public record Projection(
         List<String> nodeLabels, List<String> relationshipTypes, Site site, PageProperties properties) {
 
+    /** Nothing: the graph was read from a file. */
+    public static final Projection NONE = new Projection(List.of(), List.of(), Site.NONE, PageProperties.OWN);
+
     private static final List<String> LINKS_TO = List.of("LINKS_TO");
 
     public static final Option<List<String>> NODE_LABELS =
@@ -108,7 +111,7 @@ public record Projection(
     /** Reads the links between some pages, and their sites. */
     PageGraph graph(NodeIds nodes, StoreReader store, Kept kept, Workers workers, Checkpoint checkpoint) {
         LinkGraphBuilder builder = new LinkGraphBuilder(nodes.count());
-        nodes.links(store, relationshipTypes, builder, checkpoint);
+        nodes.links(store, "reading links", relationshipTypes, false, builder, checkpoint);
         LinkGraph links = builder.build(workers, checkpoint);
         return new PageGraph(
                 nodes,
@@ -134,6 +137,11 @@ public record Projection(
         int[] sites = new int[nodes.count()];
         nodes.hosts(store, (page, host) -> sites[page] = numbers.of(host), checkpoint);
         return sites;
+    }
+
+    /** Finds the pages with a URL, with the index of the store. */
+    public Stream<Node> pages(Transaction tx, String url) {
+        return nodeLabels.stream().flatMap(label -> tx.findNodes(Label.label(label), properties.url(), url).stream());
     }
 
     /**

@@ -21,6 +21,7 @@ import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.crawlgraph.procedures.neo4j.StoreCounts;
 import org.crawlgraph.procedures.neo4j.StoreReader;
+import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagNames;
@@ -141,47 +142,39 @@ public record SocialProjection(
 
     /** Rejects a store without users, or without a given label, type or property. */
     private void check(Transaction tx) {
-        Set<String> labels = names(tx.getAllLabelsInUse(), Label::name);
-        Set<String> types = names(tx.getAllRelationshipTypesInUse(), RelationshipType::name);
-        Set<String> keys = names(tx.getAllPropertyKeys(), key -> key);
-        if (withContacts() || has(USERS)) {
-            userLabels.forEach(label -> require(USERS, label, labels, "no node has this label"));
-        }
-        if (!withContacts() || has(POST_LABELS)) {
-            postLabels.forEach(label -> require(POST_LABELS, label, labels, "no node has this label"));
-        }
-        requireIfGiven(CONTACT_TYPE, contactType, types, "no relationship has this type");
-        requireIfGiven(POST_TYPE, postType, types, "no relationship has this type");
-        requireIfGiven(TAG_PROPERTY, tagProperty, keys, "no node has this property");
-        requireIfGiven(TERM_PROPERTY, termProperty, keys, "no node has this property");
+        String noLabel = "no node has this label";
+        String noType = "no relationship has this type";
+        String noProperty = "no node has this property";
+        require(USERS, userLabels, withContacts(), tx.getAllLabelsInUse(), Label::name, noLabel);
+        require(POST_LABELS, postLabels, !withContacts(), tx.getAllLabelsInUse(), Label::name, noLabel);
+        Iterable<RelationshipType> types = tx.getAllRelationshipTypesInUse();
+        require(CONTACT_TYPE, List.of(contactType), false, types, RelationshipType::name, noType);
+        require(POST_TYPE, List.of(postType), false, types, RelationshipType::name, noType);
+        Iterable<String> keys = tx.getAllPropertyKeys();
+        require(TAG_PROPERTY, List.of(tagProperty), false, keys, key -> key, noProperty);
+        require(TERM_PROPERTY, List.of(termProperty), false, keys, key -> key, noProperty);
     }
 
-    private void requireIfGiven(Option<?> option, String value, Set<String> known, String problem) {
-        if (has(option)) {
-            require(option, value, known, problem);
-        }
-    }
-
-    private boolean has(Option<?> option) {
-        return given.contains(option.name());
-    }
-
-    private static <T> Set<String> names(Iterable<T> tokens, Function<T, String> name) {
-        Set<String> names = new TreeSet<>();
-        tokens.forEach(token -> names.add(name.apply(token)));
-        return names;
-    }
-
-    private static void require(Option<?> option, String value, Set<String> known, String problem) {
-        if (!known.contains(value)) {
-            throw new IllegalArgumentException(option.name() + " is " + Options.shown(value) + ", but " + problem
-                    + Spelling.question(value, known));
+    private <T> void require(
+            Option<?> option,
+            List<String> values,
+            boolean always,
+            Iterable<T> tokens,
+            Function<T, String> name,
+            String problem) {
+        Set<String> known = new TreeSet<>();
+        tokens.forEach(token -> known.add(name.apply(token)));
+        for (String value : always || given.contains(option.name()) ? values : List.<String>of()) {
+            if (!known.contains(value)) {
+                throw new IllegalArgumentException(option.name() + " is " + Options.shown(value) + ", but " + problem
+                        + Spelling.question(value, known));
+            }
         }
     }
 
     /**
      * Estimates the heap for reading and working, from the counts of the store and the first 1,000 posts.
-     * @param work work on the graph, excluding the graph
+     * @param work work on the graph, excluding the graph, by users, posts and distinct tags
      * @throws IllegalArgumentException if the store has no users, or lacks a given label, type or property
      */
     public MemoryEstimate memory(Transaction tx, int concurrency, Work work) {
@@ -194,23 +187,6 @@ public record SocialProjection(
         MemoryNeed small = need(users, contacts, posts, tags / 2, 0, concurrency, work);
         MemoryNeed large = need(users, contacts, posts, 2 * tags, tags / 10, concurrency, work);
         return new MemoryEstimate(users + posts, contacts, MemoryNeed.between(small, large));
-    }
-
-    /** Estimates the heap of work by users, posts and distinct tags. */
-    @FunctionalInterface
-    public interface Work {
-        MemoryNeed memory(long users, long posts, long names);
-    }
-
-    /**
-     * Returns the work followed by writing scores to all users.
-     * @param scores scores per user, 0 to write nothing
-     */
-    public static Work writing(Work work, int scores) {
-        return (users, posts, names) -> {
-            MemoryEstimate.Work done = (pages, all, ranked) -> work.memory(users, posts, names);
-            return (scores == 0 ? done : done.writing(scores)).memory(users, 0, 0);
-        };
     }
 
     private static MemoryNeed need(
@@ -290,21 +266,8 @@ public record SocialProjection(
 
         private LinkGraph contacts(NodeIds users, Workers workers) {
             LinkGraphBuilder builder = new LinkGraphBuilder(users.count());
-            Supplier<StoreReader.LinkSink> sinks = () -> {
-                LinkGraphBuilder.Part part = builder.part();
-                return (first, second) -> {
-                    int from = users.page(first);
-                    int to = users.page(second);
-                    if (from >= 0 && to >= 0) {
-                        part.add(from, to);
-                        if (what.mutual()) {
-                            part.add(to, from);
-                        }
-                    }
-                };
-            };
             if (what.withContacts()) {
-                store.relationships(CONTACTS, List.of(what.contactType()), sinks, checkpoint);
+                users.links(store, CONTACTS, List.of(what.contactType()), what.mutual(), builder, checkpoint);
             }
             return builder.build(workers, checkpoint);
         }

@@ -22,7 +22,6 @@ import org.crawlgraph.procedures.forum.ForumFunctions;
 import org.crawlgraph.procedures.forum.ForumProcedures;
 import org.crawlgraph.procedures.help.HelpProcedures;
 import org.crawlgraph.procedures.help.JobProcedures;
-import org.crawlgraph.procedures.help.RunFunctions;
 import org.crawlgraph.procedures.help.RunProcedures;
 import org.crawlgraph.procedures.rank.ComponentProcedures;
 import org.crawlgraph.procedures.rank.HarmonicProcedures;
@@ -114,7 +113,7 @@ public final class Server {
                 .withFunction(ClusterFunctions.class)
                 .withFunction(ForumFunctions.class)
                 .withFunction(HelpProcedures.class)
-                .withFunction(RunFunctions.class)
+                .withFunction(RunProcedures.class)
                 .withFunction(UrlFunctions.class)
                 .build();
         Runtime.getRuntime().addShutdownHook(new Thread(neo4j::close));
