@@ -126,20 +126,11 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
         }
     }
 
-    /** Adds the graph made by a job in a database, with page values. */
-    public Entry add(
-            GraphDatabaseService db,
-            String name,
-            PageGraph graph,
-            Job job,
-            Map<String, IntFunction<Object>> properties) {
+    /** Adds the graph made by a job in a database. */
+    public Entry add(GraphDatabaseService db, String name, PageGraph graph, Job job) {
         ServerContext.server(db).registerDatabaseEventListener(this);
         Entry entry = new Entry(
-                name,
-                graph,
-                ZonedDateTime.now(ZoneOffset.UTC),
-                job.elapsedMillis(),
-                new ConcurrentSkipListMap<>(properties));
+                name, graph, ZonedDateTime.now(ZoneOffset.UTC), job.elapsedMillis(), new ConcurrentSkipListMap<>());
         if (graphs.putIfAbsent(name, entry) != null) {
             requireFree(name);
         }

@@ -89,15 +89,6 @@ public abstract class ProcedureContext {
         return GraphCatalog.of(tx).named(name).graph().everyLink();
     }
 
-    /**
-     * Returns the named graph of an estimate.
-     * @throws IllegalArgumentException when it is not given, or does not exist
-     */
-    public PageGraph namedGraph(Options options) {
-        String name = Options.required(SharedOptions.GRAPH.name(), options.find(SharedOptions.NAMED_GRAPH));
-        return GraphCatalog.of(tx).named(name).graph();
-    }
-
     /** Reads the pages of a site and all links between them. */
     protected PageGraph site(CrawledSite site, Options options, Job job) {
         Projection projection = Projection.ofAllLinks(options);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.PruningMethod;
@@ -157,7 +158,11 @@ public final class ClusterProcedures extends ProcedureContext {
             String replaced = Manifest.dropAll(tx, old.runs());
             Run run = Run.beginLocked(tx, graph, runId, "clusters");
             run.writeManifest(TRAIN.name(), crawled.name(), read.effective())
-                    .sampled(decided.asked(), CrawledSite.urls(tx, graph, entries, job));
+                    .sampled(
+                            decided.asked(),
+                            IntStream.of(entries)
+                                    .mapToObj(page -> CrawledSite.url(tx, graph, page))
+                                    .toList());
             PrunedGraph pruned = decided.pruned();
             PatternDecisions now =
                     new ClusterWriter(tx, run.id(), crawled.name(), old, job).write(decided.clustered(), pruned);

@@ -102,7 +102,12 @@ public final class DuplicateProcedures extends ProcedureContext {
                     .mapToObj(page -> {
                         Node node = PublicReader.node(tx, nodes[page]);
                         Node original = PublicReader.node(tx, nodes[pages.original(page)]);
-                        return new DuplicateRow(node, url(node), original, url(original), pages.likeness(page));
+                        return new DuplicateRow(
+                                node,
+                                PublicReader.text(node, "url"),
+                                original,
+                                PublicReader.text(original, "url"),
+                                pages.likeness(page));
                     });
         }
     }
@@ -132,7 +137,7 @@ public final class DuplicateProcedures extends ProcedureContext {
                 job.passed("finding sketches", found.size(), found.size() + 1L);
                 Node page = pages.next();
                 if (page.getProperty(SKETCH, null) instanceof long[]) {
-                    found.add(new Sketched(PublicReader.id(page), url(page)));
+                    found.add(new Sketched(PublicReader.id(page), PublicReader.text(page, "url")));
                 }
             }
         }
@@ -140,9 +145,5 @@ public final class DuplicateProcedures extends ProcedureContext {
             throw new IllegalArgumentException("no page has a text sketch; crawl or import with --sketches");
         }
         return found.stream().sorted(Sketched.ORDER).mapToLong(Sketched::node).toArray();
-    }
-
-    private static @Nullable String url(Node page) {
-        return page.getProperty("url", null) instanceof String url ? url : null;
     }
 }

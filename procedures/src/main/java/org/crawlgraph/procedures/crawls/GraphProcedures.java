@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
@@ -157,7 +156,7 @@ public final class GraphProcedures extends ProcedureContext {
                         RelationshipWeights.memory(graph.pages(), graph.links())));
                 graph = graph.with(property, RelationshipWeights.read(tx, graph.everyLink(), property, job));
             }
-            return Stream.of(GraphRow.of(catalog.add(db, name, graph, job, Map.of())));
+            return Stream.of(GraphRow.of(catalog.add(db, name, graph, job)));
         }
     }
 
@@ -205,7 +204,7 @@ public final class GraphProcedures extends ProcedureContext {
         try (Job job = start(LOAD, read)) {
             PageGraph graph =
                     FileOptions.reading(() -> PageGraph.ofFile(file, site, columns, concurrency, job, job::reserve));
-            return Stream.of(GraphRow.of(catalog.add(db, name, graph, job, Map.of())));
+            return Stream.of(GraphRow.of(catalog.add(db, name, graph, job)));
         }
     }
 
@@ -299,7 +298,8 @@ public final class GraphProcedures extends ProcedureContext {
     }
 
     private static MemoryEstimate memoryOfStats(ProcedureContext context, Options read) {
-        PageGraph graph = context.namedGraph(read);
+        String name = Options.required(SharedOptions.GRAPH.name(), read.find(SharedOptions.NAMED_GRAPH));
+        PageGraph graph = GraphCatalog.of(context.tx).named(name).graph();
         MemoryNeed need = GraphStatistics.memory(
                 graph.pages(), graph.links(), read.get(DISTANCE), read.integer(SharedOptions.CONCURRENCY));
         return new MemoryEstimate(graph.pages(), graph.links(), need);
@@ -370,10 +370,12 @@ public final class GraphProcedures extends ProcedureContext {
 
         private static final long MOST_NAME = 250;
         private static final int BUFFER = 1 << 16;
-        private static final Pattern GRAPH = Pattern.compile("[.]graph$");
+
+        /** The files of a BVGraph, the one that marks it as complete at the end; {@code .urls} would be read with them. */
+        private static final List<String> BV_GRAPH = List.of(".urls", ".urls.gz", ".graph", ".offsets", ".properties");
 
         String format() {
-            return isBvGraph() ? "bvgraph" : "edges";
+            return file.toString().endsWith(".graph") ? "bvgraph" : "edges";
         }
 
         /** Heap in addition to the graph. */
@@ -381,20 +383,18 @@ public final class GraphProcedures extends ProcedureContext {
             return MemoryNeed.of("names of pages", LEAST_NAME * graph.pages(), MOST_NAME * graph.pages());
         }
 
-        private boolean isBvGraph() {
-            return GRAPH.matcher(file.toString()).find();
-        }
-
-        /** The files, the one that marks a graph as complete after the others; {@code .urls} would be read with them. */
-        private List<Path> files() {
-            Stream<String> endings =
-                    isBvGraph() ? Stream.of(".urls", ".urls.gz", ".graph", ".offsets", ".properties") : Stream.of("");
-            String name = GRAPH.matcher(String.valueOf(file.getFileName())).replaceFirst("");
-            return endings.map(ending -> file.resolveSibling(name + ending)).toList();
+        /** The names of the files, in the order of publication. */
+        private List<String> files() {
+            String name = String.valueOf(file.getFileName());
+            String basename = name.substring(0, name.length() - (format().equals("edges") ? 0 : ".graph".length()));
+            return basename.equals(name)
+                    ? List.of(name)
+                    : BV_GRAPH.stream().map(basename::concat).toList();
         }
 
         private void requireFree() {
-            for (Path path : files()) {
+            for (String name : files()) {
+                Path path = file.resolveSibling(name);
                 if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                     throw new IllegalArgumentException(path + " exists already; choose another path");
                 }
@@ -411,19 +411,18 @@ public final class GraphProcedures extends ProcedureContext {
             String[] names = names(tx, checkpoint);
             Path folder = Files.createTempDirectory(Objects.requireNonNull(file.getParent()), ".crawlgraph-export-");
             try {
-                write(names, folder.resolve(String.valueOf(file.getFileName())), checkpoint);
+                write(names, folder, checkpoint);
                 requireFree();
                 List<Path> published = new ArrayList<>();
-                for (Path path : files()) {
-                    Path made = folder.resolve(path.getFileName());
-                    if (Files.exists(made)) {
-                        published.add(Files.move(made, path)); // throws when the target exists
+                for (String name : files()) {
+                    if (Files.exists(folder.resolve(name))) { // moving throws when the target exists
+                        published.add(Files.move(folder.resolve(name), file.resolveSibling(name)));
                     }
                 }
                 return published;
             } finally {
-                for (Path path : files()) {
-                    Files.deleteIfExists(folder.resolve(path.getFileName()));
+                for (String name : files()) {
+                    Files.deleteIfExists(folder.resolve(name));
                 }
                 Files.delete(folder);
             }
@@ -444,21 +443,17 @@ public final class GraphProcedures extends ProcedureContext {
             return names;
         }
 
-        private void write(String[] names, Path target, Checkpoint checkpoint) throws IOException {
-            if (!isBvGraph()) {
-                writeEdges(names, target, checkpoint);
+        private void write(String[] names, Path folder, Checkpoint checkpoint) throws IOException {
+            LinkGraph links = graph.linkGraph();
+            if (format().equals("bvgraph")) {
+                Path basename = folder.resolve(files().get(0).replaceFirst("[.]urls$", ""));
+                WebGraphWriter.writeLinks(links, basename, checkpoint);
+                if (graph.list().hasUrls()) {
+                    WebGraphWriter.writeUrls(Arrays.asList(names).iterator(), basename, Deflater.DEFAULT_COMPRESSION);
+                }
                 return;
             }
-            Path basename = Path.of(GRAPH.matcher(target.toString()).replaceFirst(""));
-            WebGraphWriter.writeLinks(graph.linkGraph(), basename, checkpoint);
-            if (graph.list().hasUrls()) {
-                WebGraphWriter.writeUrls(Arrays.asList(names).iterator(), basename, Deflater.DEFAULT_COMPRESSION);
-            }
-        }
-
-        /** Writes a link per line, two URLs separated by a tab. */
-        private void writeEdges(String[] names, Path target, Checkpoint checkpoint) throws IOException {
-            LinkGraph links = graph.linkGraph();
+            Path target = folder.resolve(files().get(0));
             try (OutputStream out = Files.newOutputStream(target);
                     OutputStream bytes = target.toString().endsWith(".gz") ? new GZIPOutputStream(out, BUFFER) : out;
                     BufferedWriter lines =

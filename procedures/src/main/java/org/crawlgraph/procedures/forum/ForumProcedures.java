@@ -18,6 +18,7 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.ImportFolder;
 import org.crawlgraph.procedures.store.Projection;
@@ -217,7 +218,7 @@ public final class ForumProcedures extends ProcedureContext {
             int type = MapPages.type(first);
             return new ThreadRow(
                     urls.get(0),
-                    first.getProperty("title", null) instanceof String title ? title : null,
+                    PublicReader.text(first, "title"),
                     type < 0 ? null : (long) type,
                     urls.size(),
                     urls,

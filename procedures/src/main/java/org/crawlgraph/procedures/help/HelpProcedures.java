@@ -20,15 +20,10 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.help} and {@code crawl.version}. */
 public final class HelpProcedures extends ProcedureContext {
 
-    private static final String PROCEDURES = """
-            SHOW PROCEDURES YIELD name, signature, description
+    private static final String QUERY = """
+            SHOW %1$sS YIELD name, signature, description
             WHERE name STARTS WITH 'crawl.' AND toLower(name + ' ' + description) CONTAINS toLower($word)
-            RETURN name, 'procedure' AS kind, signature, description ORDER BY name""";
-
-    private static final String FUNCTIONS = """
-            SHOW FUNCTIONS YIELD name, signature, description
-            WHERE name STARTS WITH 'crawl.' AND toLower(name + ' ' + description) CONTAINS toLower($word)
-            RETURN name, 'function' AS kind, signature, description ORDER BY name""";
+            RETURN name, toLower('%1$s') AS kind, signature, description ORDER BY name""";
 
     public record HelpRow(
             @Description("Group: seeds, ranking, simulation, graphs, import, crawls, clusters, forums, social, runs or "
@@ -57,8 +52,8 @@ public final class HelpProcedures extends ProcedureContext {
                 : word.replaceFirst("^gds\\.[ws]cc", "crawl.components")
                         .replaceFirst("^gds\\.(closeness\\.)?", "crawl.");
         List<HelpRow> rows = new ArrayList<>();
-        for (String query : List.of(PROCEDURES, FUNCTIONS)) {
-            try (Result result = tx.execute(query, Map.of("word", wanted))) {
+        for (String kind : List.of("PROCEDURE", "FUNCTION")) {
+            try (Result result = tx.execute(QUERY.formatted(kind), Map.of("word", wanted))) {
                 result.stream().map(HelpProcedures::row).forEach(rows::add);
             }
         }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.common.Version;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.schema.CypherText;
 import org.crawlgraph.url.Site;
@@ -132,25 +133,12 @@ public record Manifest(Node node) {
     public Map<String, Object> repeating() {
         Map<String, Object> all = new HashMap<>(options());
         if (all.remove("graph") != null) {
-            all.putAll(projecting());
+            for (Option<?> option : Projection.OPTIONS) {
+                Object value = node.getProperty(option.name(), option.defaultValue());
+                all.put(option.name(), value instanceof String[] several ? List.of(several) : value);
+            }
         }
         return all;
-    }
-
-    /** The options that project the graph of the run. */
-    private Map<String, Object> projecting() {
-        Projection projection = projection();
-        return Map.of(
-                "nodeLabels",
-                projection.nodeLabels(),
-                "relationshipTypes",
-                projection.relationshipTypes(),
-                "site",
-                projection.site().option(),
-                Projection.PageProperties.URL.name(),
-                projection.properties().url(),
-                Projection.PageProperties.HOST.name(),
-                projection.properties().host());
     }
 
     /** Deletes the manifests of runs whose results are replaced; returns the first id, or null. */

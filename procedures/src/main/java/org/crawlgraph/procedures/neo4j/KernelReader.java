@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
@@ -95,7 +97,7 @@ public record KernelReader(KernelTransaction kernel, StoreReader plain, Workers 
             try (RelationshipScanCursor link = context.cursors()
                     .allocateRelationshipScanCursor(context.cursorContext(), context.memoryTracker())) {
                 long entries = 0;
-                while (progress.read(entries) && scan.reservePartition(link, context)) {
+                while (progress.test(entries) && scan.reservePartition(link, context)) {
                     for (entries = 0; link.next(); entries++) {
                         if (link.type() < isWanted.length && isWanted[link.type()]) {
                             sink.add(link.sourceNodeReference(), link.targetNodeReference());
@@ -124,7 +126,7 @@ public record KernelReader(KernelTransaction kernel, StoreReader plain, Workers 
                 };
                 long entries = 0;
                 for (long begin = next.getAndAdd(NODES_PIECE);
-                        progress.read(entries) && begin < count;
+                        progress.test(entries) && begin < count;
                         begin = next.getAndAdd(NODES_PIECE)) {
                     entries = Math.min(NODES_PIECE, count - begin);
                     for (int number = (int) begin; number < begin + entries; number++) {
@@ -144,25 +146,15 @@ public record KernelReader(KernelTransaction kernel, StoreReader plain, Workers 
         return key == MISSING ? PropertySelection.NO_PROPERTIES : PropertySelection.selection(key);
     }
 
-    /** Reads pieces of the store on one thread. */
-    private interface Reading {
-        void read(ExecutionContext context, Progress progress);
-    }
-
-    private interface Progress {
-
-        /** Adds entries read by this thread; returns whether to go on. */
-        boolean read(long entries);
-    }
-
     /**
      * Reads with several threads until no pieces are left. This thread opens and closes the execution context of each
      * thread; the thread that uses a context completes it.
      * @param stage checkpoint stage, in entries
      * @param total approximate number of entries
      * @param pieces approximate number of pieces
+     * @param reading reads on one thread; reports the entries that it has read, and goes on while the answer is true
      */
-    private void run(String stage, long total, long pieces, Checkpoint checkpoint, Reading reading) {
+    private void run(String stage, long total, long pieces, Checkpoint checkpoint, BiConsumer<ExecutionContext, LongPredicate> reading) {
         long shown = Math.max(1, total);
         LongAdder done = new LongAdder();
         AtomicBoolean stopped = new AtomicBoolean();
@@ -170,7 +162,7 @@ public record KernelReader(KernelTransaction kernel, StoreReader plain, Workers 
         Runnable stopping = () -> orStop(stopped, pulse);
         stopping.run();
         Thread owner = Thread.currentThread();
-        Progress progress = entries -> {
+        LongPredicate progress = entries -> {
             done.add(entries);
             if (Thread.currentThread() == owner) {
                 stopping.run();
@@ -188,7 +180,7 @@ public record KernelReader(KernelTransaction kernel, StoreReader plain, Workers 
                     thread -> orStop(stopped, () -> {
                         ExecutionContext context = contexts.open.get(thread);
                         try {
-                            reading.read(context, progress);
+                            reading.accept(context, progress);
                         } finally {
                             contexts.complete(context);
                         }

@@ -53,23 +53,8 @@ public record PublicReader(Transaction tx) implements StoreReader {
         scan(stage, types, checkpoint, link -> add(link, sink));
     }
 
-    /** Receives the node ids of a relationship's ends, and a property of it or null. */
-    @FunctionalInterface
-    public interface ValueSink {
-        void accept(long from, long to, @Nullable Object value);
-    }
-
-    /** Reads a property of every relationship of the given types. */
-    public void relationshipProperty(
-            String stage, List<String> types, String property, Checkpoint checkpoint, ValueSink sink) {
-        scan(
-                stage,
-                types,
-                checkpoint,
-                link -> add(link, (from, to) -> sink.accept(from, to, link.getProperty(property, null))));
-    }
-
-    private void scan(String stage, List<String> types, Checkpoint checkpoint, Consumer<Relationship> sink) {
+    /** Reads every relationship of the given types. */
+    public void scan(String stage, List<String> types, Checkpoint checkpoint, Consumer<Relationship> sink) {
         StoreCounts counts = new StoreCounts(tx);
         for (String type : types.stream().distinct().toList()) {
             long total = Math.max(1, counts.relationships(null, type, null));
@@ -101,8 +86,14 @@ public record PublicReader(Transaction tx) implements StoreReader {
         return entity.getId();
     }
 
+    /** A property of a node or relationship if it is a text, else null. */
+    public static @Nullable String text(Entity entity, String property) {
+        return entity.getProperty(property, null) instanceof String text ? text : null;
+    }
+
+    /** Passes the ids of the nodes of a relationship to a sink. */
     @SuppressWarnings("removal")
-    private static void add(Relationship link, LinkSink sink) {
+    public static void add(Relationship link, LinkSink sink) {
         sink.add(link.getStartNodeId(), link.getEndNodeId());
     }
 

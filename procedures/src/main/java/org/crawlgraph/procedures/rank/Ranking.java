@@ -2,7 +2,6 @@ package org.crawlgraph.procedures.rank;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -14,7 +13,6 @@ import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.PageGraph;
-import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
 /**
@@ -54,24 +52,6 @@ record Ranking<T>(
         WRITE
     }
 
-    /**
-     * A call of a procedure of this ranking.
-     * @param mode what happens to the values
-     * @param names the properties to add or to write; empty for the other modes
-     */
-    record Request<T>(
-            Mode mode,
-            Call call,
-            Options options,
-            GraphArguments common,
-            Computation<T> computation,
-            List<String> names) {
-
-        Work work() {
-            return mode == Mode.WRITE ? computation.work().writing(names.size()) : computation.work();
-        }
-    }
-
     /** The beginning of generated ids of runs: the last word of the name. */
     String kind() {
         return name.substring(name.lastIndexOf('.') + 1);
@@ -82,33 +62,33 @@ record Ranking<T>(
         return Stream.of(modes).map(this::call).toList();
     }
 
-    private Call call(Mode mode) {
+    Call call(Mode mode) {
         List<Option<?>> ofMode = switch (mode) {
             case STREAM, STATS -> List.of();
             case MUTATE -> List.of(RankOptions.mutateProperty(properties));
             case WRITE -> List.of(properties, SharedOptions.RUN);
         };
         return Call.of(name + '.' + mode.name().toLowerCase(Locale.ROOT), options, ofMode)
-                .onGraph(this::graph, read -> request(mode, read).work());
+                .onGraph(this::graph, read -> work(mode, read));
     }
 
-    private GraphArguments graph(Options read) {
+    GraphArguments graph(Options read) {
         return followsAllLinks ? GraphArguments.ofAllLinks(read) : GraphArguments.of(read);
     }
 
-    /** Reads the options of a call. */
-    Request<T> request(Mode mode, @Nullable Map<String, Object> given) {
-        return request(mode, call(mode).read(given));
+    /** The heap of a call, in addition to the graph. */
+    Work work(Mode mode, Options read) {
+        Work work = computation.apply(read).work();
+        int written = names(mode, read).size();
+        return mode == Mode.WRITE ? work.writing(written) : work;
     }
 
-    private Request<T> request(Mode mode, Options read) {
-        GraphArguments common = graph(read);
-        Computation<T> computed = computation.apply(read);
-        List<String> names = switch (mode) {
+    /** The properties to add or to write; empty for the other modes. */
+    List<String> names(Mode mode, Options read) {
+        return switch (mode) {
             case STREAM, STATS -> List.of();
             case MUTATE -> RankOptions.written(read, RankOptions.mutateProperty(properties));
             case WRITE -> RankOptions.written(read, properties);
         };
-        return new Request<>(mode, call(mode), read, common, computed, names);
     }
 }

@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -28,17 +30,13 @@ public abstract class RankingProcedures extends ProcedureContext {
      * @param run the id of the run; null if nothing was written to the store
      */
     record Outcome<T>(
-            Ranking.Request<T> request,
+            Options options,
             PageGraph graph,
             T result,
             long computeMillis,
             long keptMillis,
-            @Nullable String run) {
-
-        long propertiesWritten() {
-            return (long) request.names().size() * graph.pages();
-        }
-    }
+            long propertiesWritten,
+            @Nullable String run) {}
 
     /** Columns of stats, extended by write. Neo4j lists the columns of a subclass first. */
     public abstract static class Stats {
@@ -58,7 +56,7 @@ public abstract class RankingProcedures extends ProcedureContext {
             nodeCount = outcome.graph().pages();
             relationshipCount = outcome.graph().links();
             computeMillis = outcome.computeMillis();
-            configuration = outcome.request().options().effective();
+            configuration = outcome.options().effective();
         }
     }
 
@@ -95,47 +93,51 @@ public abstract class RankingProcedures extends ProcedureContext {
 
     /** Computes the values, and keeps them as the mode says. */
     <T> Outcome<T> rank(Ranking<T> ranking, Ranking.Mode mode, @Nullable Map<String, Object> options) {
-        Ranking.Request<T> request = ranking.request(mode, options);
+        Call call = ranking.call(mode);
+        Options read = call.read(options);
+        GraphArguments common = ranking.graph(read);
+        Ranking.Computation<T> computation = ranking.computation().apply(read);
+        List<String> names = ranking.names(mode, read);
         boolean writes = mode == Ranking.Mode.WRITE;
-        String runId = writes ? freeRun(request.options()) : null;
-        GraphCatalog.Entry named = mode == Ranking.Mode.MUTATE ? named(ranking, request) : null;
-        try (Job job = start(request.call(), request.options())) {
-            PageGraph graph = graph(request.common(), job, request.work());
+        String runId = writes ? freeRun(read) : null;
+        GraphCatalog.Entry named = mode == Ranking.Mode.MUTATE ? named(call, common, names) : null;
+        try (Job job = start(call, read)) {
+            PageGraph graph = graph(common, job, ranking.work(mode, read));
             if (!ranking.followsAllLinks()) {
                 graph.withLinks(); // refuses a graph without
             }
             if (writes) {
-                RankOptions.requireOther(graph, request.names());
+                RankOptions.requireOther(graph, names);
             }
-            T result = request.computation().algorithm().rank(graph, request.common(), tx, job);
+            T result = computation.algorithm().rank(graph, common, tx, job);
             long computeMillis = job.elapsedMillis();
             Map<String, IntFunction<Object>> values = new LinkedHashMap<>();
             List<IntFunction<Object>> inOrder = ranking.values().apply(result);
-            request.names().forEach(name -> values.put(name, inOrder.get(values.size())));
+            names.forEach(name -> values.put(name, inOrder.get(values.size())));
             String run = null;
             if (named != null) {
                 values.forEach(named::add);
             } else if (writes) {
                 Run written = Run.begin(tx, graph, runId, ranking.kind());
-                written.writeValues(
-                        request.call().name(), null, request.options().effective(), values, job);
+                written.writeValues(call.name(), null, read.effective(), values, job);
                 run = written.id();
             }
-            return new Outcome<>(request, graph, result, computeMillis, job.elapsedMillis() - computeMillis, run);
+            long keptMillis = job.elapsedMillis() - computeMillis;
+            return new Outcome<>(
+                    read, graph, result, computeMillis, keptMillis, (long) names.size() * graph.pages(), run);
         }
     }
 
     /** The named graph to add values to. */
-    private GraphCatalog.Entry named(Ranking<?> ranking, Ranking.Request<?> request) {
-        String name = request.common().graph();
+    private GraphCatalog.Entry named(Call call, GraphArguments common, List<String> names) {
+        String name = common.graph();
         if (name == null) {
-            throw new IllegalArgumentException(
-                    "graph is missing; " + request.call().name()
-                            + " adds values to a named graph: CALL crawl.graph.project('name') creates one, and "
-                            + ranking.name() + ".write writes to the store");
+            throw new IllegalArgumentException("graph is missing; " + call.name()
+                    + " adds values to a named graph: CALL crawl.graph.project('name') creates one, and "
+                    + call.name().replace(".mutate", ".write") + " writes to the store");
         }
         GraphCatalog.Entry entry = GraphCatalog.of(tx).named(name);
-        request.names().forEach(entry::requireFree);
+        names.forEach(entry::requireFree);
         return entry;
     }
 }

@@ -7,14 +7,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.manifest.StoredNodes;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
-import org.neo4j.graphdb.ResourceIterable;
-import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
@@ -32,16 +31,13 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
         Manifest manifest = Run.manifest(tx, id);
         Node runNode = manifest.node();
         String run = manifest.text("id");
-        try (ResourceIterator<Node> found = tx.findNodes(Run.CORE, "run", run)) {
-            List<Node> nodes = found.stream()
-                    .sorted(Comparator.comparing(StoredCores::rank))
-                    .toList();
-            if (nodes.isEmpty() && !runNode.hasRelationship(Direction.OUTGOING, Run.HAS_SEED)) {
-                throw new IllegalArgumentException("run '" + run
-                        + "' has no cores; write cores with CALL crawl.extractSeeds.write(count, {run: 'other'})");
-            }
-            return new StoredCores(run, runNode, nodes);
+        List<Node> nodes = StoredNodes.of(tx, Run.CORE, "run", run);
+        nodes.sort(Comparator.comparing(StoredCores::rank));
+        if (nodes.isEmpty() && !runNode.hasRelationship(Direction.OUTGOING, Run.HAS_SEED)) {
+            throw new IllegalArgumentException("run '" + run
+                    + "' has no cores; write cores with CALL crawl.extractSeeds.write(count, {run: 'other'})");
         }
+        return new StoredCores(run, runNode, nodes);
     }
 
     private static long rank(Node core) {
@@ -74,15 +70,9 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
         List<int[]> pages = new ArrayList<>();
         for (Node core : nodes) {
             IntArrayList ofCore = new IntArrayList();
-            try (ResourceIterable<Relationship> members =
-                    core.getRelationships(Direction.OUTGOING, Run.HAS_HUB, Run.HAS_AUTHORITY)) {
-                for (Relationship member : members) {
-                    int page = ids.page(member.getEndNode());
-                    if (page >= 0) {
-                        ofCore.add(page);
-                    }
-                }
-            }
+            core.getRelationships(Direction.OUTGOING, Run.HAS_HUB, Run.HAS_AUTHORITY)
+                    .forEach(member -> ofCore.add(ids.page(member.getEndNode())));
+            ofCore.removeIf(page -> page < 0);
             if (ofCore.isEmpty()) {
                 throw new IllegalArgumentException("no page of core " + rank(core) + " of run '" + run
                         + "' is in the graph; pass the labels of its pages as nodeLabels");
@@ -96,9 +86,7 @@ public record StoredCores(String run, Node runNode, List<Node> nodes) {
     public List<Node> seeds() {
         List<Relationship> seeds = new ArrayList<>();
         for (Node owner : Stream.concat(nodes.stream(), Stream.of(runNode)).toList()) {
-            try (ResourceIterable<Relationship> ofOwner = owner.getRelationships(Direction.OUTGOING, Run.HAS_SEED)) {
-                ofOwner.forEach(seeds::add);
-            }
+            owner.getRelationships(Direction.OUTGOING, Run.HAS_SEED).forEach(seeds::add);
         }
         return seeds.stream()
                 .sorted(Comparator.comparing(seed -> (long) seed.getProperty("rank")))

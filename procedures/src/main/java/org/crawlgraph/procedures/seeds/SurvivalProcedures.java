@@ -17,6 +17,7 @@ import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.manifest.StoredNodes;
+import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -102,7 +103,8 @@ public final class SurvivalProcedures extends ProcedureContext {
     }
 
     private @Nullable String canonical(PageGraph graph, int page) {
-        return graph.list() instanceof NodeIds ids ? OldSeeds.canonical(ids.nodeOrNull(tx, page)) : null;
+        Node node = graph.list() instanceof NodeIds ids ? ids.nodeOrNull(tx, page) : null;
+        return node == null ? null : PublicReader.text(node, "canonical");
     }
 
     private SurvivalRow row(PageGraph graph, SeedSurvival.Fate fate) {
@@ -184,7 +186,7 @@ public final class SurvivalProcedures extends ProcedureContext {
                         page == null
                                 ? List.of()
                                 : redirects(page, projection.properties().url()),
-                        canonical(page)));
+                        page == null ? null : PublicReader.text(page, "canonical")));
             }
         }
 
@@ -202,10 +204,6 @@ public final class SurvivalProcedures extends ProcedureContext {
                 urls.add(url);
             }
             return urls;
-        }
-
-        static @Nullable String canonical(@Nullable Node node) {
-            return node != null && node.getProperty("canonical", null) instanceof String url ? url : null;
         }
 
         private static void readMembers(Node core, int number, String urlProperty, Map<String, Integer> coreOf) {

@@ -20,9 +20,9 @@ import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;
-import org.crawlgraph.seeds.evaluation.Spread;
 import org.crawlgraph.seeds.evaluation.Strategy;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
+import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -147,9 +147,7 @@ public final class SimulationProcedures extends ProcedureContext {
         try (Job job = start(BY_DEPTH, read)) {
             Setting setting = setting(request, job);
             return setting.comparison().byDepth(setting.seeds().pages(), depth).stream()
-                    .map(row -> row(row, setting))
-                    .toList()
-                    .stream();
+                    .map(row -> row(row, setting));
         }
     }
 
@@ -167,19 +165,22 @@ public final class SimulationProcedures extends ProcedureContext {
             Setting setting = setting(request, job);
             int[] seeds = setting.seeds().pages();
             return setting.comparison().byPages(seeds, seeds.length == 0 ? count : seeds.length, budgets).stream()
-                    .map(row -> budgetRow(row, setting))
-                    .toList()
-                    .stream();
+                    .map(row -> budgetRow(row, setting));
         }
     }
 
     /** What a call has read before it simulates. */
     private record Setting(
-            PageGraph graph,
-            @Nullable StoredCores cores,
-            SeedPages.Found seeds,
-            Hosts hosts,
-            CrawlComparison comparison) {}
+            SimulationRequest request, PageGraph graph, SeedPages.Found seeds, CrawlComparison comparison) {
+
+        boolean hasHosts() {
+            return request.ranking().site() != Site.NONE;
+        }
+
+        boolean hasCores() {
+            return request.run() != null;
+        }
+    }
 
     private Setting setting(SimulationRequest request, Job job) {
         StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
@@ -198,10 +199,9 @@ public final class SimulationProcedures extends ProcedureContext {
         KnownPart known = old != null ? known(old, graph, request, job) : request.draw(whole, job);
         SimulationGraph simulated = new SimulationGraph(links, pageRank, hosts.ofPage(), corePages);
         return new Setting(
+                request,
                 graph,
-                cores,
                 seeds,
-                hosts,
                 new CrawlComparison(simulated, known, request.ranking(), request.comparison(), concurrency, job));
     }
 
@@ -226,70 +226,58 @@ public final class SimulationProcedures extends ProcedureContext {
 
     private static SimulationRow row(CrawlComparison.StrategyRow depth, Setting setting) {
         boolean band = depth.strategy() == Strategy.RANDOM;
-        boolean hosts = setting.hosts().known();
-        boolean cores = setting.cores() != null;
+        boolean hosts = setting.hasHosts();
+        boolean cores = setting.hasCores();
         return new SimulationRow(
                 depth.strategy().option(),
                 depth.stop(),
                 depth.newPages().mean(),
                 depth.pages().mean(),
-                mean(depth.newPageRank(), true),
+                value(true, depth.newPageRank().mean()),
                 depth.pageRank().mean(),
-                mean(depth.hosts(), hosts),
-                mean(depth.cores(), cores),
-                low(depth.newPages(), band),
-                high(depth.newPages(), band),
-                low(depth.pages(), band),
-                high(depth.pages(), band),
-                low(depth.newPageRank(), band),
-                high(depth.newPageRank(), band),
-                low(depth.pageRank(), band),
-                high(depth.pageRank(), band),
-                low(depth.hosts(), band && hosts),
-                high(depth.hosts(), band && hosts),
-                low(depth.cores(), band && cores),
-                high(depth.cores(), band && cores),
+                value(hosts, depth.hosts().mean()),
+                value(cores, depth.cores().mean()),
+                value(band, depth.newPages().low()),
+                value(band, depth.newPages().high()),
+                value(band, depth.pages().low()),
+                value(band, depth.pages().high()),
+                value(band, depth.newPageRank().low()),
+                value(band, depth.newPageRank().high()),
+                value(band, depth.pageRank().low()),
+                value(band, depth.pageRank().high()),
+                value(band && hosts, depth.hosts().low()),
+                value(band && hosts, depth.hosts().high()),
+                value(band && cores, depth.cores().low()),
+                value(band && cores, depth.cores().high()),
                 setting.seeds().missing());
     }
 
     private static BudgetRow budgetRow(CrawlComparison.StrategyRow row, Setting setting) {
         boolean band = row.strategy() == Strategy.RANDOM;
-        boolean hosts = setting.hosts().known();
-        boolean cores = setting.cores() != null;
+        boolean hosts = setting.hasHosts();
+        boolean cores = setting.hasCores();
         return new BudgetRow(
                 Objects.requireNonNull(row.order()).option(),
                 row.strategy().option(),
                 row.stop(),
                 (double) row.stop() / setting.graph().pages(),
-                mean(row.pages(), true),
-                mean(row.pageRank(), true),
-                mean(row.area(), true),
-                mean(row.hosts(), hosts),
-                mean(row.hostsPerPage(), hosts),
-                mean(row.cores(), cores),
-                mean(row.coresPerPage(), cores),
-                low(row.pageRank(), band),
-                high(row.pageRank(), band),
-                low(row.area(), band),
-                high(row.area(), band),
-                low(row.hostsPerPage(), band && hosts),
-                high(row.hostsPerPage(), band && hosts),
+                value(true, row.pages().mean()),
+                value(true, row.pageRank().mean()),
+                value(true, row.area().mean()),
+                value(hosts, row.hosts().mean()),
+                value(hosts, row.hostsPerPage().mean()),
+                value(cores, row.cores().mean()),
+                value(cores, row.coresPerPage().mean()),
+                value(band, row.pageRank().low()),
+                value(band, row.pageRank().high()),
+                value(band, row.area().low()),
+                value(band, row.area().high()),
+                value(band && hosts, row.hostsPerPage().low()),
+                value(band && hosts, row.hostsPerPage().high()),
                 setting.seeds().missing());
     }
 
-    private static @Nullable Double mean(Spread spread, boolean known) {
-        return known ? number(spread.mean()) : null;
-    }
-
-    private static @Nullable Double low(Spread spread, boolean known) {
-        return known ? number(spread.low()) : null;
-    }
-
-    private static @Nullable Double high(Spread spread, boolean known) {
-        return known ? number(spread.high()) : null;
-    }
-
-    private static @Nullable Double number(double figure) {
-        return Double.isNaN(figure) ? null : figure;
+    private static @Nullable Double value(boolean known, double value) {
+        return known && !Double.isNaN(value) ? (Double) value : null;
     }
 }

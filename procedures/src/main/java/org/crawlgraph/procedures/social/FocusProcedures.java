@@ -116,11 +116,7 @@ public final class FocusProcedures extends SocialProcedures {
     }
 
     private List<String> tags(String topic, SocialGraph graph) {
-        try (var stored = tx.findNodes(StoredTopic.TOPIC, "name", topic)) {
-            if (stored.hasNext()) {
-                return StoredTopic.existing(tx, topic).kept();
-            }
-        }
-        return FocusTopics.tags(graph, topic);
+        StoredTopic stored = StoredTopic.find(tx, topic);
+        return stored == null ? FocusTopics.tags(graph, topic) : stored.kept();
     }
 }

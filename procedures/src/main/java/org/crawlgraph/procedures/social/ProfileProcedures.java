@@ -13,6 +13,7 @@ import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.rank.RankOptions;
 import org.crawlgraph.procedures.store.MemoryEstimate.Work;
+import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.profiles.ProfileRanks;
@@ -105,22 +106,22 @@ public final class ProfileProcedures extends SocialProcedures {
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = STREAM.read(options);
-        Ranking ranking;
         try (Job job = start(STREAM, read)) {
-            ranking = rank(Options.required("topic", topic), read, 0, job);
+            Ranking ranking = rank(Options.required("topic", topic), read, 0, job);
+            ProfileRanks.UserScores scores = ranking.scores();
+            NodeIds users = ranking.social().users();
+            return IntStream.range(0, users.count())
+                    .mapToObj(user -> new ProfileRow(
+                            users.node(tx, user),
+                            scores.score()[user],
+                            scores.inner()[user],
+                            scores.inter()[user],
+                            scores.combined()[user],
+                            scores.relevant()[user],
+                            scores.posts()[user],
+                            scores.contactsKnown()[user],
+                            scores.known().get(user)));
         }
-        ProfileRanks.UserScores scores = ranking.scores();
-        return IntStream.range(0, ranking.social().users().count())
-                .mapToObj(user -> new ProfileRow(
-                        ranking.social().users().node(tx, user),
-                        scores.score()[user],
-                        scores.inner()[user],
-                        scores.inter()[user],
-                        scores.combined()[user],
-                        scores.relevant()[user],
-                        scores.posts()[user],
-                        scores.contactsKnown()[user],
-                        scores.known().get(user)));
     }
 
     @Procedure(name = "crawl.profiles.write", mode = Mode.WRITE)

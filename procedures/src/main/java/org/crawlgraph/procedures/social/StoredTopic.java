@@ -18,8 +18,6 @@ import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
-import org.neo4j.graphdb.ResourceIterable;
-import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
@@ -46,19 +44,16 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
         return topic == null ? null : find(tx, name);
     }
 
-    private static @Nullable StoredTopic find(Transaction tx, String name) {
-        try (ResourceIterator<Node> found = tx.findNodes(TOPIC, NAME, name)) {
-            return found.hasNext() ? of(found.next()) : null;
-        }
+    /** Finds a topic by name; null when there is none. */
+    static @Nullable StoredTopic find(Transaction tx, String name) {
+        List<Node> found = StoredNodes.of(tx, TOPIC, NAME, name);
+        return found.isEmpty() ? null : of(found.get(0));
     }
 
     private static StoredTopic of(Node topic) {
         Map<String, Relationship> tags = new LinkedHashMap<>();
-        try (ResourceIterable<Relationship> leaving = topic.getRelationships(Direction.OUTGOING, HAS_TAG)) {
-            for (Relationship hasTag : leaving) {
-                tags.putIfAbsent(name(hasTag.getEndNode()), hasTag);
-            }
-        }
+        topic.getRelationships(Direction.OUTGOING, HAS_TAG)
+                .forEach(hasTag -> tags.putIfAbsent(name(hasTag.getEndNode()), hasTag));
         return new StoredTopic(topic, tags);
     }
 

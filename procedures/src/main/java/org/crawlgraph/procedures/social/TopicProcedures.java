@@ -91,20 +91,18 @@ public final class TopicProcedures extends SocialProcedures {
         String wanted = Options.required("tag", tag);
         Options read = STREAM.read(options);
         TopicOptions finding = TopicOptions.of(read);
-        Topic result;
         try (Job job = start(STREAM, read)) {
-            result = find(posts(read, job), wanted, finding, read, job);
+            return find(posts(read, job), wanted, finding, read, job).tags().stream()
+                    .map(found -> new TopicRow(
+                            found.rank(),
+                            found.name(),
+                            found.score(),
+                            found.votes(),
+                            found.posts(),
+                            found.uploaders(),
+                            found.phi(),
+                            found.g2()));
         }
-        return result.tags().stream()
-                .map(found -> new TopicRow(
-                        found.rank(),
-                        found.name(),
-                        found.score(),
-                        found.votes(),
-                        found.posts(),
-                        found.uploaders(),
-                        found.phi(),
-                        found.g2()));
     }
 
     @Procedure(name = "crawl.topic.write", mode = Mode.WRITE)

@@ -3,7 +3,6 @@ package org.crawlgraph.procedures.store;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.clusters.training.SiteEntry;
@@ -122,15 +121,5 @@ public record CrawledSite(String name) {
     public static String url(Transaction tx, PageGraph graph, int page) {
         String url = graph.list().page(tx, page).url();
         return url == null ? "" : url;
-    }
-
-    /** The URLs of some pages, in the same order. */
-    public static List<String> urls(Transaction tx, PageGraph graph, int[] pages, Checkpoint checkpoint) {
-        return IntStream.range(0, pages.length)
-                .mapToObj(place -> {
-                    checkpoint.passed("reading urls", place, pages.length);
-                    return url(tx, graph, pages[place]);
-                })
-                .toList();
     }
 }

@@ -16,11 +16,6 @@ import org.neo4j.logging.Log;
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record Hosts(int[] ofPage, int[] siteOfPage) {
 
-    /** Whether hosts were requested. */
-    public boolean known() {
-        return ofPage.length > 0;
-    }
-
     /**
      * Reads the hosts of a graph.
      * @param site how pages are grouped into sites; {@link Site#NONE} reads nothing

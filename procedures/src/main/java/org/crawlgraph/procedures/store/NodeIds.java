@@ -180,17 +180,10 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
         return page >= 0 && isSame(node, page) ? page : MISSING;
     }
 
-    /** The number of a page of other ids, or -1 if it is not the same page. */
+    /** The number of a page of other ids, or -1 if it is gone, or is another page by now. */
     int page(Transaction tx, NodeIds others, int other) {
-        int page = page(others.id(other));
-        if (page < 0 || (marks == null && others.marks == null)) {
-            return page;
-        }
-        if (marks != null && others.marks != null) {
-            return marks.urlHashes[page] == others.marks.urlHashes[other] ? page : MISSING;
-        }
         Node node = others.nodeOrNull(tx, other);
-        return node != null && isSame(node, page) ? page : MISSING;
+        return node == null ? MISSING : page(node);
     }
 
     private boolean isSame(Node node, int page) {
@@ -306,7 +299,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
 
     private Page row(Node node) {
         String url = url(node.getProperty(properties.url(), null), PublicReader.id(node));
-        String host = text(node, properties.host());
+        String host = PublicReader.text(node, properties.host());
         return new Page(node, url, host != null || url == null ? host : Host.of(url));
     }
 
@@ -317,11 +310,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
             return new PageText(null, null, null);
         }
         Page found = row(node);
-        return new PageText(found.url(), lowerCase(found.host()), text(node, "title"));
-    }
-
-    private static @Nullable String text(Node node, String property) {
-        return node.getProperty(property, null) instanceof String text ? text : null;
+        return new PageText(found.url(), lowerCase(found.host()), PublicReader.text(node, "title"));
     }
 
     @Override

@@ -94,9 +94,8 @@ public record PageGraph(
         if (weights != null) {
             weights.forEach(checkpoint, (from, to, value) -> {
                 if (!LinkValues.isWeight(value)) {
-                    throw new IllegalArgumentException("the link from " + crawl.name(from) + " to " + crawl.name(to)
-                            + " has the weight " + value + "; weights must be 0, or between " + LinkValues.MIN_WEIGHT
-                            + " and " + LinkValues.MAX_WEIGHT + "; scale them, or remove them from the file");
+                    throw RelationshipWeights.notWeight(
+                            "the link from " + crawl.name(from) + " to " + crawl.name(to) + " has the weight " + value);
                 }
             });
         }

@@ -126,17 +126,12 @@ public record Projection(
         if (site == Site.NONE) {
             return SiteGraph.withoutSites(links);
         }
-        int[] sites = sites(store, nodes, checkpoint);
-        return kept == Kept.RANKED
-                ? SiteGraph.between(links, sites, site, workers, checkpoint)
-                : SiteGraph.of(links, sites, site, workers, checkpoint);
-    }
-
-    private int[] sites(StoreReader store, NodeIds nodes, Checkpoint checkpoint) {
         SiteGraph.SiteNumbers numbers = new SiteGraph.SiteNumbers(site);
         int[] sites = new int[nodes.count()];
         nodes.hosts(store, (page, host) -> sites[page] = numbers.of(host), checkpoint);
-        return sites;
+        return kept == Kept.RANKED
+                ? SiteGraph.between(links, sites, site, workers, checkpoint)
+                : SiteGraph.of(links, sites, site, workers, checkpoint);
     }
 
     /** Finds the pages with a URL, with the index of the store. */
@@ -202,8 +197,6 @@ public record Projection(
                 "hostProperty",
                 "host",
                 "Property of pages that holds their host; without it the host of the URL is used");
-
-        public static final List<Option<?>> OPTIONS = List.of(URL, HOST);
 
         /** The properties written by imports and crawls. */
         public static final PageProperties OWN = new PageProperties("url", "host");

@@ -27,15 +27,19 @@ public final class RelationshipWeights {
         LinkValues.Sum weights = new LinkValues.Sum(graph.linkGraph());
         boolean[] found = new boolean[1];
         new PublicReader(tx)
-                .relationshipProperty(
-                        "reading weights", graph.relationshipTypes(), property, checkpoint, (a, b, value) -> {
-                            int from = nodes.page(a);
-                            int to = nodes.page(b);
+                .scan(
+                        "reading weights",
+                        graph.relationshipTypes(),
+                        checkpoint,
+                        link -> PublicReader.add(link, (start, end) -> {
+                            int from = nodes.page(start);
+                            int to = nodes.page(end);
                             if (from >= 0 && to >= 0) {
+                                Object value = link.getProperty(property, null);
                                 found[0] |= value != null;
                                 weights.add(from, to, value == null ? 1 : weight(property, value));
                             }
-                        });
+                        }));
         if (!found[0]) {
             throw new IllegalArgumentException("no relationship " + graph.relationshipTypes()
                     + " between pages has the property '" + property + "'; pass the property of the weights");
@@ -47,8 +51,12 @@ public final class RelationshipWeights {
         if (value instanceof Number number && LinkValues.isWeight(number.doubleValue())) {
             return number.doubleValue();
         }
-        throw new IllegalArgumentException("the property '" + property + "' of a relationship is "
-                + Options.shown(value) + "; weights must be 0, or between " + LinkValues.MIN_WEIGHT + " and "
-                + LinkValues.MAX_WEIGHT + "; scale them, such as by their maximum");
+        throw notWeight("the property '" + property + "' of a relationship is " + Options.shown(value));
+    }
+
+    /** The error for a value that is not a weight. */
+    static IllegalArgumentException notWeight(String problem) {
+        return new IllegalArgumentException(problem + "; weights must be 0, or between " + LinkValues.MIN_WEIGHT
+                + " and " + LinkValues.MAX_WEIGHT + "; scale them, such as by their maximum");
     }
 }

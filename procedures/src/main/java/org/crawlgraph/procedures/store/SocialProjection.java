@@ -336,23 +336,17 @@ public record SocialProjection(
 
         /** The users as a graph to write scores to, with contacts as links. */
         public PageGraph ofUsers() {
-            return new PageGraph(
-                    users,
-                    SiteGraph.withoutSites(graph.contacts()),
-                    projection.userLabels(),
-                    List.of(projection.contactType()),
-                    source);
+            return graph(users, graph.contacts(), projection.userLabels(), projection.contactType());
         }
 
         /** The posts as a graph, without links. */
         public PageGraph ofPosts() {
             LinkGraph none = new LinkGraphBuilder(posts.count()).build();
-            return new PageGraph(
-                    posts,
-                    SiteGraph.withoutSites(none),
-                    projection.postLabels(),
-                    List.of(projection.postType()),
-                    source);
+            return graph(posts, none, projection.postLabels(), projection.postType());
+        }
+
+        private PageGraph graph(NodeIds nodes, LinkGraph links, List<String> labels, String type) {
+            return new PageGraph(nodes, SiteGraph.withoutSites(links), labels, List.of(type), source);
         }
 
         /** Heap in bytes, excluding tag names. */
