@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.procedures.store.MemoryEstimate;
-import org.crawlgraph.procedures.store.MemoryEstimate.Work;
+import org.crawlgraph.procedures.graphs.MemoryEstimate;
+import org.crawlgraph.procedures.graphs.MemoryEstimate.Work;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,8 +3,8 @@ package org.crawlgraph.procedures.call;
 import java.util.List;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.procedures.store.Projection;
-import org.crawlgraph.procedures.store.StoreSize;
+import org.crawlgraph.procedures.graphs.Projection;
+import org.crawlgraph.procedures.graphs.StoreSize;
 import org.jspecify.annotations.Nullable;
 
 /**

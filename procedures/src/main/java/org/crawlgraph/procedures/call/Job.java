@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.procedures.graphs.GraphCatalog;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.TerminationGuard;
 

@@ -11,7 +11,7 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.Projection;
+import org.crawlgraph.procedures.graphs.Projection;
 
 /** Reads the options of sampling, clustering and pruning. */
 final class ClusterOptions {

@@ -33,17 +33,17 @@ import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.GraphArguments;
-import org.crawlgraph.procedures.call.GraphCatalog;
+import org.crawlgraph.procedures.call.ImportFolder;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.ImportFolder;
-import org.crawlgraph.procedures.store.MemoryEstimate;
-import org.crawlgraph.procedures.store.MemoryEstimate.Work;
-import org.crawlgraph.procedures.store.PageGraph;
-import org.crawlgraph.procedures.store.PageList;
-import org.crawlgraph.procedures.store.Projection;
-import org.crawlgraph.procedures.store.RelationshipWeights;
+import org.crawlgraph.procedures.graphs.GraphCatalog;
+import org.crawlgraph.procedures.graphs.MemoryEstimate;
+import org.crawlgraph.procedures.graphs.MemoryEstimate.Work;
+import org.crawlgraph.procedures.graphs.PageGraph;
+import org.crawlgraph.procedures.graphs.PageList;
+import org.crawlgraph.procedures.graphs.Projection;
+import org.crawlgraph.procedures.graphs.RelationshipWeights;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -156,7 +156,7 @@ public final class GraphProcedures extends ProcedureContext {
                         RelationshipWeights.memory(graph.pages(), graph.links())));
                 graph = graph.with(property, RelationshipWeights.read(tx, graph.everyLink(), property, job));
             }
-            return Stream.of(GraphRow.of(catalog.add(db, name, graph, job)));
+            return Stream.of(GraphRow.of(catalog.add(db, name, graph, job.elapsedMillis())));
         }
     }
 
@@ -204,7 +204,7 @@ public final class GraphProcedures extends ProcedureContext {
         try (Job job = start(LOAD, read)) {
             PageGraph graph =
                     FileOptions.reading(() -> PageGraph.ofFile(file, site, columns, concurrency, job, job::reserve));
-            return Stream.of(GraphRow.of(catalog.add(db, name, graph, job)));
+            return Stream.of(GraphRow.of(catalog.add(db, name, graph, job.elapsedMillis())));
         }
     }
 

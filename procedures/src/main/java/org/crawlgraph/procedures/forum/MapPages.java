@@ -12,7 +12,7 @@ import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.procedures.store.Projection;
+import org.crawlgraph.procedures.graphs.Projection;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
-import org.crawlgraph.procedures.store.MemoryEstimate;
+import org.crawlgraph.procedures.graphs.MemoryEstimate;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;

@@ -154,7 +154,12 @@ public record KernelReader(KernelTransaction kernel, StoreReader plain, Workers 
      * @param pieces approximate number of pieces
      * @param reading reads on one thread; reports the entries that it has read, and goes on while the answer is true
      */
-    private void run(String stage, long total, long pieces, Checkpoint checkpoint, BiConsumer<ExecutionContext, LongPredicate> reading) {
+    private void run(
+            String stage,
+            long total,
+            long pieces,
+            Checkpoint checkpoint,
+            BiConsumer<ExecutionContext, LongPredicate> reading) {
         long shown = Math.max(1, total);
         LongAdder done = new LongAdder();
         AtomicBoolean stopped = new AtomicBoolean();

@@ -8,9 +8,9 @@ import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.procedures.call.GraphArguments;
-import org.crawlgraph.procedures.call.GraphCatalog;
-import org.crawlgraph.procedures.store.PageGraph;
-import org.crawlgraph.procedures.store.RelationshipWeights;
+import org.crawlgraph.procedures.graphs.GraphCatalog;
+import org.crawlgraph.procedures.graphs.PageGraph;
+import org.crawlgraph.procedures.graphs.RelationshipWeights;
 import org.neo4j.graphdb.Transaction;
 
 /** Options for the properties written by rankings. */

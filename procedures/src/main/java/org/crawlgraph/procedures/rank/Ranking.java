@@ -11,8 +11,8 @@ import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate.Work;
-import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.graphs.MemoryEstimate.Work;
+import org.crawlgraph.procedures.graphs.PageGraph;
 import org.neo4j.graphdb.Transaction;
 
 /**

@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
-import org.crawlgraph.procedures.call.GraphCatalog;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
-import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.store.PageGraph;
-import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.procedures.graphs.GraphCatalog;
+import org.crawlgraph.procedures.graphs.PageGraph;
+import org.crawlgraph.procedures.graphs.PageList;
+import org.crawlgraph.procedures.runs.Run;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 
@@ -22,7 +22,7 @@ import org.neo4j.procedure.Description;
  * The modes of a {@link Ranking}: {@code stream} returns its values, {@code stats} summarises them, {@code mutate} adds
  * them to a named graph, and {@code write} writes them to the store.
  */
-public abstract class RankingProcedures extends ProcedureContext {
+abstract class RankingProcedures extends ProcedureContext {
 
     /**
      * The result of a call.

@@ -1,7 +1,7 @@
 package org.crawlgraph.procedures.seeds;
 
 import java.util.List;
-import org.crawlgraph.procedures.manifest.StoredNodes;
+import org.crawlgraph.procedures.runs.StoredNodes;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.RelationshipType;

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.procedures.graphs.NodeIds;
+import org.crawlgraph.procedures.graphs.PageGraph;
+import org.crawlgraph.procedures.graphs.PageList;
 import org.crawlgraph.procedures.neo4j.PublicReader;
-import org.crawlgraph.procedures.store.NodeIds;
-import org.crawlgraph.procedures.store.PageGraph;
-import org.crawlgraph.procedures.store.PageList;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 

@@ -9,8 +9,7 @@ import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.store.MemoryEstimate.Work;
-import org.crawlgraph.procedures.store.SocialProjection;
+import org.crawlgraph.procedures.graphs.MemoryEstimate.Work;
 import org.crawlgraph.social.profiles.SocialGraph;
 
 /** Base class of procedures on a social graph. */

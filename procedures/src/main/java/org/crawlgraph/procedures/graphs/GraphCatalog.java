@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.call;
+package org.crawlgraph.procedures.graphs;
 
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -11,7 +11,6 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.procedures.neo4j.ServerContext;
-import org.crawlgraph.procedures.store.PageGraph;
 import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
@@ -111,7 +110,7 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
     }
 
     /** Heap of the graphs of all users, in bytes. */
-    static long bytesOfAll() {
+    public static long bytesOfAll() {
         return BY_OWNER.values().stream()
                 .flatMap(catalog -> catalog.graphs.values().stream())
                 .mapToLong(Entry::bytes)
@@ -126,11 +125,11 @@ public final class GraphCatalog extends DatabaseEventListenerAdapter {
         }
     }
 
-    /** Adds the graph made by a job in a database. */
-    public Entry add(GraphDatabaseService db, String name, PageGraph graph, Job job) {
+    /** Adds a graph that took {@code projectMillis} to read. */
+    public Entry add(GraphDatabaseService db, String name, PageGraph graph, long projectMillis) {
         ServerContext.server(db).registerDatabaseEventListener(this);
-        Entry entry = new Entry(
-                name, graph, ZonedDateTime.now(ZoneOffset.UTC), job.elapsedMillis(), new ConcurrentSkipListMap<>());
+        Entry entry =
+                new Entry(name, graph, ZonedDateTime.now(ZoneOffset.UTC), projectMillis, new ConcurrentSkipListMap<>());
         if (graphs.putIfAbsent(name, entry) != null) {
             requireFree(name);
         }

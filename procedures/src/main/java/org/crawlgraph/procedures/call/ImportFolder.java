@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.store;
+package org.crawlgraph.procedures.call;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.manifest;
+package org.crawlgraph.procedures.runs;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.common.options.Option;
-import org.crawlgraph.procedures.store.Projection;
+import org.crawlgraph.procedures.graphs.Projection;
 import org.crawlgraph.schema.CypherText;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;

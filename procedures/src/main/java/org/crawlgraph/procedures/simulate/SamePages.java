@@ -1,12 +1,15 @@
-package org.crawlgraph.procedures.store;
+package org.crawlgraph.procedures.simulate;
 
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextHash;
+import org.crawlgraph.procedures.graphs.NodeIds;
+import org.crawlgraph.procedures.graphs.PageGraph;
+import org.crawlgraph.procedures.graphs.PageList;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
 /** Matches the pages of two graphs: by node when both were read from the store, else by URL. */
-public final class SamePages {
+final class SamePages {
 
     private static final int MISSING = -1;
 

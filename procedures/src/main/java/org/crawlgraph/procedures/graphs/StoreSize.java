@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.store;
+package org.crawlgraph.procedures.graphs;
 
 import java.util.List;
 import org.crawlgraph.procedures.neo4j.StoreCounts;

@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.store;
+package org.crawlgraph.procedures.graphs;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
@@ -30,7 +30,7 @@ import org.neo4j.graphdb.Transaction;
  */
 public final class NodeIds implements PageList, StoreReader.Nodes {
 
-    static final String HOSTS = "reading hosts";
+    public static final String HOSTS = "reading hosts";
 
     /** The property of pages imported without URLs. */
     private static final String ID = "id";
@@ -115,7 +115,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
     }
 
     /** Combines several lists of ids, which are emptied. */
-    static NodeIds of(Collection<LongArrayList> collected) {
+    public static NodeIds of(Collection<LongArrayList> collected) {
         long[] all = new long[collected.stream().mapToInt(LongArrayList::size).sum()];
         int end = 0;
         for (LongArrayList part : collected) {
@@ -181,7 +181,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
     }
 
     /** The number of a page of other ids, or -1 if it is gone, or is another page by now. */
-    int page(Transaction tx, NodeIds others, int other) {
+    public int page(Transaction tx, NodeIds others, int other) {
         Node node = others.nodeOrNull(tx, other);
         return node == null ? MISSING : page(node);
     }
@@ -219,7 +219,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
      * Reads every relationship of these types between two pages.
      * @param mutual whether each is also a link from its end to its start
      */
-    void links(
+    public void links(
             StoreReader store,
             String stage,
             List<String> types,
@@ -244,7 +244,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
 
     /** Receives the host of each page once, from several threads. */
     @FunctionalInterface
-    interface HostSink {
+    public interface HostSink {
         void accept(int page, String host);
     }
 
@@ -252,7 +252,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
      * Reads the host of every page, from the host property or else the URL property.
      * @throws IllegalArgumentException when a page has neither property
      */
-    void hosts(StoreReader store, HostSink sink, Checkpoint checkpoint) {
+    public void hosts(StoreReader store, HostSink sink, Checkpoint checkpoint) {
         StoreReader.PropertySink hosts = (page, value) -> {
             requireUrl(page, value.apply(1));
             String host = lowerCase(value.apply(0) instanceof String own ? own : null);

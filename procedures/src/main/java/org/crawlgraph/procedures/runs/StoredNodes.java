@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.manifest;
+package org.crawlgraph.procedures.runs;
 
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.store;
+package org.crawlgraph.procedures.social;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,10 +18,13 @@ import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.procedures.graphs.MemoryEstimate;
+import org.crawlgraph.procedures.graphs.MemoryEstimate.Work;
+import org.crawlgraph.procedures.graphs.NodeIds;
+import org.crawlgraph.procedures.graphs.PageGraph;
 import org.crawlgraph.procedures.neo4j.PublicReader;
 import org.crawlgraph.procedures.neo4j.StoreCounts;
 import org.crawlgraph.procedures.neo4j.StoreReader;
-import org.crawlgraph.procedures.store.MemoryEstimate.Work;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagNames;
@@ -44,7 +47,7 @@ import org.neo4j.logging.Log;
  * @param termProperty property of users with the terms of their profiles
  * @param given names of the options set by the caller, whose values must exist in the store
  */
-public record SocialProjection(
+record SocialProjection(
         List<String> userLabels,
         String contactType,
         boolean mutual,
@@ -261,7 +264,7 @@ public record SocialProjection(
             StoreCounts counts = new StoreCounts(tx);
             List<String> used =
                     labels.stream().filter(label -> counts.nodes(label) > 0).toList();
-            return used.isEmpty() ? new NodeIds(new long[0]) : NodeIds.of(store.nodes(used, checkpoint));
+            return used.isEmpty() ? NodeIds.of(List.of()) : NodeIds.of(store.nodes(used, checkpoint));
         }
 
         private LinkGraph contacts(NodeIds users, Workers workers) {

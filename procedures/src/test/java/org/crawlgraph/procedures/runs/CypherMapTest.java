@@ -1,11 +1,11 @@
-package org.crawlgraph.procedures.manifest;
+package org.crawlgraph.procedures.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.procedures.manifest.Manifest.CypherMap;
+import org.crawlgraph.procedures.runs.Manifest.CypherMap;
 import org.crawlgraph.schema.CypherText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.store;
+package org.crawlgraph.procedures.graphs;
 
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;

@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.store;
+package org.crawlgraph.procedures.graphs;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;

@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.store;
+package org.crawlgraph.procedures.graphs;
 
 import java.util.HashSet;
 import java.util.List;

@@ -1,8 +1,10 @@
-package org.crawlgraph.procedures.store;
+package org.crawlgraph.procedures.simulate;
 
 import java.util.Objects;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.SiteGraph;
+import org.crawlgraph.procedures.graphs.NodeIds;
+import org.crawlgraph.procedures.graphs.PageGraph;
 import org.crawlgraph.procedures.neo4j.StoreReader;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Transaction;
@@ -14,7 +16,7 @@ import org.neo4j.logging.Log;
  * @param siteOfPage the site of each page; pages without a host share one
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
-public record Hosts(int[] ofPage, int[] siteOfPage) {
+record Hosts(int[] ofPage, int[] siteOfPage) {
 
     /**
      * Reads the hosts of a graph.

@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.manifest;
+package org.crawlgraph.procedures.runs;
 
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -17,7 +17,7 @@ import org.crawlgraph.cores.describe.CoreDescriptions;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
 import org.crawlgraph.cores.describe.PageCaption;
-import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.graphs.PageGraph;
 import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.seeds.SeedSearch;
 import org.jspecify.annotations.Nullable;
