@@ -30,7 +30,7 @@ import org.neo4j.graphdb.Transaction;
  */
 public final class NodeIds implements PageList, StoreReader.Nodes {
 
-    public static final String HOSTS = "reading hosts";
+    private static final String HOSTS = "reading hosts";
 
     /** The property of pages imported without URLs. */
     private static final String ID = "id";
@@ -244,7 +244,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
 
     /** Receives the host of each page once, from several threads. */
     @FunctionalInterface
-    public interface HostSink {
+    interface HostSink {
         void accept(int page, String host);
     }
 
@@ -252,7 +252,7 @@ public final class NodeIds implements PageList, StoreReader.Nodes {
      * Reads the host of every page, from the host property or else the URL property.
      * @throws IllegalArgumentException when a page has neither property
      */
-    public void hosts(StoreReader store, HostSink sink, Checkpoint checkpoint) {
+    void hosts(StoreReader store, HostSink sink, Checkpoint checkpoint) {
         StoreReader.PropertySink hosts = (page, value) -> {
             requireUrl(page, value.apply(1));
             String host = lowerCase(value.apply(0) instanceof String own ? own : null);

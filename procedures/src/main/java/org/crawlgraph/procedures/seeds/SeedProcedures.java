@@ -16,7 +16,6 @@ import org.crawlgraph.procedures.graphs.MemoryEstimate.Work;
 import org.crawlgraph.procedures.graphs.PageGraph;
 import org.crawlgraph.procedures.graphs.PageList;
 import org.crawlgraph.procedures.runs.Run;
-import org.crawlgraph.seeds.PageData;
 import org.crawlgraph.seeds.SeedOptions;
 import org.crawlgraph.seeds.SeedSearch;
 import org.jspecify.annotations.Nullable;
@@ -121,12 +120,18 @@ public final class SeedProcedures extends ProcedureContext {
             whole.nodes(); // refuses a graph from a file
         }
         PageGraph ranked = whole.ranked(common.concurrency(), job).withLinks();
-        PageData data = new GraphPageData(tx, whole, common.graph(), job);
         SeedOptions seeds = SeedOptions.of(read);
         return new Extraction(
                 whole,
                 ranked,
-                SeedSearch.find(whole.siteGraph(), ranked.siteGraph(), data, seeds, count, common.concurrency(), job));
+                SeedSearch.find(
+                        whole.siteGraph(),
+                        ranked.siteGraph(),
+                        new GraphPageData(tx, whole, common.graph(), job),
+                        seeds,
+                        count,
+                        common.concurrency(),
+                        job));
     }
 
     @Procedure(name = "crawl.extractSeeds", mode = Mode.READ)

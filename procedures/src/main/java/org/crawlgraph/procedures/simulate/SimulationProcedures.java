@@ -188,7 +188,7 @@ public final class SimulationProcedures extends ProcedureContext {
                 .of(cores != null && request.seeds().isEmpty() ? cores.seeds() : request.seeds());
         List<int[]> corePages = cores == null ? List.of() : cores.pages(graph);
         int concurrency = request.common().concurrency();
-        Hosts hosts = hosts(graph, request, job);
+        Hosts hosts = Hosts.read(tx, graph, request.ranking().site(), job);
         LinkGraph links = graph.linkGraph();
         double[] pageRank = PageRank.rank(links, PageRank.Settings.DEFAULT, concurrency, job)
                 .scores();
@@ -207,12 +207,8 @@ public final class SimulationProcedures extends ProcedureContext {
         return request.knownGraph() == null ? null : context.wholeGraph(request.knownGraph());
     }
 
-    private Hosts hosts(PageGraph graph, SimulationRequest request, Job job) {
-        return Hosts.read(tx, graph, request.ranking().site(), request.common().concurrency(), log, job);
-    }
-
     private KnownPart known(PageGraph old, PageGraph graph, SimulationRequest request, Job job) {
-        Hosts hosts = hosts(old, request, job);
+        Hosts hosts = Hosts.read(tx, old, request.ranking().site(), job);
         return new KnownPart(
                 old.linkGraph(),
                 SamePages.numbers(tx, old, graph, job),

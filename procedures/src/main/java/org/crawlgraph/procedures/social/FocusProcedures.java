@@ -1,6 +1,5 @@
 package org.crawlgraph.procedures.social;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -67,8 +66,8 @@ public final class FocusProcedures extends SocialProcedures {
             @Description("Relevant posts so far as a share of all relevant posts of the graph")
             double recall) {
 
-        private FocusRow(FocusCurve.Point point) {
-            this(
+        static FocusRow of(FocusCurve.Point point) {
+            return new FocusRow(
                     point.strategy(),
                     point.pages(),
                     point.details(),
@@ -95,15 +94,14 @@ public final class FocusProcedures extends SocialProcedures {
         int pages = read.integer(MAX_PAGES);
         List<String> given = read.find(TAGS);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
-        List<FocusRow> rows = new ArrayList<>();
         try (Job job = start(SIMULATE, read)) {
             SocialGraph graph = read(projection, concurrency, work(pages), job).graph();
             ModelSite site = new ModelSite(graph);
             List<String> tags = given != null ? given : tags(name, graph);
-            FocusSimulation.curves(site, tags, read, pages, job)
-                    .forEach(curve -> curve.points(name).forEach(point -> rows.add(new FocusRow(point))));
+            return FocusSimulation.curves(site, tags, read, pages, job).stream()
+                    .flatMap(curve -> curve.points(name).stream())
+                    .map(FocusRow::of);
         }
-        return rows.stream();
     }
 
     /** The lists of the site, and about 40 links of 400 bytes per page. */
