@@ -7,7 +7,6 @@ import org.crawlgraph.procedures.graphs.GraphCatalog;
 import org.crawlgraph.procedures.graphs.NodeIds;
 import org.crawlgraph.procedures.graphs.PageGraph;
 import org.crawlgraph.seeds.PageData;
-import org.crawlgraph.seeds.SeedCandidates;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
@@ -17,12 +16,6 @@ import org.neo4j.graphdb.Transaction;
  */
 public record GraphPageData(
         Transaction tx, PageGraph graph, @Nullable String name, Checkpoint checkpoint) implements PageData {
-
-    /** The pages of a graph that may become seeds. */
-    public static SeedCandidates candidates(
-            Transaction tx, PageGraph graph, double unfetchedShare, Checkpoint checkpoint) {
-        return SeedCandidates.of(new GraphPageData(tx, graph, null, checkpoint), unfetchedShare, checkpoint);
-    }
 
     @Override
     public int pages() {

@@ -15,6 +15,7 @@ import org.crawlgraph.procedures.graphs.PageGraph;
 import org.crawlgraph.procedures.seeds.GraphPageData;
 import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.ranking.PageRank;
+import org.crawlgraph.seeds.SeedCandidates;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.KnownPart;
@@ -192,8 +193,11 @@ public final class SimulationProcedures extends ProcedureContext {
         LinkGraph links = graph.linkGraph();
         double[] pageRank = PageRank.rank(links, PageRank.Settings.DEFAULT, concurrency, job)
                 .scores();
-        KnownPart whole =
-                KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage(), GraphPageData.candidates(tx, graph, 0, job));
+        KnownPart whole = KnownPart.whole(
+                links,
+                hosts.ofPage(),
+                hosts.siteOfPage(),
+                SeedCandidates.of(new GraphPageData(tx, graph, null, job), 0, job));
         KnownPart known = old != null ? known(old, graph, request, job) : request.draw(whole, job);
         SimulationGraph simulated = new SimulationGraph(links, pageRank, hosts.ofPage(), corePages);
         return new Setting(
@@ -215,7 +219,7 @@ public final class SimulationProcedures extends ProcedureContext {
                 hosts.ofPage(),
                 hosts.siteOfPage(),
                 false,
-                GraphPageData.candidates(tx, old, request.unfetchedShare(), job));
+                SeedCandidates.of(new GraphPageData(tx, old, null, job), request.unfetchedShare(), job));
     }
 
     private static SimulationRow row(CrawlComparison.StrategyRow depth, Setting setting) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NodeIdsTest {
 
-    /** A spread of 1 gives consecutive ids, of 3 a table, of 1000 a map. */
+    /** A spread of 1 gives consecutive ids, of 3 a table, of 1000 a search. */
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 1000})
     void pagesAreNumberedByAscendingIdHoweverFarApartTheIdsLie(int spread) {

@@ -154,6 +154,14 @@ class SimulationIT {
                 .noneMatch(row -> row.get("hosts").isNull());
     }
 
+    @Test
+    void aPageWithoutUrlAndHostIsOfNoKnownSite() {
+        Server.run("MATCH (p:Page {url: 'http://k.test/'}) REMOVE p.url, p.host");
+
+        assertThatThrownBy(() -> simulate("seeds: ['http://c.test/']"))
+                .hasMessageContaining("has neither a URL nor a host, so its site is unknown; pass site: 'none'");
+    }
+
     /**
      * Three pages of site s link to x and y, a template; h links to p, q and z, k to p and q. The largest eigenvalue of the
      * hubs is 6 for s, and for h and k that of (3 2; 2 2), 4.56; but once the pages of s share a vote, that of s is 2.
