@@ -77,10 +77,14 @@ public record Call(
 
     /**
      * Reads the options of a call.
-     * @throws IllegalArgumentException when one is unknown
+     * @throws IllegalArgumentException when one is unknown, or the name of the job invalid
      */
     public Options read(@Nullable Map<String, Object> given) {
-        return new Options(given, options);
+        Options read = new Options(given, options);
+        if (options.contains(SharedOptions.JOB_ID)) {
+            read.find(SharedOptions.JOB_ID); // an invalid name is said before graphs and runs are looked up
+        }
+        return read;
     }
 
     /** Descriptions of common columns. */
