@@ -55,12 +55,16 @@ class ReusedIdsIT {
             strings = {
                 "crawl.pagerank.stream({graph: 'g'})",
                 "crawl.pagerank.write({graph: 'g'})",
+                "crawl.hits.stream({graph: 'g'})",
                 "crawl.hits.write({graph: 'g'})",
                 "crawl.harmonic.write({graph: 'g'})",
                 "crawl.components.write({graph: 'g'})",
                 "crawl.extractSeeds.write(1, {graph: 'g', worth: 'rank'})",
                 "crawl.extractSeeds.write(1, {graph: 'g', objective: 'communities', minHubs: 1, minAuthorities: 1})",
                 "crawl.extractSeeds(1, {graph: 'g', worth: 'rank'})",
+                "crawl.cores.stream(1, {graph: 'g', minHubs: 1, minAuthorities: 1})",
+                "crawl.communities.stream({graph: 'g'})",
+                "crawl.communities.write({graph: 'g'})",
                 "crawl.pagerank.stats({graph: 'g', sourceNodes: ['a.test']})",
                 "crawl.graph.export('g', 'stale.tsv')",
             })
@@ -74,7 +78,7 @@ class ReusedIdsIT {
             String before = Server.run("MATCH (n) RETURN n {.*}").toString();
             assertThatThrownBy(() -> Server.run("CALL " + call)).as(change).hasMessageContaining(CHANGED);
             assertThat(Server.run("MATCH (n) RETURN n {.*}").toString()).isEqualTo(before);
-            assertThat(Server.run("MATCH (n) WHERE n:CrawlRun OR n:Core RETURN n"))
+            assertThat(Server.run("MATCH (n) WHERE n:CrawlRun OR n:Core OR n:Community OR n:Host RETURN n"))
                     .isEmpty();
         }
         Server.run("MATCH (p:Person) REMOVE p:Person SET p.url = 'http://x.test/'");
