@@ -85,19 +85,18 @@ public final class CoreExtraction extends CoreSearch {
         if (reranking.cold() != null) {
             return MemoryNeed.sum("extraction", left, Hits.memory(pages, links, weights));
         }
-        MemoryNeed transposed = MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links));
-        return MemoryNeed.largest(
+        return MemoryNeed.sum(
                 "extraction",
-                MemoryNeed.sum("folding", transposed, FoldedGraph.memoryToFold(pages, links, weights)),
-                MemoryNeed.sum(
-                        "searching",
-                        transposed,
-                        FoldedGraph.memory(pages, links, weights),
-                        RegionSearch.memory(pages, links, weights),
+                MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
+                MemoryNeed.largest(
+                        "exact search",
+                        FoldedGraph.memoryToFold(pages, links, weights),
                         MemoryNeed.sum(
-                                "ranking all pages, if needed",
+                                "searching",
+                                FoldedGraph.memory(pages, links, weights),
+                                RegionSearch.memory(pages, links, weights),
                                 left,
-                                MemoryNeed.of("scores", 0, Hits.bytes(pages, links, weights)))));
+                                MemoryNeed.of("scores of all pages", 0, Hits.bytes(pages, links, weights)))));
     }
 
     /**
@@ -152,14 +151,13 @@ public final class CoreExtraction extends CoreSearch {
         long cost = Hits.visits(out.pages(), regions.links(), weights, cold);
         work.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
         long caution = 1 + 3L * failures;
-        work.begin((work.left() - cost) / (caution * caution));
+        work.begin((work.left() - cost) / (caution * caution), checkpoint);
         try {
             CoreRanking ranking = regions.next(checkpoint);
             failures = 0;
             return ranking;
         } catch (WorkLimit.SpentException e) {
             failures++;
-            regions.putBack();
             work.count(cost);
             return rankAll(checkpoint);
         }

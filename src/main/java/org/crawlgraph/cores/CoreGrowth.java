@@ -1,7 +1,5 @@
 package org.crawlgraph.cores;
 
-import it.unimi.dsi.fastutil.ints.Int2ByteOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
@@ -37,14 +35,9 @@ import org.crawlgraph.ranking.Scores;
  */
 final class CoreGrowth {
 
-    private static final byte OUTSIDE = 0;
-    private static final byte HUB = 1;
-    private static final byte AUTHORITY = 2;
-
     private final BitSet removed;
     private final CoreOptions options;
     private final Checkpoint checkpoint;
-    private final Int2ByteOpenHashMap role = new Int2ByteOpenHashMap();
     private final Side hubs;
     private final Side authorities;
     private long links;
@@ -59,8 +52,8 @@ final class CoreGrowth {
         this.removed = removed;
         this.options = options;
         this.checkpoint = checkpoint;
-        this.hubs = new Side(HUB, out, ranking.hub(), options.maxHubs());
-        this.authorities = new Side(AUTHORITY, in, ranking.authority(), options.maxAuthorities());
+        this.hubs = new Side(out, ranking.hub(), options.maxHubs());
+        this.authorities = new Side(in, ranking.authority(), options.maxAuthorities());
         authorities.admit(ranking.bestAuthority(), hubs);
     }
 
@@ -79,124 +72,83 @@ final class CoreGrowth {
             CoreOptions options,
             Checkpoint checkpoint) {
         CoreGrowth growth = new CoreGrowth(out, in, removed, ranking, options, checkpoint);
-        if (options.fixedSize()) {
-            growth.toSize();
-        } else {
-            growth.toDensity();
+        int before = 0;
+        while (growth.size() > before) {
+            before = growth.size();
+            growth.hubs.addRound(growth.authorities);
+            growth.authorities.addRound(growth.hubs);
         }
         int[] hubs = growth.hubs.inScoreOrder();
         int[] authorities = growth.authorities.inScoreOrder();
         return new Core(
                 number,
                 hubs,
-                select(ranking.hub(), hubs),
+                Arrays.stream(hubs).mapToDouble(ranking.hub()).toArray(),
                 authorities,
-                select(ranking.authority(), authorities),
+                Arrays.stream(authorities).mapToDouble(ranking.authority()).toArray(),
                 growth.links,
                 ranking.sigma(),
                 ranking.iterations(),
                 ranking.exact());
     }
 
-    private void toDensity() {
-        boolean hubsOpen = true;
-        boolean authoritiesOpen = true;
-        while (hubsOpen || authoritiesOpen) {
-            hubsOpen = hubsOpen && offer(hubs, authorities);
-            authoritiesOpen = authoritiesOpen && offer(authorities, hubs);
-        }
-    }
-
-    /** Offers the best candidate of a side; returns false if that closes the side. */
-    private boolean offer(Side side, Side other) {
-        int candidate = side.bestCandidate();
-        if (candidate < 0 || !side.accepts(candidate, other)) {
-            return false;
-        }
-        side.admit(candidate, other);
-        return true;
-    }
-
-    private void toSize() {
-        boolean grew = true;
-        while (grew && size() < options.coreSize()) {
-            int before = size();
-            addRound(hubs, authorities);
-            addRound(authorities, hubs);
-            grew = size() > before;
-        }
-    }
-
-    private void addRound(Side side, Side other) {
-        int added = 0;
-        while (added < options.newMemberCount() && offer(side, other)) {
-            added++;
-        }
-    }
-
     private int size() {
-        return hubs.size() + authorities.size();
+        return hubs.members.size() + authorities.members.size();
     }
 
-    private static double[] select(IntToDoubleFunction scores, int[] pages) {
-        return Arrays.stream(pages).mapToDouble(scores).toArray();
+    private boolean isMember(int page) {
+        return hubs.members.contains(page) || authorities.members.contains(page);
     }
 
     /** One side of the core: its members, and a queue of candidates, best first. */
     private final class Side {
-        private final byte name;
         private final LinkGraph rows;
         private final IntToDoubleFunction scores;
         private final int limit;
-        private final IntArrayList members = new IntArrayList();
+        private final IntOpenHashSet members = new IntOpenHashSet();
         private final IntOpenHashSet known = new IntOpenHashSet();
-        private final IntHeapPriorityQueue candidates;
+        private final IntHeapPriorityQueue candidates = new IntHeapPriorityQueue(this::compare);
+        private boolean closed;
 
         /** {@code rows} holds the links between a page of this side and the other side. */
-        Side(byte name, LinkGraph rows, IntToDoubleFunction scores, int limit) {
-            this.name = name;
+        Side(LinkGraph rows, IntToDoubleFunction scores, int limit) {
             this.rows = rows;
             this.scores = scores;
             this.limit = limit == 0 ? Integer.MAX_VALUE : limit;
-            this.candidates = new IntHeapPriorityQueue(this::compare);
         }
 
         private int compare(int page, int other) {
             return Scores.compare(scores.applyAsDouble(page), page, scores.applyAsDouble(other), other);
         }
 
-        int size() {
-            return members.size();
-        }
-
-        boolean full() {
-            return size() >= limit;
-        }
-
-        /** Removes the best candidate from the queue; -1 if none is left. */
-        int bestCandidate() {
-            while (!candidates.isEmpty()) {
-                int page = candidates.dequeueInt();
-                if (role.get(page) == OUTSIDE) {
-                    return page;
+        /** Adds the best candidates of a round. With a fixed density, a refusal closes the side. */
+        void addRound(Side other) {
+            for (int added = 0; added < options.newMemberCount() && !closed; added++) {
+                while (!candidates.isEmpty() && isMember(candidates.firstInt())) {
+                    candidates.dequeueInt();
                 }
+                if (candidates.isEmpty() || !accepts(candidates.firstInt(), other)) {
+                    closed = !options.fixedSize();
+                    return;
+                }
+                admit(candidates.dequeueInt(), other);
             }
-            return -1;
         }
 
-        boolean accepts(int page, Side other) {
-            if (options.fixedSize()) {
-                return !full() && CoreGrowth.this.size() < options.coreSize();
-            }
-            return !full()
-                    && Core.density(links + linksTo(other, page), size() + 1, other.size()) >= options.coverDensity();
+        private boolean accepts(int page, Side other) {
+            int size = members.size();
+            return size < limit
+                    && (options.fixedSize()
+                            ? CoreGrowth.this.size() < options.coreSize()
+                            : Core.density(links + linksTo(other, page), size + 1, other.members.size())
+                                    >= options.coverDensity());
         }
 
-        int linksTo(Side other, int page) {
+        private int linksTo(Side other, int page) {
             int count = 0;
             LinkBlock row = rows.block(page);
             for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                count += role.get(row.target(link)) == other.name ? 1 : 0;
+                count += other.members.contains(row.target(link)) ? 1 : 0;
             }
             return count;
         }
@@ -205,12 +157,11 @@ final class CoreGrowth {
         void admit(int page, Side other) {
             checkpoint.reached("growing core", 0, 1);
             links += linksTo(other, page);
-            role.put(page, name);
             members.add(page);
             LinkBlock row = rows.block(page);
             for (int link = row.start(page), end = row.end(page); link < end; link++) {
                 int neighbour = row.target(link);
-                if (!removed.get(neighbour) && role.get(neighbour) == OUTSIDE && other.known.add(neighbour)) {
+                if (!removed.get(neighbour) && !isMember(neighbour) && other.known.add(neighbour)) {
                     other.candidates.enqueue(neighbour);
                 }
             }

@@ -4,12 +4,13 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.cores.exact.RegionSearch;
+import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Hits;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +77,7 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
                 break;
             }
             cores.add(core);
-            progress.done(cores.size());
+            progress.done = cores.size();
         }
         return cores;
     }
@@ -110,7 +111,7 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
             if (seeds.size() == count) {
                 break;
             }
-            progress.done(seeds.size());
+            progress.done = seeds.size();
         }
         return seeds;
     }
@@ -126,49 +127,35 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
         return order;
     }
 
-    /**
-     * Reports the progress of an extraction in thousandths of a core or seed. The work for the next core is unknown until it is found, so its
-     * thousandths are the share used of the work allowed; finding it early skips the rest.
-     */
+    /** Reports the progress of an extraction in thousandths of a core or seed: the share of the work allowed for the next one. */
     private static final class ExtractionProgress implements Checkpoint {
 
         private static final int WHOLE = 1_000;
 
-        private final String stage;
+        private static final Set<String> STEPS = Set.of(WorkLimit.SEARCHING, Hits.RANKING, SiteCores.RANKING);
+
+        private final String unit;
         private final int wanted;
         private final Checkpoint checkpoint;
-        private long begin;
+        private int done;
         private long reached;
         private boolean searched;
         private boolean ranksAll;
 
         /** Starts at zero of {@code wanted} cores or seeds. The stage is extended once all pages had to be ranked after a search. */
-        ExtractionProgress(String stage, int wanted, Checkpoint checkpoint) {
-            this.stage = stage;
+        ExtractionProgress(String unit, int wanted, Checkpoint checkpoint) {
+            this.unit = unit;
             this.wanted = wanted;
             this.checkpoint = checkpoint;
         }
 
-        void done(int done) {
-            begin = (long) WHOLE * done;
-            reached = begin;
-            searched = false;
-        }
-
         @Override
-        public void reached(String inside, long part, long of) {
-            long share = 0;
-            if (inside.equals(RegionSearch.SEARCHING)) {
-                searched = true;
-                share = part * WHOLE / of / 2;
-            } else if (inside.equals(Hits.RANKING)) {
-                ranksAll |= searched;
-                share = searched ? WHOLE / 2 + part * WHOLE / of / 2 : part * WHOLE / of;
-            } else if (inside.equals(SiteCores.RANKING)) {
-                share = part * WHOLE / of;
-            }
-            reached = Math.max(reached, begin + Math.min(share, WHOLE - 1));
-            checkpoint.reached(ranksAll ? stage + ", ranking all pages" : stage, reached, (long) WHOLE * wanted);
+        public void reached(String step, long part, long of) {
+            searched |= step.equals(WorkLimit.SEARCHING);
+            ranksAll |= searched && step.equals(Hits.RANKING);
+            long share = STEPS.contains(step) ? Math.min(part * WHOLE / of, WHOLE - 1) : 0;
+            reached = Math.max(reached, (long) WHOLE * done + share);
+            checkpoint.reached(ranksAll ? unit + ", ranking all pages" : unit, reached, (long) WHOLE * wanted);
         }
     }
 }

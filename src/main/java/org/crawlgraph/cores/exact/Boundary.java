@@ -48,8 +48,7 @@ final class Boundary {
 
     /** Forgets all flows. */
     void clear() {
-        for (int place = 0; place < reached.size(); place++) {
-            int authorityClass = reached.getInt(place);
+        for (int authorityClass : reached) {
             flowOfAuthority[authorityClass] = flowOfAuthority[authorityClass] == INSIDE ? INSIDE : 0;
         }
         reached.clear();
@@ -92,9 +91,9 @@ final class Boundary {
     /** The sum of the squared flows to the pages outside. */
     double squares() {
         double sum = 0;
-        for (int place = 0; place < reached.size(); place++) {
-            double flow = Math.max(0, flow(reached.getInt(place)));
-            sum += flow * flow * authoritySide.size(reached.getInt(place));
+        for (int authorityClass : reached) {
+            double flow = Math.max(0, flow(authorityClass));
+            sum += flow * flow * authoritySide.size(authorityClass);
         }
         return sum;
     }

@@ -2,6 +2,7 @@ package org.crawlgraph.cores.exact;
 
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,11 @@ final class Davidson {
     /** Lower bound of the divisor of a correction, relative to λ. */
     private static final double MIN_DIVISOR = 1e-3;
 
+    /** Squarings of the small matrix: its power of 2<sup>48</sup> keeps nothing but the dominant vector. */
+    private static final int SQUARINGS = 48;
+
+    private static final int[] ONES = IntStream.generate(() -> 1).limit(BASIS).toArray();
+
     /** Approximate cost of a step per entry, in links read. */
     private static final int LINKS_PER_ENTRY = 24;
 
@@ -34,7 +40,6 @@ final class Davidson {
 
     private final UnaryOperator<double[]> matrix;
     private final int[] sizes;
-    private final int entries;
     private final double[][] vectors = new double[BASIS][];
     private final double[][] images = new double[BASIS][];
     private final double[][] products = new double[BASIS][BASIS];
@@ -45,9 +50,8 @@ final class Davidson {
     @SuppressWarnings("ArrayRecordComponent") // not copied
     record Pair(double[] vector, double largest) {}
 
-    private Davidson(UnaryOperator<double[]> matrix, int[] sizes, int entries) {
+    private Davidson(UnaryOperator<double[]> matrix, int[] sizes) {
         this.matrix = matrix;
-        this.entries = entries;
         this.sizes = sizes;
     }
 
@@ -66,7 +70,7 @@ final class Davidson {
             double[] start,
             double tolerance,
             int maxSteps) {
-        return new Davidson(matrix, sizes, start.length).solve(diagonal, start, tolerance, maxSteps);
+        return new Davidson(matrix, sizes).solve(diagonal, start, tolerance, maxSteps);
     }
 
     /** Cost of a step without the multiplication, in links read. */
@@ -79,21 +83,19 @@ final class Davidson {
         append(start);
         double @Nullable [] before = null;
         while (true) {
-            double[] shares = dominantVector(products, size);
+            double[] shares = dominantVector();
             double largest = 0;
             for (int row = 0; row < size; row++) {
-                largest += shares[row] * dot(products[row], shares, size);
+                largest += shares[row] * dot(shares, products[row], ONES);
             }
             double[] vector = combine(vectors, shares);
             double[] image = combine(images, shares);
-            double[] correction = new double[entries];
-            for (int entry = 0; entry < entries; entry++) {
-                correction[entry] = image[entry] - largest * vector[entry];
-            }
-            if (Math.sqrt(dot(correction, correction)) <= tolerance * largest || steps > maxSteps || entries == 1) {
+            double[] correction = image.clone();
+            add(correction, -largest, vector);
+            if (norm(correction) <= tolerance * largest || steps > maxSteps || vector.length == 1) {
                 return new Pair(vector, largest);
             }
-            for (int entry = 0; entry < entries; entry++) {
+            for (int entry = 0; entry < correction.length; entry++) {
                 correction[entry] /= Math.max(largest - diagonal[entry], MIN_DIVISOR * largest);
             }
             if (size == BASIS) {
@@ -121,8 +123,8 @@ final class Davidson {
         vectors[size] = vector;
         images[size] = matrix.apply(vector);
         for (int other = 0; other <= size; other++) {
-            products[other][size] = dot(vectors[other], images[size]);
-            products[size][other] = dot(images[other], vector);
+            products[other][size] = dot(vectors[other], images[size], sizes);
+            products[size][other] = dot(images[other], vector, sizes);
         }
         size++;
         steps++;
@@ -130,80 +132,69 @@ final class Davidson {
 
     /** Makes a vector orthogonal to the others and of norm 1; returns false if it is a combination of the others. */
     private boolean makeIndependent(double[] vector) {
-        for (int pass = 0; pass < 3; pass++) {
-            if (!normalize(vector)) {
-                return false;
-            }
+        for (int pass = 0; pass < 3 && normalize(vector); pass++) {
             for (int other = 0; other < size; other++) {
-                double share = dot(vector, vectors[other]);
-                for (int entry = 0; entry < entries; entry++) {
-                    vector[entry] -= share * vectors[other][entry];
-                }
+                add(vector, -dot(vector, vectors[other], sizes), vectors[other]);
             }
         }
         return normalize(vector);
     }
 
     private boolean normalize(double[] vector) {
-        double norm = Math.sqrt(dot(vector, vector));
+        double norm = norm(vector);
         if (!(norm > MIN_NORM)) {
             return false;
         }
-        for (int entry = 0; entry < entries; entry++) {
+        for (int entry = 0; entry < vector.length; entry++) {
             vector[entry] /= norm;
         }
         return true;
     }
 
-    private double dot(double[] one, double[] other) {
+    private double norm(double[] vector) {
+        return Math.sqrt(dot(vector, vector, sizes));
+    }
+
+    private static double dot(double[] one, double[] other, int[] multiplicities) {
         double sum = 0;
-        for (int entry = 0; entry < entries; entry++) {
-            sum += one[entry] * other[entry] * sizes[entry];
+        for (int entry = 0; entry < one.length; entry++) {
+            sum += one[entry] * other[entry] * multiplicities[entry];
         }
         return sum;
     }
 
-    private static double dot(double[] one, double[] other, int entries) {
-        double sum = 0;
-        for (int entry = 0; entry < entries; entry++) {
-            sum += one[entry] * other[entry];
+    private static void add(double[] vector, double factor, double[] other) {
+        for (int entry = 0; entry < vector.length; entry++) {
+            vector[entry] += factor * other[entry];
         }
-        return sum;
     }
 
-    private double[] combine(double[][] parts, double[] shares) {
-        double[] sum = new double[entries];
+    private static double[] combine(double[][] parts, double[] shares) {
+        double[] sum = new double[parts[0].length];
         for (int part = 0; part < shares.length; part++) {
-            for (int entry = 0; entry < entries; entry++) {
-                sum[entry] += shares[part] * parts[part][entry];
-            }
+            add(sum, shares[part], parts[part]);
         }
         return sum;
     }
-
-    /** Squarings of the small matrix: its power of 2<sup>48</sup> keeps nothing but the dominant vector. */
-    private static final int SQUARINGS = 48;
 
     /**
-     * The dominant eigenvector, of norm 1, of the first {@code size} rows and columns of a matrix whose largest eigenvalue is real and positive:
-     * the longest column of a high power of the matrix. Time O(size³).
+     * The dominant eigenvector, of norm 1, of the small matrix, whose largest eigenvalue is real and positive: the longest column of a high
+     * power of the matrix. Time O(size³).
      */
-    private static double[] dominantVector(double[][] matrix, int size) {
+    private double[] dominantVector() {
         double[][] power = new double[size][];
-        for (int row = 0; row < size; row++) {
-            power[row] = Arrays.copyOf(matrix[row], size);
-        }
+        Arrays.setAll(power, row -> Arrays.copyOf(products[row], size));
         for (int squaring = 0; squaring < SQUARINGS; squaring++) {
-            power = square(power, size);
+            power = square(power);
         }
         double[] longest = new double[size];
-        double mostSquares = -1;
+        double mostSquares = 0;
         for (int column = 0; column < size; column++) {
             double[] vector = new double[size];
             for (int row = 0; row < size; row++) {
                 vector[row] = power[row][column];
             }
-            double squares = dot(vector, vector, size);
+            double squares = dot(vector, vector, ONES);
             if (squares > mostSquares) {
                 mostSquares = squares;
                 longest = vector;
@@ -217,7 +208,7 @@ final class Davidson {
     }
 
     /** The square of a matrix, scaled by its largest entry. */
-    private static double[][] square(double[][] matrix, int size) {
+    private static double[][] square(double[][] matrix) {
         double largest = Double.MIN_NORMAL;
         for (double[] row : matrix) {
             for (double entry : row) {
@@ -225,6 +216,7 @@ final class Davidson {
             }
         }
         double scale = 1 / largest;
+        int size = matrix.length;
         double[][] square = new double[size][size];
         for (int row = 0; row < size; row++) {
             for (int inner = 0; inner < size; inner++) {

@@ -1,13 +1,11 @@
 package org.crawlgraph.cores.exact;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
+import java.util.Comparator;
+import java.util.PriorityQueue;
 import java.util.function.IntConsumer;
-import org.crawlgraph.cores.exact.RegionRanking.Region;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,120 +13,112 @@ import org.jspecify.annotations.Nullable;
  * {@value #EXPLAINED_SHARE} of its best score. The search skips these, because it would hardly find a stronger region around them.
  *
  * <p>Removing pages makes the regions that contain them stale: the old strength is then an upper bound.
+ *
+ * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2. The region of all three has strength 3 and
+ * explains them all, since authorities 1 and 2 score half as much as 0. Once hub 0 is removed, authorities 0 and 1 have changed, and the
+ * region is stale.
  */
 final class KnownRegions {
-
-    /** Returned if no region explains an authority. */
-    static final int NONE = -1;
 
     private static final double EXPLAINED_SHARE = 0.02;
 
     /** A region is stale if an authority with more than this share of its best score has changed. */
     private static final double CHANGED_SHARE = 1e-4;
 
-    private final List<@Nullable Known> regions = new ArrayList<>();
-    private final int[] explainedBy;
+    private final @Nullable Region[] explainedBy;
     private final WorkLimit work;
-    private final IntHeapPriorityQueue strongest = new IntHeapPriorityQueue((one, other) -> {
-        int order = Double.compare(strength(other), strength(one));
-        return order != 0 ? order : Integer.compare(one, other);
-    });
+    private final PriorityQueue<Region> regions = new PriorityQueue<>(
+            Comparator.comparingDouble((Region region) -> -region.strength).thenComparingInt(region -> region.number));
+    private int added;
 
-    private static final class Known {
-        private final Region region;
+    /** A part of the graph with a converged ranking of its own: the authorities that matter in it, and their scores. */
+    static final class Region {
+
+        final int[] authorityClasses;
+        final double[] scores;
+        final double strength;
         private final IntArrayList explains = new IntArrayList();
+        private int number;
         private boolean stale;
 
-        Known(Region region) {
-            this.region = region;
+        /**
+         * @param authorityClasses each once
+         * @param scores of these classes, of any norm; all others count as 0
+         * @param strength the largest eigenvalue of AᵀA on these classes, σ²
+         */
+        Region(int[] authorityClasses, double[] scores, double strength) {
+            this.authorityClasses = authorityClasses;
+            this.scores = scores;
+            this.strength = strength;
+        }
+
+        double bestScore() {
+            return Arrays.stream(scores).max().orElse(0);
+        }
+
+        /** Whether pages of the region have been removed since it was ranked. */
+        boolean isStale() {
+            return stale;
         }
     }
 
     /** {@code authorityClasses} is the number of authority classes of the graph. */
     KnownRegions(int authorityClasses, WorkLimit work) {
         this.work = work;
-        explainedBy = new int[authorityClasses];
-        Arrays.fill(explainedBy, NONE);
+        explainedBy = new @Nullable Region[authorityClasses];
     }
 
-    double highestStrength() {
-        return strongest.isEmpty() ? 0 : strength(strongest.firstInt());
+    /** The strongest region, of equals the first added; null without regions. */
+    @Nullable
+    Region strongest() {
+        return regions.peek();
     }
 
-    boolean isStrongestStale() {
-        return !strongest.isEmpty() && known(strongest.firstInt()).stale;
-    }
-
-    double strength(int region) {
-        return known(region).region.strength();
-    }
-
-    private Known known(int region) {
-        Known known = regions.get(region);
-        if (known == null) {
-            throw new IllegalStateException("region " + region + " was taken");
-        }
-        return known;
-    }
-
-    /** The region that explains an authority, or {@link #NONE}. */
-    int explaining(int authorityClass) {
+    /** The region that explains an authority; null if none does. */
+    @Nullable
+    Region explaining(int authorityClass) {
         return explainedBy[authorityClass];
     }
 
-    boolean isExplained(int authorityClass) {
-        return explainedBy[authorityClass] != NONE;
-    }
-
-    /** Adds a region and returns its number. It explains its main authorities, unless a stronger region does. */
-    int add(Region region, boolean stale) {
-        int number = regions.size();
-        Known known = new Known(region);
-        known.stale = stale;
-        regions.add(known);
+    /** Adds a region. It explains its main authorities, unless a stronger region does. */
+    void add(Region region) {
+        region.number = added++;
         double minScore = EXPLAINED_SHARE * region.bestScore();
-        for (int place = 0; place < region.scores().length; place++) {
-            int authorityClass = region.authorityClasses()[place];
-            int by = explainedBy[authorityClass];
-            if (region.scores()[place] >= minScore && (by == NONE || strength(by) < region.strength())) {
-                explain(authorityClass, number);
+        for (int place = 0; place < region.scores.length; place++) {
+            Region by = explainedBy[region.authorityClasses[place]];
+            if (region.scores[place] >= minScore && (by == null || by.strength < region.strength)) {
+                explain(region.authorityClasses[place], region);
             }
         }
-        strongest.enqueue(number);
-        return number;
+        regions.add(region);
     }
 
-    void explain(int authorityClass, int region) {
+    void explain(int authorityClass, Region region) {
         explainedBy[authorityClass] = region;
-        known(region).explains.add(authorityClass);
+        region.explains.add(authorityClass);
     }
 
-    /** Removes and returns the strongest region; {@code released} gets each authority that no region explains any more. */
-    Region takeStrongest(IntConsumer released) {
-        int number = strongest.dequeueInt();
-        Known known = known(number);
-        regions.set(number, null);
-        for (int authorityClass : known.explains) {
-            if (explainedBy[authorityClass] == number) {
-                explainedBy[authorityClass] = NONE;
+    /** Removes the strongest region; {@code released} gets each authority that no region explains any more. */
+    void removeStrongest(IntConsumer released) {
+        Region strongest = regions.remove();
+        for (int authorityClass : strongest.explains) {
+            if (explainedBy[authorityClass] == strongest) {
+                explainedBy[authorityClass] = null;
                 released.accept(authorityClass);
             }
         }
-        return known.region;
     }
 
     /** Marks as stale the regions that depend on these authority classes, which have lost pages or links. */
     void markStale(BitSet authorityClasses) {
-        for (Known known : regions) {
-            if (known == null || known.stale) {
-                continue;
-            }
-            Region region = known.region;
-            double minScore = CHANGED_SHARE * region.bestScore();
-            work.count(region.scores().length);
-            for (int place = 0; place < region.scores().length && !known.stale; place++) {
-                known.stale =
-                        region.scores()[place] > minScore && authorityClasses.get(region.authorityClasses()[place]);
+        for (Region region : regions) {
+            if (!region.stale) {
+                double minScore = CHANGED_SHARE * region.bestScore();
+                work.count(region.scores.length);
+                for (int place = 0; place < region.scores.length && !region.stale; place++) {
+                    region.stale =
+                            region.scores[place] > minScore && authorityClasses.get(region.authorityClasses[place]);
+                }
             }
         }
     }

@@ -23,7 +23,6 @@ final class RegionLinks {
 
     private final boolean weighted;
     private final Workers workers;
-    private final double[][] sums = new double[PARTS - 1][0];
     private final IntArrayList starts = new IntArrayList();
     private final IntArrayList hubPlaces = new IntArrayList();
     private final DoubleArrayList in = new DoubleArrayList();
@@ -60,85 +59,62 @@ final class RegionLinks {
         out.add(outWeight);
     }
 
-    /** Ends the row of an authority. */
+    /** Ends the row of an authority, which has a link. */
     void endRow() {
         starts.add(hubPlaces.size());
     }
 
     /** For each of {@code count} hubs, sums the scores of the authorities it links to. */
     void scatter(double[] fromAuthorities, double[] toHubs, int count) {
-        forEachPart(part -> {
-            double[] to = part == 0 ? toHubs : sums(part, count);
-            Arrays.fill(to, 0, count, 0);
-            scatter(fromAuthorities, to, firstRow(part), firstRow(part + 1));
-        });
-        if (size() >= LARGE) {
-            for (double[] sum : sums) {
-                for (int hubPlace = 0; hubPlace < count; hubPlace++) {
-                    toHubs[hubPlace] += sum[hubPlace];
-                }
-            }
-        }
-    }
-
-    private double[] sums(int part, int count) {
-        if (sums[part - 1].length < count) {
-            sums[part - 1] = new double[count + count / 2];
-        }
-        return sums[part - 1];
-    }
-
-    private void forEachPart(IntConsumer body) {
-        if (size() < LARGE) {
-            body.accept(0);
-        } else {
-            workers.forEach(PARTS, () -> {}, body);
-        }
-    }
-
-    private int rows() {
-        return starts.size() - 1;
-    }
-
-    /** First row of a part; for the part after the last, the number of rows. */
-    private int firstRow(int part) {
-        if (part == 0) {
-            return 0;
-        }
-        if (part == PARTS || size() < LARGE) {
-            return rows();
-        }
-        int row = Arrays.binarySearch(starts.elements(), 0, starts.size(), (int) ((long) size() * part / PARTS));
-        return row < 0 ? ~row : row;
-    }
-
-    private void scatter(double[] fromAuthorities, double[] toHubs, int firstRow, int endRow) {
         int[] targets = hubPlaces.elements();
         double[] weights = out.elements();
-        for (int row = firstRow; row < endRow; row++) {
-            double score = fromAuthorities[row];
-            for (int link = starts.getInt(row), end = starts.getInt(row + 1); link < end; link++) {
-                toHubs[targets[link]] += weighted ? score * weights[link] : score;
+        double[][] sums = new double[parts()][];
+        forEachPart(part -> {
+            double[] to = part == 0 ? toHubs : new double[count];
+            Arrays.fill(to, 0, count, 0);
+            sums[part] = to;
+            for (int row = firstRow(part), endRow = firstRow(part + 1); row < endRow; row++) {
+                double score = fromAuthorities[row];
+                for (int link = starts.getInt(row), end = starts.getInt(row + 1); link < end; link++) {
+                    to[targets[link]] += weighted ? score * weights[link] : score;
+                }
+            }
+        });
+        for (int part = 1; part < sums.length; part++) {
+            for (int hubPlace = 0; hubPlace < count; hubPlace++) {
+                toHubs[hubPlace] += sums[part][hubPlace];
             }
         }
     }
 
     /** For each authority, sums the scores of the hubs that link to it. */
     double[] gather(double[] fromHubs) {
-        double[] to = new double[rows()];
-        forEachPart(part -> gather(fromHubs, to, firstRow(part), firstRow(part + 1)));
+        int[] sources = hubPlaces.elements();
+        double[] weights = in.elements();
+        double[] to = new double[starts.size() - 1];
+        forEachPart(part -> {
+            for (int row = firstRow(part), endRow = firstRow(part + 1); row < endRow; row++) {
+                double sum = 0;
+                for (int link = starts.getInt(row), end = starts.getInt(row + 1); link < end; link++) {
+                    sum += weighted ? fromHubs[sources[link]] * weights[link] : fromHubs[sources[link]];
+                }
+                to[row] = sum;
+            }
+        });
         return to;
     }
 
-    private void gather(double[] fromHubs, double[] to, int firstRow, int endRow) {
-        int[] sources = hubPlaces.elements();
-        double[] weights = in.elements();
-        for (int row = firstRow; row < endRow; row++) {
-            double sum = 0;
-            for (int link = starts.getInt(row), end = starts.getInt(row + 1); link < end; link++) {
-                sum += weighted ? fromHubs[sources[link]] * weights[link] : fromHubs[sources[link]];
-            }
-            to[row] = sum;
-        }
+    private int parts() {
+        return size() < LARGE ? 1 : PARTS;
+    }
+
+    private void forEachPart(IntConsumer body) {
+        workers.forEach(parts(), () -> {}, body);
+    }
+
+    /** First row of a part; for the part after the last, the number of rows. */
+    private int firstRow(int part) {
+        int row = Arrays.binarySearch(starts.elements(), 0, starts.size(), (int) ((long) size() * part / parts()));
+        return row < 0 ? ~row : row;
     }
 }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.cores.exact.KnownRegions.Region;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
 
@@ -56,15 +57,12 @@ final class RegionRanking {
     private final Boundary outside;
 
     // by place
-    private final IntArrayList hubSizes = new IntArrayList();
-    private final IntArrayList sizes = new IntArrayList();
     private final DoubleArrayList diagonal = new DoubleArrayList();
     private final DoubleArrayList scores = new DoubleArrayList();
     private double[] hubFlows = new double[16];
     private double[] leveledHubs = {};
     private double[] leveledAuthorities = {};
 
-    private Runnable heartbeat = () -> {};
     private double strength;
     private double squaredNorm;
     private int steps;
@@ -83,11 +81,6 @@ final class RegionRanking {
         Arrays.fill(placeOfAuthority, OUTSIDE);
     }
 
-    /** Sets a callback to run many times a second; an exception from it ends the ranking. */
-    void onHeartbeat(Runnable callback) {
-        heartbeat = callback;
-    }
-
     /** Starts a new region with a single authority class that has links. */
     void begin(int authorityClass) {
         clear();
@@ -98,31 +91,29 @@ final class RegionRanking {
     /** Starts a new region with the remaining pages of an earlier one. */
     void begin(Region region) {
         clear();
-        for (int place = 0; place < region.authorityClasses().length; place++) {
-            int authorityClass = region.authorityClasses()[place];
+        for (int place = 0; place < region.scores.length; place++) {
+            int authorityClass = region.authorityClasses[place];
             if (authoritySide.size(authorityClass) > 0 && authoritySide.degree(authorityClass) > 0) {
-                add(authorityClass, Math.max(region.scores()[place], MIN_SCORE));
+                add(authorityClass, Math.max(region.scores[place], MIN_SCORE));
             }
         }
-        strength = region.strength();
+        strength = region.strength;
     }
 
     private void clear() {
-        for (int place = 0; place < authorities.size(); place++) {
-            placeOfAuthority[authorities.getInt(place)] = OUTSIDE;
-            outside.leave(authorities.getInt(place));
+        for (int authorityClass : authorities) {
+            placeOfAuthority[authorityClass] = OUTSIDE;
+            outside.leave(authorityClass);
         }
-        for (int place = 0; place < hubs.size(); place++) {
-            placeOfHub[hubs.getInt(place)] = OUTSIDE;
+        for (int hubClass : hubs) {
+            placeOfHub[hubClass] = OUTSIDE;
         }
         outside.clear();
         links.clear();
         authorities.clear();
-        sizes.clear();
         scores.clear();
         diagonal.clear();
         hubs.clear();
-        hubSizes.clear();
         steps = 0;
     }
 
@@ -142,39 +133,35 @@ final class RegionRanking {
                 hubPlace = hubs.size();
                 placeOfHub[hubClass] = hubPlace;
                 hubs.add(hubClass);
-                hubSizes.add(hubSide.size(hubClass));
             }
             if (weighted) {
                 double in = 1.0 / authoritySide.mates(authorityClass, link);
                 double out =
                         1.0 / hubSide.mates(hubClass, hubSide.block(hubClass).find(hubClass, authorityClass));
                 links.add(hubPlace, in, out);
-                sum += hubSizes.getInt(hubPlace) * in * out;
+                sum += hubSide.size(hubClass) * in * out;
             } else {
                 links.add(hubPlace);
-                sum += hubSizes.getInt(hubPlace);
+                sum += hubSide.size(hubClass);
             }
         }
         links.endRow();
         hubFlows = hubs.size() > hubFlows.length ? Arrays.copyOf(hubFlows, 2 * hubs.size()) : hubFlows;
-        int size = authoritySide.size(authorityClass);
-        sizes.add(size);
         scores.add(score);
-        diagonal.add(sum * size);
+        diagonal.add(sum * authoritySide.size(authorityClass));
     }
 
     /** Sets the flow of each hub (its score times the pages of its class), and returns the next authority scores; all by place. */
     private double[] multiply(double[] from) {
-        heartbeat.run();
         work.count(2L * links.size() + hubs.size() + authorities.size());
         work.check();
         double[] sent = new double[authorities.size()];
         for (int place = 0; place < sent.length; place++) {
-            sent[place] = from[place] * sizes.getInt(place);
+            sent[place] = from[place] * authoritySide.size(authorities.getInt(place));
         }
         links.scatter(sent, hubFlows, hubs.size());
         for (int hubPlace = 0; hubPlace < hubs.size(); hubPlace++) {
-            hubFlows[hubPlace] *= hubSizes.getInt(hubPlace);
+            hubFlows[hubPlace] *= hubSide.size(hubs.getInt(hubPlace));
         }
         steps++;
         return links.gather(hubFlows);
@@ -189,7 +176,7 @@ final class RegionRanking {
     void rank(double tolerance, int maxSteps) {
         Davidson.Pair pair = Davidson.solve(
                 this::multiplied,
-                sizes.toIntArray(),
+                authorities.intStream().map(authoritySide::size).toArray(),
                 diagonal.toDoubleArray(),
                 scores.toDoubleArray(),
                 tolerance,
@@ -223,7 +210,6 @@ final class RegionRanking {
     private void spread() {
         multiply(scores.toDoubleArray());
         outside.spread(hubs, hubFlows);
-        heartbeat.run();
     }
 
     /** The weighted flow to an authority outside. {@link Boundary#flow} ignores weights and is an upper bound of it. */
@@ -251,7 +237,7 @@ final class RegionRanking {
         squaredNorm = 0;
         double squaredBack = 0;
         for (int hubPlace = 0; hubPlace < hubScores.length; hubPlace++) {
-            int size = hubSizes.getInt(hubPlace);
+            int size = hubSide.size(hubs.getInt(hubPlace));
             squaredNorm += hubFlows[hubPlace] * hubFlows[hubPlace] / size;
             squaredBack += back[hubPlace] * back[hubPlace] * size;
             hubScores[hubPlace] = hubFlows[hubPlace] / size + back[hubPlace] / strength;
@@ -336,19 +322,5 @@ final class RegionRanking {
 
     Region region() {
         return new Region(authorities.toIntArray(), scores.toDoubleArray(), strength);
-    }
-
-    /**
-     * A part of the graph with a converged ranking of its own: the authorities that matter in it, and their scores.
-     * @param authorityClasses each once
-     * @param scores of these classes, of any norm; all others count as 0
-     * @param strength the largest eigenvalue of AᵀA on these classes, σ²
-     */
-    @SuppressWarnings("ArrayRecordComponent") // not copied
-    record Region(int[] authorityClasses, double[] scores, double strength) {
-
-        double bestScore() {
-            return Arrays.stream(scores).max().orElse(0);
-        }
     }
 }

@@ -1,21 +1,20 @@
 package org.crawlgraph.cores.exact;
 
-import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.BitSet;
-import java.util.function.IntPredicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.cores.exact.KnownRegions.Region;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the ranking that HITS converges to on the remaining graph without ranking all of it: the ranking of the strongest
- * {@linkplain RegionRanking.Region region}.
+ * {@linkplain KnownRegions.Region region}.
  * <ol>
  *   <li>Lower the level of the {@link UpperBounds}. They exclude every authority that cannot be the best of a ranking as strong as the
- *       level; the others are {@link OpenAuthorities open}.
+ *       level; the others are open.
  *   <li>While an open authority has a bound above the strongest {@link KnownRegions known region}, rank the region around it. If that
  *       ranking converges to a known region, the known region explains the authority; otherwise the new region becomes known.
  *   <li>If the strongest region is weaker than the level, repeat from 1.
@@ -33,9 +32,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Time O(links) per level, plus the links around the ranked regions. There are about as many levels as times that the strength halves.
  */
 public final class RegionSearch {
-
-    /** The stage of a checkpoint that gets the share of the allowed work. */
-    public static final String SEARCHING = "searching";
 
     /** The next level, as a share of the last one or of the strongest region. */
     private static final double LEVEL_STEP = 0.5;
@@ -71,24 +67,19 @@ public final class RegionSearch {
     private static final double RESIDUAL = 1e-8;
 
     private final FoldedGraph graph;
-    private final int authorityClasses;
     private final WorkLimit work;
-    private final UpperBounds upperBounds;
+    private final UpperBounds bounds;
     private final RegionRanking ranking;
     private final KnownRegions regions;
-    private final OpenAuthorities open;
     private double level = Double.POSITIVE_INFINITY;
-    private RegionRanking.@Nullable Region taken;
 
     /** Starts without known regions; {@code work} limits the work. */
     public RegionSearch(FoldedGraph graph, Workers workers, WorkLimit work) {
         this.graph = graph;
         this.work = work;
-        authorityClasses = graph.authorities().classes();
-        upperBounds = new UpperBounds(graph, workers, work);
+        bounds = new UpperBounds(graph, workers, work);
         ranking = new RegionRanking(graph, workers, work);
-        regions = new KnownRegions(authorityClasses, work);
-        open = new OpenAuthorities(upperBounds, regions::isExplained);
+        regions = new KnownRegions(graph.authorities().classes(), work);
     }
 
     /** Estimates the heap of a search, not counting the folded graph. The worst case is a region that spans the whole graph. */
@@ -104,34 +95,39 @@ public final class RegionSearch {
 
     /**
      * The strongest ranking of the remaining graph, valid until the next call.
-     * @param checkpoint called in the stages {@code "bounding scores"} and {@link #SEARCHING}
+     * @param checkpoint called in the stage {@code "bounding scores"}
      * @return null when no link is left
-     * @throws WorkLimit.SpentException at the work limit; {@link #putBack} must follow
+     * @throws WorkLimit.SpentException at the work limit; the regions found so far stay known
      */
     public @Nullable CoreRanking next(Checkpoint checkpoint) {
-        ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, work.done(), work.most()));
         while (graph.links() > 0) {
             work.check();
-            if (regions.isStrongestStale()) {
-                rankAgain();
+            Region strongest = regions.strongest();
+            if (strongest != null && strongest.isStale()) {
+                rankAgain(strongest);
                 continue;
             }
-            double top = regions.highestStrength();
-            int authorityClass = open.take(Math.max(top, level));
-            if (authorityClass != OpenAuthorities.NONE) {
+            double top = strongest == null ? 0 : strongest.strength;
+            int authorityClass = bounds.next(Math.max(top, level), this::isExplained);
+            if (authorityClass != UpperBounds.NONE) {
                 rankAround(authorityClass);
-            } else if (top >= level) {
-                takeStrongest();
+            } else if (strongest != null && top >= level) {
+                ranking.begin(strongest);
                 settle(MIN_SHARE);
                 ranking.rank(RESIDUAL, 10 * MAX_STEPS);
+                regions.removeStrongest(bounds::open);
                 return ranking.ranking();
             } else if (level < MIN_LEVEL) {
                 return null;
             } else {
-                lower(top, checkpoint);
+                lower(checkpoint);
             }
         }
         return null;
+    }
+
+    private boolean isExplained(int authorityClass) {
+        return regions.explaining(authorityClass) != null;
     }
 
     /** Number of links that are left. */
@@ -139,33 +135,22 @@ public final class RegionSearch {
         return graph.links();
     }
 
-    /** Lowers the level by one step, and opens the authorities that reach it. */
-    private void lower(double top, Checkpoint checkpoint) {
+    /** Lowers the level by one step. */
+    private void lower(Checkpoint checkpoint) {
         if (level == Double.POSITIVE_INFINITY) {
-            upperBounds.lower(1, checkpoint);
+            bounds.lower(1, checkpoint);
             int best = 0;
-            for (int authorityClass = 1; authorityClass < authorityClasses; authorityClass++) {
-                best = upperBounds.bound(authorityClass) > upperBounds.bound(best) ? authorityClass : best;
+            for (int authorityClass = 1; authorityClass < graph.authorities().classes(); authorityClass++) {
+                best = bounds.bound(authorityClass) > bounds.bound(best) ? authorityClass : best;
             }
             rankAround(best);
-            top = regions.highestStrength();
-            level = top;
         }
-        level = (top > 0 ? Math.min(level, top) : level) * LEVEL_STEP;
-        upperBounds.lower(level, checkpoint);
-        open.reopen(authorityClasses);
+        Region strongest = regions.strongest();
+        level = (strongest == null ? level : Math.min(level, strongest.strength)) * LEVEL_STEP;
+        bounds.lower(level, checkpoint);
     }
 
     private void rankAround(int authorityClass) {
-        try {
-            explain(authorityClass);
-        } catch (WorkLimit.SpentException e) {
-            open.open(authorityClass);
-            throw e;
-        }
-    }
-
-    private void explain(int authorityClass) {
         ranking.begin(authorityClass);
         ranking.widen(FIRST_SHARE);
         for (int steps : FIRST_STEPS) {
@@ -174,52 +159,44 @@ public final class RegionSearch {
                 return;
             }
         }
-        for (double next = FIRST_SHARE; next > KNOWN_SHARE / 2; next /= 10) {
-            settle(next);
+        for (double share = FIRST_SHARE; share > KNOWN_SHARE / 2; share /= 10) {
+            settle(share);
             if (joinsKnown(authorityClass)) {
                 return;
             }
         }
-        int region = regions.add(ranking.region(), false);
-        if (!regions.isExplained(authorityClass)) {
-            regions.explain(authorityClass, region);
+        Region found = ranking.region();
+        regions.add(found);
+        if (!isExplained(authorityClass)) {
+            regions.explain(authorityClass, found);
         }
     }
 
     /** Whether the ranking converged to a known region of at least its strength, which then explains the authority. */
     private boolean joinsKnown(int authorityClass) {
-        int region = regions.explaining(ranking.best());
-        if (region == KnownRegions.NONE || regions.strength(region) < ranking.strength() * (1 - SAME_STRENGTH)) {
+        Region known = regions.explaining(ranking.best());
+        if (known == null || known.strength < ranking.strength() * (1 - SAME_STRENGTH)) {
             return false;
         }
-        regions.explain(authorityClass, region);
+        regions.explain(authorityClass, known);
         return true;
     }
 
-    private void rankAgain() {
-        takeStrongest();
-        if (ranking.size() == 0) {
-            return;
+    /** Replaces a stale region by what is left of it, unless another region explains that. */
+    private void rankAgain(Region stale) {
+        ranking.begin(stale);
+        boolean isNew = ranking.size() > 0;
+        if (isNew) {
+            settle(1e-2);
+            Region known = regions.explaining(ranking.best());
+            isNew = known == null || known == stale;
         }
-        settle(1e-2);
-        if (!regions.isExplained(ranking.best())) {
+        if (isNew) {
             settle(KNOWN_SHARE);
-            regions.add(ranking.region(), false);
         }
-        taken = null;
-    }
-
-    private void takeStrongest() {
-        RegionRanking.Region strongest = regions.takeStrongest(open::open);
-        taken = strongest;
-        ranking.begin(strongest);
-    }
-
-    /** Restores the region whose ranking ended the search; regions found before stay known. */
-    public void putBack() {
-        if (taken != null) {
-            regions.add(taken, true);
-            taken = null;
+        regions.removeStrongest(bounds::open);
+        if (isNew) {
+            regions.add(ranking.region());
         }
     }
 
@@ -234,66 +211,8 @@ public final class RegionSearch {
 
     /** Removes pages with all their links. */
     public void remove(int[] pages) {
-        taken = null;
         BitSet changed = new BitSet();
         graph.remove(pages, changed::set);
         regions.markStale(changed);
-    }
-
-    /** The authority classes that may be the best of a ranking not yet known, by descending upper bound. */
-    private static final class OpenAuthorities {
-
-        static final int NONE = -1;
-
-        private final UpperBounds bounds;
-        private final IntPredicate isExplained;
-        private final BitSet isOpen = new BitSet();
-        private final IntHeapPriorityQueue open;
-
-        /** Starts empty. Authorities that a known region explains are skipped. */
-        OpenAuthorities(UpperBounds bounds, IntPredicate isExplained) {
-            this.bounds = bounds;
-            this.isExplained = isExplained;
-            open = new IntHeapPriorityQueue((one, other) -> {
-                int order = Double.compare(bounds.bound(other), bounds.bound(one));
-                return order != 0 ? order : Integer.compare(one, other);
-            });
-        }
-
-        /** Opens all authorities again after the bounds have changed. */
-        void reopen(int authorityClasses) {
-            open.clear();
-            isOpen.clear();
-            for (int authorityClass = 0; authorityClass < authorityClasses; authorityClass++) {
-                open(authorityClass);
-            }
-        }
-
-        /** Opens an authority, unless it is explained or its bound is too low. */
-        void open(int authorityClass) {
-            if (isCandidate(authorityClass) && !isOpen.get(authorityClass)) {
-                isOpen.set(authorityClass);
-                open.enqueue(authorityClass);
-            }
-        }
-
-        private boolean isCandidate(int authorityClass) {
-            return !isExplained.test(authorityClass) && bounds.reaches(authorityClass);
-        }
-
-        /** Removes and returns an authority whose recomputed bound is above {@code strength}; {@link #NONE} if none is left. */
-        int take(double strength) {
-            while (!open.isEmpty() && bounds.bound(open.firstInt()) > strength) {
-                int authorityClass = open.dequeueInt();
-                isOpen.clear(authorityClass);
-                if (isCandidate(authorityClass)) {
-                    if (bounds.exceeds(authorityClass, strength)) {
-                        return authorityClass;
-                    }
-                    open(authorityClass);
-                }
-            }
-            return NONE;
-        }
     }
 }

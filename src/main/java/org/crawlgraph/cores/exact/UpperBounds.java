@@ -1,12 +1,16 @@
 package org.crawlgraph.cores.exact;
 
+import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import java.util.BitSet;
+import java.util.function.IntPredicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
- * Upper bounds of the strength of a ranking, given its best authority. They exclude most authorities from the search.
+ * Upper bounds of the strength of a ranking, given its best authority. They exclude most authorities from the search; the others are
+ * <em>open</em> until a known region explains them.
  *
  * <p>Let x ≥ 0 be authority scores with AᵀAx = λx, and x<sub>q</sub> the highest. Then x<sub>i</sub> ≤ x<sub>q</sub> for all i, and
  * λx<sub>i</sub> = (AᵀAx)<sub>i</sub> ≤ (AᵀA1)<sub>i</sub>x<sub>q</sub>. Hence x<sub>i</sub> ≤ r<sub>i</sub>x<sub>q</sub> with r = min(1,
@@ -18,9 +22,12 @@ import org.crawlgraph.graph.LinkBlock;
  * others. At a level of 3, r = (1, 2/3, 2/3); then AᵀAr = (10/3, 5/3, 5/3), which approaches (3, 3/2, 3/2). So only authority 0 can be the
  * best of a ranking of strength 3, and 3 is indeed the strength of the ranking of all three.
  *
- * <p>Time O(iterations · links) for {@link #lower}; space 8 bytes per hub class and 16 per authority class.
+ * <p>Time O(iterations · links) for {@link #lower}; space 8 bytes per hub class and 20 per authority class.
  */
 final class UpperBounds {
+
+    /** Returned if no authority is open. */
+    static final int NONE = -1;
 
     /** More iterations exclude hardly any more authorities. */
     private static final int ITERATIONS = 12;
@@ -35,6 +42,8 @@ final class UpperBounds {
     private final double[] flows;
     private final double[] bounds;
     private final double[] sums;
+    private final BitSet isOpen = new BitSet();
+    private final IntHeapPriorityQueue open;
     private double level = Double.POSITIVE_INFINITY;
 
     /** Excludes all authorities until {@link #lower} is called. */
@@ -46,9 +55,11 @@ final class UpperBounds {
         flows = new double[hubs.classes()];
         bounds = new double[authorities.classes()];
         sums = new double[authorities.classes()];
+        open = new IntHeapPriorityQueue((one, other) ->
+                sums[one] != sums[other] ? Double.compare(sums[other], sums[one]) : Integer.compare(one, other));
     }
 
-    /** Computes the bounds for rankings of strength {@code level} or more. */
+    /** Computes the bounds for rankings of strength {@code level} or more, and opens the authorities that reach it. */
     void lower(double level, Checkpoint checkpoint) {
         this.level = level;
         work.count((long) ITERATIONS * (hubs.links() + authorities.links() + flows.length + sums.length));
@@ -64,6 +75,11 @@ final class UpperBounds {
             for (int authorityClass = 0; authorityClass < bounds.length; authorityClass++) {
                 bounds[authorityClass] = Math.min(1, sums[authorityClass] / level) * authorities.size(authorityClass);
             }
+        }
+        open.clear();
+        isOpen.clear();
+        for (int authorityClass = 0; authorityClass < sums.length; authorityClass++) {
+            open(authorityClass);
         }
     }
 
@@ -89,18 +105,39 @@ final class UpperBounds {
         return sum;
     }
 
-    /** Upper bound of the strength of rankings with this best authority; only {@link #lower} and {@link #exceeds} change it. */
+    /** Upper bound of the strength of rankings with this best authority; only {@link #lower} and {@link #next} change it. */
     double bound(int authority) {
         return sums[authority];
     }
 
-    /** Whether this authority can be the best of a ranking as strong as the level. */
-    boolean reaches(int authority) {
-        return sums[authority] >= level && authorities.size(authority) > 0;
+    /** Opens an authority, if it can be the best of a ranking as strong as the level. */
+    void open(int authority) {
+        if (sums[authority] >= level && authorities.size(authority) > 0 && !isOpen.get(authority)) {
+            isOpen.set(authority);
+            open.enqueue(authority);
+        }
     }
 
-    /** Recomputes the bound of one authority after removals; returns whether it is above {@code strength}. */
-    boolean exceeds(int authority, double strength) {
+    /**
+     * The open authority with the highest bound, recomputed after removals; {@link #NONE} if no bound is above {@code strength}.
+     * @param isExplained whether a known region explains an authority, which closes it
+     */
+    int next(double strength, IntPredicate isExplained) {
+        while (!open.isEmpty() && sums[open.firstInt()] > strength) {
+            int first = open.firstInt();
+            if (isExplained.test(first) || sums[first] < level || authorities.size(first) == 0) {
+                isOpen.clear(open.dequeueInt());
+            } else if (exceeds(first, strength)) {
+                return first;
+            } else {
+                open.changed();
+            }
+        }
+        return NONE;
+    }
+
+    /** Recomputes the bound of one authority; returns whether it is above {@code strength}. */
+    private boolean exceeds(int authority, double strength) {
         double sum = 0;
         LinkBlock row = authorities.block(authority);
         int end = row.end(authority);

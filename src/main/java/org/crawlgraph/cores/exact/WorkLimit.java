@@ -2,6 +2,8 @@ package org.crawlgraph.cores.exact;
 
 import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
 
+import org.crawlgraph.common.Checkpoint;
+
 /**
  * Counts the work of a search against a limit. The unit is one link read, so the count is the same on every machine, in every run and for
  * every number of threads. Work on scores counts as the number of links that can be read in about the same time.
@@ -18,10 +20,18 @@ public final class WorkLimit {
         }
     }
 
+    /** The stage of a checkpoint that gets the share of the allowed work. */
+    public static final String SEARCHING = "searching";
+
+    /** Work between two reports: well below a millisecond. */
+    private static final long REPORTED = 1 << 16;
+
     private long done;
     private long granted;
     private long begin;
     private long end;
+    private long reported;
+    private Checkpoint checkpoint = Checkpoint.NONE;
 
     /** Adds to the work allowed in total. */
     public void grant(long links) {
@@ -33,14 +43,20 @@ public final class WorkLimit {
         return Math.max(0, granted - done);
     }
 
-    /** Starts a part of the work that has its own limit. */
-    public void begin(long links) {
+    /** Starts a part of the work with its own limit; the checkpoint gets the work done in it in the stage {@code "searching"}. */
+    public void begin(long links, Checkpoint checkpoint) {
+        this.checkpoint = checkpoint;
         begin = done;
         end = done + links;
     }
 
     public void count(long links) {
         done += links;
+        if (done - reported > REPORTED) {
+            reported = done;
+            long most = Math.max(1, end - begin);
+            checkpoint.reached(SEARCHING, Math.min(done - begin, most), most);
+        }
     }
 
     /** Throws {@link SpentException} if the current part has exceeded its limit. Call it many times a second. */
@@ -55,15 +71,5 @@ public final class WorkLimit {
         if (links > MAX_ARRAY_SIZE) {
             throw new SpentException();
         }
-    }
-
-    /** The work done in the current part, from 0 to {@link #most}. */
-    long done() {
-        return Math.min(done - begin, most());
-    }
-
-    /** The limit of the current part, at least 1. */
-    long most() {
-        return Math.max(1, end - begin);
     }
 }

@@ -53,6 +53,6 @@ class BoundaryTest {
         WorkLimit work = FivePages.work(1_000);
         new Boundary(FivePages.folded(), work).spread(BOTH_HUBS, new double[] {1, 1});
 
-        assertThat(work.done()).isEqualTo(3 * 4);
+        assertThat(work.left()).isEqualTo(1_000 - 3 * 4);
     }
 }

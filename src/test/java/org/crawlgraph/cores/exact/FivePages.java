@@ -32,7 +32,7 @@ final class FivePages {
     static WorkLimit work(long links) {
         WorkLimit work = new WorkLimit();
         work.grant(links);
-        work.begin(links);
+        work.begin(links, Checkpoint.NONE);
         return work;
     }
 }

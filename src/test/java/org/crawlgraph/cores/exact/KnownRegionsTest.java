@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 
 class KnownRegionsTest {
 
-    private static RegionRanking.Region region(double strength, int... authorityClasses) {
+    private static KnownRegions.Region region(double strength, int... authorityClasses) {
         double[] scores = new double[authorityClasses.length];
         for (int place = 0; place < scores.length; place++) {
             scores[place] = Math.pow(0.1, place);
         }
-        return new RegionRanking.Region(authorityClasses, scores, strength);
+        return new KnownRegions.Region(authorityClasses, scores, strength);
     }
 
     private final KnownRegions regions = new KnownRegions(5, FivePages.work(1_000));
@@ -22,35 +22,37 @@ class KnownRegionsTest {
     /** Scores are 1, 0.1 and 0.01 of the best, and a region explains what has at least 0.02. */
     @Test
     void aRegionExplainsItsMainAuthoritiesUnlessAStrongerOneDoes() {
-        int weak = regions.add(region(2, 0, 1, 2), false);
-        int strong = regions.add(region(5, 1, 3), false);
+        KnownRegions.Region weak = region(2, 0, 1, 2);
+        KnownRegions.Region strong = region(5, 1, 3);
+        regions.add(weak);
+        regions.add(strong);
 
-        assertThat(regions.explaining(0)).isEqualTo(weak);
-        assertThat(regions.explaining(1)).isEqualTo(strong);
-        assertThat(regions.isExplained(2)).isFalse();
-        assertThat(regions.highestStrength()).isEqualTo(5);
+        assertThat(regions.explaining(0)).isSameAs(weak);
+        assertThat(regions.explaining(1)).isSameAs(strong);
+        assertThat(regions.explaining(2)).isNull();
+        assertThat(regions.strongest()).isSameAs(strong);
     }
 
     @Test
     void takingTheStrongestReleasesWhatItExplains() {
-        regions.add(region(2, 0), false);
-        regions.add(region(5, 1, 3), false);
+        regions.add(region(2, 0));
+        regions.add(region(5, 1, 3));
         List<Integer> released = new ArrayList<>();
 
-        assertThat(regions.takeStrongest(released::add).strength()).isEqualTo(5);
+        regions.removeStrongest(released::add);
 
         assertThat(released).containsExactly(1, 3);
-        assertThat(regions.isExplained(1)).isFalse();
-        assertThat(regions.highestStrength()).isEqualTo(2);
+        assertThat(regions.explaining(1)).isNull();
+        assertThat(regions.strongest()).extracting(region -> region.strength).isEqualTo(2.0);
     }
 
     @Test
     void aRegionIsStaleOnceAMainAuthorityHasChanged() {
-        regions.add(region(5, 1, 3), false);
+        regions.add(region(5, 1, 3));
         regions.markStale(BitSet.valueOf(new long[] {1 << 4}));
-        assertThat(regions.isStrongestStale()).isFalse();
+        assertThat(regions.strongest()).matches(region -> !region.isStale());
 
         regions.markStale(BitSet.valueOf(new long[] {1 << 3}));
-        assertThat(regions.isStrongestStale()).isTrue();
+        assertThat(regions.strongest()).matches(KnownRegions.Region::isStale);
     }
 }

@@ -78,15 +78,15 @@ class RegionRankingTest {
         ranking.begin(FivePages.A);
         ranking.widen(0.1);
         ranking.rank(1e-9, 60);
-        RegionRanking.Region region = ranking.region();
+        KnownRegions.Region region = ranking.region();
         ranking.begin(FivePages.B);
         assertThat(ranking.size()).isEqualTo(1);
 
         ranking.begin(region);
 
         assertThat(ranking.size()).isEqualTo(3);
-        assertThat(ranking.strength()).isEqualTo(region.strength());
-        assertThat(region.bestScore()).isEqualTo(region.scores()[0]);
+        assertThat(ranking.strength()).isEqualTo(region.strength);
+        assertThat(region.bestScore()).isEqualTo(region.scores[0]);
     }
 
     @Test

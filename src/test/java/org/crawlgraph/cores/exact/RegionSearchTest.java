@@ -48,9 +48,8 @@ class RegionSearchTest {
             WorkLimit work = FivePages.work(10);
             RegionSearch search = new RegionSearch(FivePages.folded(), workers, work);
             assertThatThrownBy(() -> search.next(Checkpoint.NONE)).isInstanceOf(WorkLimit.SpentException.class);
-            search.putBack();
 
-            work.begin(1_000_000);
+            work.begin(1_000_000, Checkpoint.NONE);
             assertThat(search.next(Checkpoint.NONE).sigma()).isCloseTo(Math.sqrt(3), within(1e-9));
         }
     }

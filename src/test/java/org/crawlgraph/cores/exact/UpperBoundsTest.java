@@ -15,14 +15,14 @@ class UpperBoundsTest {
     void onlyTheBestOfTheFivePagesReachesTheStrengthOfTheirRanking() {
         try (Workers workers = new Workers(1)) {
             UpperBounds bounds = new UpperBounds(FivePages.folded(), workers, FivePages.work(1_000));
-            assertThat(bounds.reaches(FivePages.A)).isFalse();
+            assertThat(bounds.next(0, explained -> false)).isEqualTo(UpperBounds.NONE);
 
             bounds.lower(3, Checkpoint.NONE);
 
             assertThat(bounds.bound(FivePages.A)).isCloseTo(3, within(0.01)).isGreaterThanOrEqualTo(3);
             assertThat(bounds.bound(FivePages.B)).isCloseTo(1.5, within(0.01)).isEqualTo(bounds.bound(FivePages.C));
-            assertThat(bounds.reaches(FivePages.A)).isTrue();
-            assertThat(bounds.reaches(FivePages.B)).isFalse();
+            assertThat(bounds.next(0, explained -> false)).isEqualTo(FivePages.A);
+            assertThat(bounds.next(0, explained -> explained == FivePages.A)).isEqualTo(UpperBounds.NONE);
         }
     }
 
@@ -32,11 +32,11 @@ class UpperBoundsTest {
         try (Workers workers = new Workers(1)) {
             UpperBounds bounds = new UpperBounds(graph, workers, FivePages.work(1_000));
             bounds.lower(1, Checkpoint.NONE);
-            assertThat(bounds.exceeds(FivePages.A, 2)).isTrue();
+            assertThat(bounds.next(2, explained -> false)).isEqualTo(FivePages.A);
 
             graph.remove(new int[] {FivePages.TEXT.page("h")}, authorityClass -> {});
 
-            assertThat(bounds.exceeds(FivePages.A, 2)).isFalse();
+            assertThat(bounds.next(2, explained -> false)).isEqualTo(UpperBounds.NONE);
             assertThat(bounds.bound(FivePages.A)).isLessThanOrEqualTo(2);
         }
     }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class WorkLimitTest {
@@ -11,19 +14,20 @@ class WorkLimitTest {
     @Test
     void aPartHasItsOwnLimitAndUsesWhatIsGranted() {
         WorkLimit work = new WorkLimit();
-        work.grant(100);
-        work.begin(40);
-        work.count(40);
+        work.grant(100_000_000);
+        List<Long> reported = new ArrayList<>();
+        work.begin(40_000_000, (stage, done, of) -> reported.addAll(List.of(done, of)));
+        work.count(40_000_000);
         assertThatCode(work::check).doesNotThrowAnyException();
-        assertThat(work.left()).isEqualTo(60);
+        assertThat(work.left()).isEqualTo(60_000_000);
 
         work.count(1);
         assertThatThrownBy(work::check).isInstanceOf(WorkLimit.SpentException.class);
-        assertThat(work.done()).isEqualTo(work.most()).isEqualTo(40);
+        assertThat(reported).containsExactly(40_000_000L, 40_000_000L);
 
-        work.begin(work.left());
+        work.begin(work.left(), Checkpoint.NONE);
         assertThatCode(work::check).doesNotThrowAnyException();
-        work.count(1_000);
+        work.count(1_000_000_000);
         assertThat(work.left()).isZero();
     }
 
