@@ -124,6 +124,7 @@ final class CrawlLoop {
         boolean polite = !options.politeness().delay().isZero();
         this.mostInFlight = options.network().threads() * (polite ? 4 : 32);
         state.tasks().parallel(polite ? 1 : mostInFlight);
+        state.tasks().addressDelay(options.politeness().delay());
     }
 
     /**

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * The tasks of a crawl that wait or are in flight, and the state of their origins. Part of a {@link CrawlState}.
  *
  * <p>At most one request at a time goes to an origin or an IP address (see {@link #parallel}). Between the end of one request and the start
- * of the next, both wait for the delay of the origin.
+ * of the next, the origin waits for its delay, and the address for that of {@link #addressDelay}.
  *
  * <p>Tasks wait in the queue of their host, hosts in the queue of their IP address; a host with an unknown address has its own. A host is
  * due once its delay, block and pause are over; it does not wait while it has no task or its maximum number of requests in flight. An
@@ -71,6 +71,7 @@ public final class PolitenessQueue {
     private final Priorities.Stored priorities;
     private QueueRank turns;
     private int parallel = 1;
+    private long addressDelay = Long.MAX_VALUE;
     private int anyHostEvery;
     private long draws;
 
@@ -125,6 +126,14 @@ public final class PolitenessQueue {
             throw new IllegalArgumentException(most + " fetches at a time; it must be at least 1");
         }
         parallel = most;
+    }
+
+    /**
+     * Sets the maximum delay between requests to an address that several hosts share: a host's long {@code Crawl-delay} must not stop the
+     * others. The default is the delay of the host. Not stored.
+     */
+    public void addressDelay(Duration most) {
+        addressDelay = most.toMillis();
     }
 
     void anyHostEvery(int requests) {
@@ -395,8 +404,9 @@ public final class PolitenessQueue {
     private void requestEnded(String origin, HostQueue host) {
         long next = clock.millis() + host.delay();
         AddressQueue address = address(host.address());
-        if (next > address.freeAt()) {
-            addresses.put(Key.of(host.address()), new AddressQueue(next, address.due()));
+        long free = clock.millis() + Math.min(host.delay(), addressDelay);
+        if (free > address.freeAt()) {
+            addresses.put(Key.of(host.address()), new AddressQueue(free, address.due()));
         }
         Instant nextAt = Instant.ofEpochMilli(
                 Math.max(HostQueue.millis(host.origin().waits().nextAt()), next));

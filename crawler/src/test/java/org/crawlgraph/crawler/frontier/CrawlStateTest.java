@@ -101,6 +101,31 @@ class CrawlStateTest {
     }
 
     @Test
+    void aLongDelayOfOneHostDoesNotStopTheOthersOfItsAddress() {
+        try (CrawlState state = open()) {
+            state.tasks().addressDelay(Duration.ofSeconds(1));
+            state.links().propose(seeds("http://a.org/", "http://a.org/2", "http://b.org/"));
+            state.links().merge(link -> true);
+            state.tasks().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofDays(365)));
+            FetchTask a = next(state);
+            FetchTask b = next(state);
+            state.tasks().addressKnown("http://a.org", "192.0.2.1");
+            state.tasks().addressKnown("http://b.org", "192.0.2.1");
+            state.tasks().putBack(b);
+            state.tasks().done(a, new byte[] {});
+            clock.forward(Duration.ofMillis(999));
+            assertThat(state.tasks().next(clock.instant())).isNull();
+            clock.forward(Duration.ofMillis(1));
+            FetchTask again = next(state);
+            assertThat(again.url()).isEqualTo("http://b.org/");
+            state.tasks().done(again, new byte[] {});
+            assertThat(taken(state)).isEmpty();
+            clock.forward(Duration.ofDays(365));
+            assertThat(taken(state)).containsExactly("http://a.org/2");
+        }
+    }
+
+    @Test
     void aBlockedOriginWaitsAndOthersDoNot() {
         try (CrawlState state = open()) {
             state.links().propose(seeds("http://a.org/", "http://b.org/"));
