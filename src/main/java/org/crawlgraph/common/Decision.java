@@ -63,7 +63,10 @@ public enum Decision {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(what.get() + " "
                         + (value instanceof String ? "'" + value + "'" : value) + "; it must be "
-                        + among.stream().sorted().map(one -> "'" + one.text + "'").collect(Collectors.joining(" or "))));
+                        + among.stream()
+                                .sorted()
+                                .map(one -> "'" + one.text + "'")
+                                .collect(Collectors.joining(" or "))));
     }
 
     /**

@@ -75,7 +75,8 @@ public final class ContentCoding {
     }
 
     private static List<String> names(List<String> encodings) {
-        return Arrays.stream(String.join(",", encodings).toLowerCase(Locale.ROOT).split(",", -1))
+        return Arrays.stream(
+                        String.join(",", encodings).toLowerCase(Locale.ROOT).split(",", -1))
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .toList();

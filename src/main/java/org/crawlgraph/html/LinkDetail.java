@@ -35,8 +35,7 @@ public record LinkDetail(String anchor, String rel) {
                 .strip();
         String marks = rel.isEmpty()
                 ? ""
-                : Arrays.stream(BLANKS.split(
-                                HtmlPage.shortened(rel, MAX_REL).toLowerCase(Locale.ROOT), -1))
+                : Arrays.stream(BLANKS.split(HtmlPage.shortened(rel, MAX_REL).toLowerCase(Locale.ROOT), -1))
                         .filter(MARKS::contains)
                         .distinct()
                         .sorted()

@@ -128,7 +128,8 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
             for (int child = 0; child < element.childNodeSize() && !stopped; child++) {
                 if (element.childNode(child) instanceof TextNode text) {
                     add(text.getWholeText());
-                } else if (element.childNode(child) instanceof Element inner && !LEFT_OUT.contains(inner.normalName())) {
+                } else if (element.childNode(child) instanceof Element inner
+                        && !LEFT_OUT.contains(inner.normalName())) {
                     read(inner, path, depth + 1);
                 }
             }
@@ -136,7 +137,8 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
         }
 
         private void add(String text) {
-            String line = BLANKS.matcher(VisibleText.cleaned(text)).replaceAll(" ").strip();
+            String line =
+                    BLANKS.matcher(VisibleText.cleaned(text)).replaceAll(" ").strip();
             if (!line.isEmpty()) {
                 texts.add(line);
             }

@@ -95,12 +95,15 @@ record PageCharset(Charset charset) {
         Map<String, Charset> labels = new HashMap<>();
         try (InputStream in = Objects.requireNonNull(PageCharset.class.getResourceAsStream("encodings.tsv"))) {
             String table = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            table.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t", -1)).forEach(columns -> {
-                Charset charset = columns.length > 2
-                        ? new TableCharset(columns[0], columns[2])
-                        : Charset.isSupported(columns[0]) ? Charset.forName(columns[0]) : FALLBACK;
-                List.of(columns[1].split(" ", -1)).forEach(label -> labels.put(label, charset));
-            });
+            table.lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split("\t", -1))
+                    .forEach(columns -> {
+                        Charset charset = columns.length > 2
+                                ? new TableCharset(columns[0], columns[2])
+                                : Charset.isSupported(columns[0]) ? Charset.forName(columns[0]) : FALLBACK;
+                        List.of(columns[1].split(" ", -1)).forEach(label -> labels.put(label, charset));
+                    });
         } catch (IOException e) {
             throw new UncheckedIOException("the table of character sets cannot be read", e);
         }

@@ -92,7 +92,11 @@ public record PageStructure(
             }
         }
         int[] words = words(read.texts());
-        boolean cut = page.isCut() || reader.isCut() || reader.resolver().dropped() > 0 || links.cut || tags.size() == MAX_TAGS;
+        boolean cut = page.isCut()
+                || reader.isCut()
+                || reader.resolver().dropped() > 0
+                || links.cut
+                || tags.size() == MAX_TAGS;
         return new PageStructure(
                 url,
                 page.title(),

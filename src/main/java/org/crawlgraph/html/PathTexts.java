@@ -78,7 +78,8 @@ public final class PathTexts {
         for (String name : SHOWN) {
             String value = name.equals("class")
                     ? String.join(" ", PageBlocks.classes(element))
-                    : HtmlPage.shortened(element.attr(name), PageBlocks.MAX_CLASSES).strip();
+                    : HtmlPage.shortened(element.attr(name), PageBlocks.MAX_CLASSES)
+                            .strip();
             if (!value.isEmpty()) {
                 label.append('-').append(name).append('/').append(HtmlPage.shortened(value, MAX_LENGTH));
             }

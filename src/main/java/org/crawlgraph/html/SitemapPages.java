@@ -96,9 +96,13 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
                 case "url loc" -> add(pages, element.text());
                 case "sitemap loc" -> add(sitemaps, element.text());
                 case "item link" -> addLink(element, element.text(), true);
-                case "item guid" -> addLink(element, element.text(), element.text().contains("://"));
+                case "item guid" ->
+                    addLink(element, element.text(), element.text().contains("://"));
                 case "entry link" ->
-                    addLink(element, element.attr("href"), Set.of("", "alternate").contains(element.attr("rel")));
+                    addLink(
+                            element,
+                            element.attr("href"),
+                            Set.of("", "alternate").contains(element.attr("rel")));
                 default -> {
                     // says nothing about a page
                 }

@@ -159,8 +159,7 @@ class MemoryNeedTest {
                 .count();
         assertThat(heap.peak())
                 .isCloseTo(
-                        need.min() + (need.max() - need.min()) * candidates / links.pages(),
-                        withinPercentage(PERCENT));
+                        need.min() + (need.max() - need.min()) * candidates / links.pages(), withinPercentage(PERCENT));
     }
 
     @Test

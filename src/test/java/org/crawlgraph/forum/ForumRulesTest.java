@@ -9,8 +9,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.ForumSample;
+import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 

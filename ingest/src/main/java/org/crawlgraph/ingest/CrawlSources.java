@@ -7,8 +7,9 @@ import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.archive.WebArchives;
 import org.crawlgraph.ingest.commoncrawl.HostGraph;
-import org.crawlgraph.ingest.html.HtmlSite;
 import org.crawlgraph.ingest.formats.JsonPages;
+import org.crawlgraph.ingest.formats.XmlGraph;
+import org.crawlgraph.ingest.html.HtmlSite;
 import org.crawlgraph.ingest.nutch.NutchCrawl;
 import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -17,7 +18,6 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.table.LinkTable;
 import org.crawlgraph.ingest.table.ParquetCrawl;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
-import org.crawlgraph.ingest.formats.XmlGraph;
 
 /** The supported input formats. To add one, write a {@link CrawlFormat} and list it here. */
 public final class CrawlSources {

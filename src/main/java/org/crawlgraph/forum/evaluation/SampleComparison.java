@@ -10,8 +10,8 @@ import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.ForumSample;
+import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.NearPages;
 import org.crawlgraph.html.similarity.Shingles;
@@ -62,8 +62,7 @@ public record SampleComparison(
     }
 
     private static ForumTruth truth(ForumMap map, List<PageStructure> pages, Checkpoint checkpoint) {
-        NearPages near =
-                new NearPages(pages.stream().map(Shingles::of).toList(), NearPages.Rule.LEARNT, checkpoint);
+        NearPages near = new NearPages(pages.stream().map(Shingles::of).toList(), NearPages.Rule.LEARNT, checkpoint);
         BitSet invalid = new BitSet();
         int[] groups = new int[pages.size()];
         List<String> series = new ArrayList<>();

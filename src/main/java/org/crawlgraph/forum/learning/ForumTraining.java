@@ -12,10 +12,10 @@ import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.FlipRule;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
+import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.paper.PaperCleaning;
 import org.crawlgraph.forum.paper.PaperOptions;
-import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.html.similarity.Layouts;
 import org.jspecify.annotations.Nullable;
 

@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.ForumSample;
+import org.crawlgraph.forum.map.PageType;
 
 /**
  * Searches for twins: pages of different page types with the same content. A page is compared with the page that linked to it and, for each

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.ForumSample;
+import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.html.PageStructure;
 
 /**

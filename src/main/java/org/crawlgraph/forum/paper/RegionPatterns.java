@@ -355,8 +355,10 @@ public record RegionPatterns(
         double threshold = first.real();
         double epsilon = first.real();
         long effort = first.hasMore() ? first.between(0, Integer.MAX_VALUE) : EFFORT;
-        List<FieldLine> patterns =
-                lines.stream().skip(1).filter(line -> line.kind().equals("pattern")).toList();
+        List<FieldLine> patterns = lines.stream()
+                .skip(1)
+                .filter(line -> line.kind().equals("pattern"))
+                .toList();
         double[] factors = patterns.stream().mapToDouble(FieldLine::real).toArray();
         double[] weights = patterns.stream().mapToDouble(FieldLine::real).toArray();
         List<TagTree> trees = patterns.stream().map(TagTree::parse).toList();

@@ -69,7 +69,9 @@ public final class FieldLine {
 
     /** Reads all further fields as integers from 0 to below {@code end}. */
     long[] restBelow(int end) {
-        return IntStream.range(next, fields.size()).mapToLong(field -> between(0, end)).toArray();
+        return IntStream.range(next, fields.size())
+                .mapToLong(field -> between(0, end))
+                .toArray();
     }
 
     public int integer() {
@@ -90,8 +92,7 @@ public final class FieldLine {
     }
 
     public IllegalArgumentException wrong(String reason) {
-        return new IllegalArgumentException(
-                reason + " in '" + shown(line) + "'; train the map again");
+        return new IllegalArgumentException(reason + " in '" + shown(line) + "'; train the map again");
     }
 
     /** The start of a line, for messages. */

@@ -139,7 +139,8 @@ public record Layouts(LayoutModel model, int[] layouts) {
                     .map(page -> LongList.of(set(page, places)))
                     .mapToInt(set -> known.computeIfAbsent(set, unseen -> known.size()))
                     .toArray();
-            List<long[]> sets = known.keySet().stream().map(LongList::toLongArray).toList();
+            List<long[]> sets =
+                    known.keySet().stream().map(LongList::toLongArray).toList();
             RareHashes rare = new RareHashes(sets, 1 - threshold);
             Groups groups = new Groups(sets.size());
             for (int set = 0; set < sets.size(); set++) {

@@ -107,8 +107,7 @@ public final class NearPages {
 
     /** The content of a page of the site, which need not be in the sample. */
     public PageContent content(Shingles page) {
-        return new PageContent(
-                page, boilerplate.isEmpty() ? page : page.only(hash -> !boilerplate.contains(hash)));
+        return new PageContent(page, boilerplate.isEmpty() ? page : page.only(hash -> !boilerplate.contains(hash)));
     }
 
     /** Whether two pages are near-duplicates. Symmetric. Time O(shingles). */

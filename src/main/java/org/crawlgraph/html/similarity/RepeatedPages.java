@@ -61,7 +61,8 @@ public final class RepeatedPages {
     }
 
     private void compare(int page, int candidate, double alike, double minLikeness) {
-        if (alike >= minLikeness && (alike > likeness[page] || (alike == likeness[page] && candidate < originals[page]))) {
+        if (alike >= minLikeness
+                && (alike > likeness[page] || (alike == likeness[page] && candidate < originals[page]))) {
             likeness[page] = alike;
             originals[page] = candidate;
         }

@@ -84,7 +84,9 @@ public record Shingles(long[] hashes, int[] counts) {
     }
 
     private double squares() {
-        return Arrays.stream(counts).mapToDouble(count -> (double) count * count).sum();
+        return Arrays.stream(counts)
+                .mapToDouble(count -> (double) count * count)
+                .sum();
     }
 
     @Override

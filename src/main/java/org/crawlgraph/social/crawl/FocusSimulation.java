@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
-import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.profiles.TopicVector;
+import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 

@@ -5,8 +5,8 @@ import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.training.FilterComparison;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.DegreeStatistics;
+import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -218,9 +218,7 @@ class LayersTest {
                 .arePublic()
                 .and()
                 .areDeclaredInClassesThat(are(CORE.or(resideInAnyPackage(
-                        "org.crawlgraph.ingest",
-                        "org.crawlgraph.ingest.source",
-                        "org.crawlgraph.ingest.distance"))))
+                        "org.crawlgraph.ingest", "org.crawlgraph.ingest.source", "org.crawlgraph.ingest.distance"))))
                 .and()
                 .areDeclaredInClassesThat()
                 .arePublic()

@@ -45,7 +45,9 @@ class SourcesTest {
                 .filter(Files::exists)
                 .flatMap(pom -> lines(pom).stream())
                 .collect(Collectors.joining("\n"));
-        List<String> tests = sources("test").stream().map(file -> file.getFileName().toString()).toList();
+        List<String> tests = sources("test").stream()
+                .map(file -> file.getFileName().toString())
+                .toList();
         assertThat(rows).hasSizeGreaterThan(6);
         for (String row : rows) {
             VERSION.matcher(row.startsWith("| Scrapy") ? "" : row.substring(0, row.indexOf('`')))

@@ -7,8 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
-import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.fetch.WarcFiles;
+import org.crawlgraph.crawler.frontier.CrawlState;
 import org.jspecify.annotations.Nullable;
 
 /** The WARC files of a crawl, if any. Their position is part of the state; uncommitted records are truncated on resume. */

@@ -51,7 +51,8 @@ class ScrapyRulesTest {
         """;
 
     @Test
-    void theMiddlewarePassesWhatTheFirstMatchingRuleAccepts(@TempDir Path folder) throws IOException, InterruptedException {
+    void theMiddlewarePassesWhatTheFirstMatchingRuleAccepts(@TempDir Path folder)
+            throws IOException, InterruptedException {
         decidesByTheFirstRule(MIDDLEWARE, folder);
     }
 
@@ -92,7 +93,8 @@ class ScrapyRulesTest {
     private static void assumePython(Path folder) throws InterruptedException {
         boolean there;
         try {
-            there = python(folder, folder.resolve("out"), "-c", "import sys; sys.exit(sys.version_info < (3, 11))") == 0;
+            there = python(folder, folder.resolve("out"), "-c", "import sys; sys.exit(sys.version_info < (3, 11))")
+                    == 0;
         } catch (IOException e) {
             there = false;
         }
