@@ -87,7 +87,14 @@ public final class ContentCoding {
         InputStream encoded = new ByteArrayInputStream(body);
         return switch (name) {
             case "gzip", "x-gzip" -> new GZIPInputStream(encoded);
-            case "deflate" -> new InflaterInputStream(encoded, new Inflater(!isZlib(body)));
+            case "deflate" ->
+                new InflaterInputStream(encoded, new Inflater(!isZlib(body))) {
+                    @Override
+                    public void close() throws IOException {
+                        super.close();
+                        inf.end();
+                    }
+                };
             case "br" -> new BrotliInputStream(encoded);
             default -> null;
         };

@@ -77,7 +77,8 @@ class LinkColumnsTest {
             id,degree\\n1,5\\n2,7 ~ list of nodes
             1,http://a\\n2,http://b ~ column 1 has whole numbers and column 2 has URLs
             http://a,First page\\nhttp://b,Second page ~ column 1 has URLs and column 2 has names
-            source,target\\n0.5,1.5\\n2.5,3.5 ~ numbers that are not whole
+            source,target\\n0.5,1.5\\n2.5,3.5 ~ numbers that are negative or not whole
+            source,target\\n-1,2\\n-2,3 ~ numbers that are negative or not whole
             source,target\\n9007199254740993.0,1.0 ~ floating-point number from 2^53
             source,target\\n1e300,1.0 ~ floating-point number from 2^53
             a,b,c\\n1,2,3\\n2,3,4 ~ which columns are links is not clear: it has 3 columns (a, b, c)
