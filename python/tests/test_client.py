@@ -36,7 +36,7 @@ class ClientTest(unittest.TestCase):
 
     def test_procedures_return_data_frames(self):
         seeds = self.cg.extract_seeds(1)
-        self.assertEqual(["http://a.test/"], list(seeds["url"]))
+        self.assertEqual(["http://b.test/"], list(seeds["url"]))
         scores = self.cg.pagerank.stream(damping_factor=0.5, source_nodes=["a.test"])
         self.assertAlmostEqual(1, scores["score"].sum())
 
