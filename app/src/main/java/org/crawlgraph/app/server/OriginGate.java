@@ -25,10 +25,10 @@ import java.util.stream.Stream;
  * Drivers, which speak Bolt without HTTP, and programs without an origin are not affected. {@link EmbeddedServer.HttpGate} does the
  * same for HTTP.
  *
- * <p>Netty finds this class through {@code META-INF/services} and the system property set by {@link #install()}, and
+ * <p>Netty finds this public class through {@code META-INF/services} and the system property set by {@link #install()}, and
  * runs it before Neo4j's handlers of a new connection.
  */
-final class OriginGate extends ChannelInitializerExtension {
+public final class OriginGate extends ChannelInitializerExtension {
 
     /** Ports of starting servers that do not admit clients yet. */
     private static final Set<Integer> HELD = ConcurrentHashMap.newKeySet();
