@@ -139,7 +139,10 @@ public class NutchLoopIT {
             assertThat(second).noneMatch(first::contains).anyMatch(url -> url.endsWith("/reply"));
             Set<String> all = new TreeSet<>(first);
             all.addAll(second);
-            assertThat(all).isEqualTo(within(client, 4, seeds));
+            Set<String> expected = within(client, 4, seeds);
+            // Nutch dropped the links to these while the rules removed them, and fetches no post again
+            expected.removeIf(url -> url.endsWith("/reply") && first.contains(url.replace("/reply", "")));
+            assertThat(all).isEqualTo(expected);
             assertThat(ok("import crawl --online").out()).containsPattern("Nutch segments( +\\d+){3}( +0){3}");
         }
     }
