@@ -48,7 +48,8 @@ final class Boundary {
 
     /** Forgets all flows. */
     void clear() {
-        for (int authorityClass : reached) {
+        for (int place = 0; place < reached.size(); place++) { // an iterator would box
+            int authorityClass = reached.getInt(place);
             flowOfAuthority[authorityClass] = flowOfAuthority[authorityClass] == INSIDE ? INSIDE : 0;
         }
         reached.clear();
@@ -91,7 +92,8 @@ final class Boundary {
     /** The sum of the squared flows to the pages outside. */
     double squares() {
         double sum = 0;
-        for (int authorityClass : reached) {
+        for (int place = 0; place < reached.size(); place++) {
+            int authorityClass = reached.getInt(place);
             double flow = Math.max(0, flow(authorityClass));
             sum += flow * flow * authoritySide.size(authorityClass);
         }

@@ -109,7 +109,11 @@ final class RegionLinks {
     }
 
     private void forEachPart(IntConsumer body) {
-        workers.forEach(parts(), () -> {}, body);
+        if (parts() == 1) {
+            body.accept(0); // a ranking multiplies very often
+        } else {
+            workers.forEach(PARTS, () -> {}, body);
+        }
     }
 
     /** First row of a part; for the part after the last, the number of rows. */

@@ -101,12 +101,12 @@ final class RegionRanking {
     }
 
     private void clear() {
-        for (int authorityClass : authorities) {
-            placeOfAuthority[authorityClass] = OUTSIDE;
-            outside.leave(authorityClass);
+        for (int place = 0; place < authorities.size(); place++) { // an iterator would box
+            placeOfAuthority[authorities.getInt(place)] = OUTSIDE;
+            outside.leave(authorities.getInt(place));
         }
-        for (int hubClass : hubs) {
-            placeOfHub[hubClass] = OUTSIDE;
+        for (int place = 0; place < hubs.size(); place++) {
+            placeOfHub[hubs.getInt(place)] = OUTSIDE;
         }
         outside.clear();
         links.clear();
