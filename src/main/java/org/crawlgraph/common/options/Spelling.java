@@ -26,12 +26,16 @@ public final class Spelling {
      * more than 200 characters get no suggestion; only the first 10,000 known words are compared.
      */
     public static @Nullable String nearest(String word, Collection<String> known) {
+        if (word.length() > MAX_LENGTH) {
+            return null;
+        }
         String nearest = null;
         int fewest = 1 + Math.min(3, word.length() / 2);
         String lower = word.toLowerCase(Locale.ROOT);
         for (String candidate : known.stream().limit(MAX_KNOWN).toList()) {
-            boolean comparable = word.length() <= MAX_LENGTH && Math.abs(candidate.length() - word.length()) < fewest;
-            int edits = comparable ? edits(lower, candidate.toLowerCase(Locale.ROOT)) : fewest;
+            int edits = Math.abs(candidate.length() - word.length()) < fewest
+                    ? edits(lower, candidate.toLowerCase(Locale.ROOT))
+                    : fewest;
             if (edits < fewest) {
                 nearest = candidate;
                 fewest = edits;
