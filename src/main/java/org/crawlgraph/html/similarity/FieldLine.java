@@ -87,7 +87,7 @@ public final class FieldLine {
         try {
             return parse.apply(text);
         } catch (NumberFormatException e) {
-            throw wrong("'" + shown(text) + "' is no number");
+            throw wrong("'" + shown(text) + "' is not a number");
         }
     }
 
