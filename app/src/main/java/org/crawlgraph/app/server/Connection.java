@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.bolt.Database;
+import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.crawler.bolt.Database;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.jspecify.annotations.Nullable;
 

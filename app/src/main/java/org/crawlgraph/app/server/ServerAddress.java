@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.Properties;
 import org.crawlgraph.app.print.FileErrors;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.bolt.Database;
 import org.crawlgraph.common.AtomicFile;
+import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.crawler.bolt.Database;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -34,7 +34,7 @@ import org.neo4j.driver.Driver;
 import org.neo4j.driver.Session;
 
 /**
- * Who may know whom: core ← ingest ← procedures ← app, ingest ← datasets ← app, core ← bolt ← crawler ← app, ingest ← spark,
+ * Who may know whom: core ← ingest ← procedures ← app, ingest ← datasets ← app, core ← crawler ← app, ingest ← spark,
  * core ← nutch. The classes are read where the modules leave
  * them, because the plugin jar has its libraries relocated.
  */
@@ -45,7 +45,6 @@ class LayersTest {
         "org.crawlgraph.ingest..",
         "org.crawlgraph.datasets..",
         "org.crawlgraph.procedures..",
-        "org.crawlgraph.bolt..",
         "org.crawlgraph.crawler..",
         "org.crawlgraph.spark..",
         "org.crawlgraph.nutch..",
@@ -81,12 +80,12 @@ class LayersTest {
 
     @Test
     void ingestKnowsTheCoreOnly() {
-        knowsNone("org.crawlgraph.ingest..", "api", "datasets", "procedures", "bolt", "crawler", "app");
+        knowsNone("org.crawlgraph.ingest..", "api", "datasets", "procedures", "crawler", "app");
     }
 
     @Test
     void theApiKnowsCoreAndIngestOnly() {
-        knowsNone("org.crawlgraph.api..", "datasets", "procedures", "bolt", "crawler", "app");
+        knowsNone("org.crawlgraph.api..", "datasets", "procedures", "crawler", "app");
         noClasses()
                 .that()
                 .resideInAPackage("org.crawlgraph.api..")
@@ -98,16 +97,16 @@ class LayersTest {
 
     @Test
     void dataSetsKnowCoreAndIngestOnly() {
-        knowsNone("org.crawlgraph.datasets..", "api", "procedures", "bolt", "crawler", "app");
+        knowsNone("org.crawlgraph.datasets..", "api", "procedures", "crawler", "app");
     }
 
     @Test
     void proceduresKnowCoreAndIngestOnly() {
-        knowsNone("org.crawlgraph.procedures..", "api", "datasets", "bolt", "crawler", "app");
+        knowsNone("org.crawlgraph.procedures..", "api", "datasets", "crawler", "app");
     }
 
     @Test
-    void theCrawlerKnowsCoreAndBoltOnly() {
+    void theCrawlerKnowsTheCoreOnly() {
         knowsNone("org.crawlgraph.crawler..", "ingest", "datasets", "procedures", "app");
         noClasses()
                 .that()
@@ -119,15 +118,21 @@ class LayersTest {
     }
 
     @Test
-    void boltKnowsTheCoreOnlyAndIsTheOneWayToAServer() {
-        knowsNone("org.crawlgraph.bolt..", "ingest", "datasets", "procedures", "crawler", "app");
+    void boltKnowsNothingElseOfTheCrawlerAndIsTheOneWayToAServer() {
+        noClasses()
+                .that()
+                .resideInAPackage("org.crawlgraph.crawler.bolt..")
+                .should()
+                .dependOnClassesThat(
+                        resideInAPackage("org.crawlgraph.crawler..").and(not(resideInAPackage("..bolt.."))))
+                .check(classes);
         assertThat(usersOf(Driver.class, Session.class, Config.class))
-                .containsExactly("org.crawlgraph.bolt.BoltClient");
+                .containsExactly("org.crawlgraph.crawler.bolt.BoltClient");
     }
 
     @Test
     void sparkKnowsCoreAndIngestOnlyAndNobodyKnowsSpark() {
-        knowsNone("org.crawlgraph.spark..", "api", "datasets", "procedures", "bolt", "crawler", "nutch", "app");
+        knowsNone("org.crawlgraph.spark..", "api", "datasets", "procedures", "crawler", "nutch", "app");
         assertThat(usersOf("org.crawlgraph.spark..", "org.apache.spark..", "scala.."))
                 .isNotEmpty()
                 .allMatch(name -> name.startsWith("org.crawlgraph.spark."));
@@ -142,7 +147,6 @@ class LayersTest {
                     "ingest",
                     "datasets",
                     "procedures",
-                    "bolt",
                     "crawler",
                     "spark",
                     "app");

@@ -7,7 +7,7 @@ import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.bolt.Database;
+import org.crawlgraph.crawler.bolt.Database;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;

@@ -10,7 +10,7 @@ import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Core;
 import org.crawlgraph.app.report.GraphContents.Seed;
-import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.seeds.evaluation.KnownPart;
 import org.jspecify.annotations.Nullable;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Password;
-import org.crawlgraph.bolt.Database;
+import org.crawlgraph.crawler.bolt.Database;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.AuthToken;
 import org.neo4j.driver.AuthTokens;

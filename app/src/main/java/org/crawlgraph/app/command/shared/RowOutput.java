@@ -16,7 +16,7 @@ import org.crawlgraph.app.print.CsvRows;
 import org.crawlgraph.app.print.JsonRows;
 import org.crawlgraph.app.print.ParquetFile;
 import org.crawlgraph.app.print.Table;
-import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.crawler.bolt.BoltClient;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.ArgGroup;

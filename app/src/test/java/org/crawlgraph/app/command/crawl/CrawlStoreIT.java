@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.SharedServer;
 import org.crawlgraph.app.testkit.StoredGraph;
-import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.LoggedOutcome;

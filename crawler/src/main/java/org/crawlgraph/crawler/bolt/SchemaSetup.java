@@ -1,4 +1,4 @@
-package org.crawlgraph.bolt;
+package org.crawlgraph.crawler.bolt;
 
 import java.util.List;
 import java.util.Map;

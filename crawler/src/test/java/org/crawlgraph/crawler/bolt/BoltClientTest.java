@@ -1,4 +1,4 @@
-package org.crawlgraph.bolt;
+package org.crawlgraph.crawler.bolt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.crawlgraph.bolt;
+package org.crawlgraph.crawler.bolt;
 
 import java.net.URI;
 import org.jspecify.annotations.Nullable;

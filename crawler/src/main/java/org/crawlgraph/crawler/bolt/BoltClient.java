@@ -1,4 +1,4 @@
-package org.crawlgraph.bolt;
+package org.crawlgraph.crawler.bolt;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

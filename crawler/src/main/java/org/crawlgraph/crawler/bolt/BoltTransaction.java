@@ -1,4 +1,4 @@
-package org.crawlgraph.bolt;
+package org.crawlgraph.crawler.bolt;
 
 import java.util.ArrayList;
 import java.util.Arrays;
