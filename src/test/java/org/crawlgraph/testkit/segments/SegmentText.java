@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.CRC32;
 
-/** Writes segments of Nutch from text, without compression. Tests of the module nutch read segments written by Hadoop and Nutch. */
+/** Writes segments of Nutch from text, without compression. Tests of the module crawlers read segments written by Hadoop and Nutch. */
 public final class SegmentText {
 
     private static final byte[] MARK = "sixteen of bytes".getBytes(StandardCharsets.US_ASCII);

@@ -83,7 +83,7 @@ class Notebooks {
         Program.Ended ended = ProgramJvm.end(
                 folder,
                 Map.of(
-                        "PYTHONPATH", DocwebServer.ROOT.resolve("python").toString(),
+                        "PYTHONPATH", DocwebServer.ROOT.resolve("extras/python").toString(),
                         "PYTHONDONTWRITEBYTECODE", "1",
                         "CRAWLGRAPH_BOLT", DocwebServer.partBolt(),
                         "CRAWLGRAPH_HOME", DocwebServer.partHome().toString(),

@@ -35,7 +35,7 @@ import org.neo4j.driver.Session;
 
 /**
  * Who may know whom: core ← ingest ← procedures ← app, ingest ← datasets ← app, core ← crawler ← app, ingest ← spark,
- * core ← nutch. The classes are read where the modules leave
+ * core ← crawlers. The classes are read where the modules leave
  * them, because the plugin jar has its libraries relocated.
  */
 class LayersTest {

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 /** The Maven modules of the house, as the root {@code pom.xml} names them; modules of profiles are not among them. */
 public final class Modules {
 
-    private static final Pattern MODULE = Pattern.compile("^ {4}<module>(\\w+)</module>$", Pattern.MULTILINE);
+    private static final Pattern MODULE =
+            Pattern.compile("^ {4}<module>((?:extras/)?\\w+)</module>$", Pattern.MULTILINE);
 
     private Modules() {}
 

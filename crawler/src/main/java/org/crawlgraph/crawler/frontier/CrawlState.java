@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Cost.</b> About 230 MiB of memory regardless of the number of URLs (64 MiB of cache, 32 MiB of text fingerprints; the rest is the
  * duplicate check, {@link SeenSet}), plus the changes since the last commit. Disk: 8 bytes per URL seen, up to 400 bytes per waiting URL,
- * and the outcomes until every consumer has read them. 10<sup>7</sup> waiting URLs fit a heap of 512 MiB ({@code bench/seen.sh}).
+ * and the outcomes until every consumer has read them. 10<sup>7</sup> waiting URLs fit a heap of 512 MiB ({@code extras/bench/seen.sh}).
  *
  * <p>All methods throw {@link StateException} if the folder is damaged and {@link UncheckedIOException} if it cannot be read or written.
  * Close the state then; it reopens at the last commit.

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PythonIT {
 
     private static final Path FOLDER = Path.of(System.getProperty("crawlgraph.root", "."))
-            .resolve("python")
+            .resolve("extras/python")
             .toAbsolutePath();
 
     @TempDir

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 public class NutchLoopIT {
 
     private static final String SITE = "blog.example";
-    private static final Path NUTCH = Program.ROOT.resolve("nutch/target");
+    private static final Path NUTCH = Program.ROOT.resolve("extras/crawlers/target");
 
     private static final BlogSite BLOG = new BlogSite(30);
 

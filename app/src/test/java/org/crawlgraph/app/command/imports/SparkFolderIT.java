@@ -28,7 +28,8 @@ import org.neo4j.driver.Record;
 @Timeout(600)
 class SparkFolderIT {
 
-    private static final Path SPARK = Program.ROOT.resolve("spark/target").toAbsolutePath();
+    private static final Path SPARK =
+            Program.ROOT.resolve("extras/spark/target").toAbsolutePath();
     private static final Path JAR = SPARK.resolve("crawlgraph-spark.jar");
     private static final int SEEDS = 4;
 
