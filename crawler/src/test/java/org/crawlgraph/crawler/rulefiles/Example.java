@@ -25,13 +25,13 @@ import org.crawlgraph.testkit.site.SocialSite;
  *
  * @param expected one of {@code urls} each
  */
-record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
+public record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
 
     private static final List<String> QUERIES =
             List.of("", "", "", "?page=2", "?sort=up", "?page=2&sort=up", "?id=7&page=2&sort=up", "?id=7&sort=up");
 
     /** Patterns that overlap, in an order other than by specificity; characters that formats must escape. */
-    static Example byHand() {
+    public static Example byHand() {
         List<ClusterRule> rules = List.of(
                 rule("http://*.social.example/*", false, "lists & \"names\"; 1 < 2 -- and --> so on"),
                 rule("http://*.social.example/$", true, "posts"),
@@ -82,7 +82,7 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
     }
 
     /** Many patterns of one site that overlap at random, decided at random, and the URLs of the site. */
-    static Example random(long seed, int patterns) {
+    public static Example random(long seed, int patterns) {
         Random chances = new Random(seed);
         List<String> urls = SocialSite.of(40, seed).stored(3000).urls().stream()
                 .map(url -> url.contains("?") ? url : url + QUERIES.get(chances.nextInt(QUERIES.size())))
@@ -103,7 +103,7 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
     }
 
     /** What is learnt from a labelled wiki, and the URLs of the wiki. */
-    static Example trained() {
+    public static Example trained() {
         StoredSite wiki = new Wiki(150, 1).stored(4_000);
         TrainingOptions usual = TrainingOptions.DEFAULT;
         SiteTraining training = SiteTraining.of(

@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.rulefiles;
+package org.crawlgraph.exports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,7 @@ import org.archive.modules.deciderules.DecideRuleSequence;
 import org.archive.net.UURIFactory;
 import org.archive.url.URIException;
 import org.crawlgraph.clusters.export.RuleFormat;
+import org.crawlgraph.crawler.rulefiles.Example;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.support.GenericXmlApplicationContext;

@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.fetch;
+package org.crawlgraph.exports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,6 +21,8 @@ import org.archive.modules.seeds.TextSeedModule;
 import org.archive.net.UURIFactory;
 import org.archive.url.URIException;
 import org.archive.util.bdbje.EnhancedEnvironment;
+import org.crawlgraph.crawler.fetch.SeedList;
+import org.crawlgraph.crawler.fetch.Seeds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

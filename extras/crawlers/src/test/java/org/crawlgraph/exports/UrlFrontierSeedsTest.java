@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.fetch;
+package org.crawlgraph.exports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.crawler.fetch.SeedList;
+import org.crawlgraph.crawler.fetch.Seeds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

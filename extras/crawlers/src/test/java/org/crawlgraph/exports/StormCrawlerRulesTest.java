@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.rulefiles;
+package org.crawlgraph.exports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.clusters.export.RuleFormat;
+import org.crawlgraph.crawler.rulefiles.Example;
 import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

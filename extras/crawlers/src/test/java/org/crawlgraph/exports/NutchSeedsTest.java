@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.fetch;
+package org.crawlgraph.exports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,6 +14,8 @@ import org.apache.hadoop.io.MapFile;
 import org.apache.hadoop.io.Text;
 import org.apache.nutch.crawl.CrawlDatum;
 import org.apache.nutch.crawl.Injector;
+import org.crawlgraph.crawler.fetch.SeedList;
+import org.crawlgraph.crawler.fetch.Seeds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.fetch;
+package org.crawlgraph.exports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import org.apache.storm.spout.ISpoutOutputCollector;
 import org.apache.storm.spout.SpoutOutputCollector;
+import org.crawlgraph.crawler.fetch.SeedList;
+import org.crawlgraph.crawler.fetch.Seeds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
