@@ -12,6 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
@@ -30,9 +32,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A graph in GEXF 1.0 to 1.3 (Gephi, Hyphe) or GraphML (igraph and thus VOSON, NetworkX, yEd, Gephi), plain or gzipped.
  * Nested nodes and graphs are read like the outer ones; positions, colours and times are ignored. An edge is a
- * link from its source to its target, and back if it is undirected or mutual. Parallel edges are merged, and their weights are summed; a
- * missing weight is 1. Labels and titles of nodes become properties; other attributes are counted. Without a default, GEXF is undirected. Hyperedges,
- * edges with an unknown node, and nodes with a duplicate id are rejected. Pages are numbered in node order.
+ * link from its source to its target, and back if it is undirected or mutual. Parallel edges are merged, and their
+ * weights are summed; a missing weight is the default of the attribute, else 1. Labels and titles of nodes become
+ * properties; other attributes are counted. Without a default, GEXF is undirected. Hyperedges, edges with an unknown
+ * node, and nodes with a duplicate id are rejected. Pages are numbered in node order.
  *
  * <p>Pages have URLs ({@link NodeAddress}) if any node has an absolute URL, or at least half of the nodes look like
  * hosts; a node without one uses its id. A duplicate URL gets {@code #} and the node id appended, so no node is lost.
@@ -61,11 +64,7 @@ public final class XmlGraph implements CrawlFormat {
     public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
         return HeapGuard.within(file, () -> {
             try (XmlTags tags = new XmlTags(file)) {
-                return new Reading(
-                                tags,
-                                new Rejects(options.maxRejects()),
-                                options.columns().getOrDefault("weight", "weight"))
-                        .read(checkpoint);
+                return new Reading(tags, new Rejects(options.maxRejects()), options.columns()).read(checkpoint);
             }
         });
     }
@@ -74,18 +73,7 @@ public final class XmlGraph implements CrawlFormat {
     private record Node(int page, NodeAddress address) {}
 
     /** An edge before its end tag. */
-    private static final class Edge {
-        private final @Nullable String source;
-        private final @Nullable String target;
-        private final boolean both;
-        private String weight = "";
-
-        Edge(@Nullable String source, @Nullable String target, boolean both) {
-            this.source = source;
-            this.target = target;
-            this.both = both;
-        }
-    }
+    private record Edge(@Nullable String source, @Nullable String target, boolean both) {}
 
     private static final class Reading {
 
@@ -100,13 +88,20 @@ public final class XmlGraph implements CrawlFormat {
         private final Map<String, String> names = new HashMap<>();
 
         private final Map<String, String> edgeNames = new HashMap<>();
+        private final Map<String, String> wanted;
         private final String weightName;
+
+        /** The weight of edges without one; empty for 1. */
+        private String usualWeight = "";
+
+        private String weight = "";
 
         private final Deque<Boolean> undirected = new ArrayDeque<>();
         private final Deque<Node> inside = new ArrayDeque<>();
         private final Announced nodes = new Announced("nodes");
         private final Announced edges = new Announced("edges");
-        private boolean ofNodes;
+        private @Nullable String kind;
+        private String declared = "";
         private @Nullable Edge edge;
         private boolean inLabel;
         private boolean hasWeights;
@@ -135,8 +130,9 @@ public final class XmlGraph implements CrawlFormat {
         private final LongArrayList openLines = new LongArrayList();
         private final DoubleArrayList openWeights = new DoubleArrayList();
 
-        Reading(XmlTags tags, Rejects rejects, String weightName) {
-            this.weightName = weightName;
+        Reading(XmlTags tags, Rejects rejects, Map<String, String> wanted) {
+            this.wanted = wanted;
+            weightName = wanted.getOrDefault("weight", "weight");
             this.tags = tags;
             this.rejects = rejects;
             ids = new UrlNumbering(tags.file());
@@ -179,10 +175,12 @@ public final class XmlGraph implements CrawlFormat {
                 }
                 case "nodes" -> nodes.announce(tags.attribute("count"));
                 case "edges" -> edges.announce(tags.attribute("count"));
-                case "attributes" -> ofNodes = !"edge".equals(tags.attribute("class"));
-                case "attribute" -> name(ofNodes, tags.attribute("id"), tags.attribute("title"));
-                case "key" ->
-                    name(!"edge".equals(tags.attribute("for")), tags.attribute("id"), tags.attribute("attr.name"));
+                case "attributes" -> kind = tags.attribute("class");
+                case "attribute" -> declare(tags.attribute("title"));
+                case "key" -> {
+                    kind = tags.attribute("for");
+                    declare(tags.attribute("attr.name"));
+                }
                 case "include" -> {
                     if (tags.attribute("href") != null) {
                         throw tags.refuse("XInclude is not allowed; put the graph into one file");
@@ -203,8 +201,10 @@ public final class XmlGraph implements CrawlFormat {
                             ? isUndirected(tags.attribute("type"), usual)
                             : directed.equalsIgnoreCase("false");
                     edge = new Edge(tags.attribute("source"), tags.attribute("target"), both);
-                    if (tags.attribute("weight") != null) {
-                        edgeAttribute(weightName, String.valueOf(tags.attribute("weight")));
+                    weight = usualWeight;
+                    String given = tags.attribute("weight");
+                    if (given != null) {
+                        edgeAttribute("weight", given);
                     }
                 }
                 case "hyperedge" -> reject("a hyperedge is not a link between two pages");
@@ -247,6 +247,14 @@ public final class XmlGraph implements CrawlFormat {
                         endLabel();
                     }
                 }
+                case "default" -> {
+                    if (weightName.equalsIgnoreCase(declared) && !"node".equals(kind)) {
+                        usualWeight = tags.text().strip();
+                        hasWeights = true;
+                    } else {
+                        rejects.ignore("default of attribute " + IngestException.quote(declared), 1);
+                    }
+                }
                 case "data" -> {
                     if (key != null && keyDepth == tags.depth()) {
                         attribute(key, tags.text());
@@ -263,9 +271,15 @@ public final class XmlGraph implements CrawlFormat {
             return type == null ? usual : type.equalsIgnoreCase("undirected") || type.equalsIgnoreCase("mutual");
         }
 
-        private void name(boolean isOfNodes, @Nullable String id, @Nullable String name) {
-            if (id != null && name != null) {
-                (isOfNodes ? names : edgeNames).put(id, name);
+        /** Names the attribute of nodes, edges or both that this tag declares; without a name, its id is one. */
+        private void declare(@Nullable String name) {
+            String id = tags.attribute("id");
+            declared = String.valueOf(name == null ? id : name);
+            if (id != null && !"edge".equals(kind)) {
+                names.put(id, declared);
+            }
+            if (id != null && !"node".equals(kind)) {
+                edgeNames.put(id, declared);
             }
         }
 
@@ -286,7 +300,7 @@ public final class XmlGraph implements CrawlFormat {
         private void attribute(String key, String value) {
             if (edge != null) {
                 edgeAttribute(edgeNames.getOrDefault(key, key), value);
-            } else if (!inside.isEmpty() && (isGexf || names.containsKey(key))) {
+            } else if (!value.isBlank()) { // as around the elements of yEd
                 nodeAttribute(names.getOrDefault(key, key), value);
             }
         }
@@ -304,8 +318,8 @@ public final class XmlGraph implements CrawlFormat {
         }
 
         private void edgeAttribute(String name, String value) {
-            if (edge != null && name.equalsIgnoreCase(weightName)) {
-                edge.weight = value.strip();
+            if (name.equalsIgnoreCase(weightName)) {
+                weight = value.strip();
                 hasWeights = true;
             } else {
                 rejects.ignore("attribute " + IngestException.quote(name) + " of edges, which is not used", 1);
@@ -352,9 +366,9 @@ public final class XmlGraph implements CrawlFormat {
         private void edge(Edge edge) {
             String source = edge.source;
             String target = edge.target;
-            double weight = weight(edge.weight);
-            if (Double.isNaN(weight)) {
-                reject("the weight " + IngestException.quote(edge.weight) + " is not a number");
+            double number = weight(weight);
+            if (Double.isNaN(number)) {
+                reject("the weight " + IngestException.quote(weight) + " is not a number");
                 return;
             }
             if (source == null || target == null) {
@@ -366,9 +380,9 @@ public final class XmlGraph implements CrawlFormat {
             if (pages.getInt(from) < 0 || pages.getInt(to) < 0) {
                 open.add((long) from << Integer.SIZE | to);
                 openLines.add(edge.both ? -tags.line() : tags.line());
-                openWeights.add(weight);
+                openWeights.add(number);
             } else {
-                link(from, to, edge.both, weight);
+                link(from, to, edge.both, number);
             }
         }
 
@@ -410,6 +424,12 @@ public final class XmlGraph implements CrawlFormat {
                 } else {
                     link(from, to, openLines.getLong(i) < 0, openWeights.getDouble(i));
                 }
+            }
+            if (!wanted.isEmpty() && !(hasWeights && wanted.keySet().equals(Set.of("weight")))) {
+                throw IngestException.in(
+                        tags.file(),
+                        "columns can name the weight of edges here, one of " + new TreeSet<>(edgeNames.values())
+                                + ", but are " + wanted);
             }
             if (!hasWeights) {
                 links.dropWeights();
@@ -456,6 +476,9 @@ public final class XmlGraph implements CrawlFormat {
 
         private CrawlSource numbered(String format, List<String> texts) {
             PageIds numbers = new PageIds(tags.file());
+            rejects.ignore(
+                    "label of a node without a URL",
+                    labels.stream().filter(label -> label != null).count());
             for (int page = 0; page < urls.size(); page++) {
                 String id = texts.get(idOfPage.getInt(page));
                 if (!NUMBER.matcher(id).matches()
@@ -524,6 +547,9 @@ public final class XmlGraph implements CrawlFormat {
         private static final int NONE = Integer.MAX_VALUE;
         private static final Pattern ABSOLUTE = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://[^\\s/]\\S*");
 
+        /** A port, a path, both or nothing. */
+        private static final Pattern AFTER_HOST = Pattern.compile("(:[0-9]+)?([/?#]\\S*)?");
+
         private static final Pattern TOP_LEVEL = Pattern.compile("\\p{L}{2,}|xn--[a-z0-9-]+");
 
         private @Nullable String url;
@@ -533,13 +559,7 @@ public final class XmlGraph implements CrawlFormat {
 
         NodeAddress(String id, @Nullable String label) {
             take(id, ID);
-            label(label);
-        }
-
-        void label(@Nullable String label) {
-            if (label != null) {
-                take(label, LABEL);
-            }
+            take(label == null ? "" : label, LABEL);
         }
 
         /** Takes an attribute; returns whether it can be an address. */
@@ -586,7 +606,9 @@ public final class XmlGraph implements CrawlFormat {
                 }
                 end += Character.charCount(c);
             }
-            return labels > 0 && TOP_LEVEL.matcher(text.substring(label, end)).matches() && endsSo(text, end);
+            return labels > 0
+                    && TOP_LEVEL.matcher(text.substring(label, end)).matches()
+                    && AFTER_HOST.matcher(text.substring(end)).matches();
         }
 
         private static boolean isLabel(int c) {
@@ -597,22 +619,6 @@ public final class XmlGraph implements CrawlFormat {
                     || type == Character.DECIMAL_DIGIT_NUMBER
                     || type == Character.LETTER_NUMBER
                     || type == Character.OTHER_NUMBER;
-        }
-
-        /** Whether a host is followed by a port, a path, both or nothing. */
-        private static boolean endsSo(String text, int host) {
-            int end = host;
-            if (end < text.length() && text.charAt(end) == ':') {
-                do {
-                    end++;
-                } while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9');
-                if (end == host + 1) {
-                    return false;
-                }
-            }
-            return end == text.length()
-                    || ("/?#".indexOf(text.charAt(end)) >= 0
-                            && text.substring(end).chars().noneMatch(c -> c == ' ' || (c >= '\t' && c <= '\r')));
         }
 
         /** The absolute URL, or null. */

@@ -48,12 +48,9 @@ final class XmlTags implements AutoCloseable {
         in = new TagGuard(file);
         try {
             reader = factory().createXMLStreamReader(text(in, head(file)));
-        } catch (XMLStreamException e) {
+        } catch (XMLStreamException | IOException e) {
             in.close();
-            throw broken(1, e);
-        } catch (IOException e) {
-            in.close();
-            throw broken(1, new XMLStreamException(e));
+            throw broken(1, e instanceof XMLStreamException syntax ? syntax : new XMLStreamException(e));
         } catch (IngestException e) {
             in.close();
             throw e;

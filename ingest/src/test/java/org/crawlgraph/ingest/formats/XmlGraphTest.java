@@ -1,6 +1,7 @@
 package org.crawlgraph.ingest.formats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,10 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.testkit.Inputs;
 import org.junit.jupiter.api.Assumptions;
@@ -195,6 +198,61 @@ class XmlGraphTest {
                 "<key id=\"w\" for=\"edge\" attr.name=\"weight\"/><graph edgedefault=\"undirected\">"
                         + "<node id=\"1\"/><node id=\"2\"/><edge source=\"1\" target=\"2\"><data key=\"w\">0.5</data></edge></graph>");
         assertThat(Inputs.weights(ml)).isEqualTo("0: 1=0.5\n1: 0=0.5");
+    }
+
+    /** Issues 684 and 91 of igraph, 1084 of Gephi, 295 of APOC: keys with defaults, without a kind, without a name, undeclared. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<key id='u' for='node' attr.name='url'/><key id='w' for='edge' attr.name='weight'><default>2</default></key>",
+                "<key id='u' attr.name='url'/><key id='w' attr.name='weight'/>",
+                "<key id='u' for='all' attr.name='url'/><key id='w' for='all' attr.name='weight'/>",
+                "<key id='url' for='node'/><key id='weight' for='edge'/>",
+                ""
+            })
+    void everyWayToDeclareAWeightIsRead(String keys) {
+        boolean named = keys.contains("attr.name");
+        String url = named ? "u" : "url";
+        String data = "<data key='" + (named ? "w" : "weight") + "'>2</data>";
+        Path input = graphMl(keys + "<graph edgedefault='directed'><node id='n0'><data key='" + url
+                + "'>http://a/</data></node><node id='n1'><data key='" + url + "'>http://b/</data></node>"
+                + "<edge source='n0' target='n1'>" + (keys.contains("default") ? "" : data) + "</edge>"
+                + "<edge source='n1' target='n0'>" + data.replace('2', '3') + "</edge></graph>");
+        assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://b/");
+        assertThat(Inputs.weights(input)).isEqualTo("0: 1=2.0\n1: 0=3.0");
+        assertThat(rejects(input)).isEmpty();
+    }
+
+    @Test
+    void everyAttributeThatIsNotUsedIsNamed() {
+        Path input = graphMl("<key id='c' for='node' attr.name='color'><default>red</default></key>"
+                + "<key id='w' for='edge' attr.name='w'/><graph edgedefault='directed'><node id='1'><data key='c'>blue"
+                + "</data><data key='label'>One</data><data key='x'>7</data></node><node id='2'/>"
+                + "<edge source='1' target='2' weight='8'><data key='w'>3</data></edge></graph>");
+        try (CrawlSource source = Inputs.open(input)) {
+            assertThat(source.format()).isEqualTo("GraphML, weights from 'weight', summed for repeated links");
+            assertThat(source.rejects().ignored().keySet())
+                    .containsExactly(
+                            "attribute \"color\" of nodes, which is not used",
+                            "attribute \"w\" of edges, which is not used",
+                            "attribute \"x\" of nodes, which is not used",
+                            "default of attribute \"color\"",
+                            "label of a node without a URL");
+        }
+        try (CrawlSource source = open(input, Map.of("weight", "w"))) {
+            assertThat(source.format()).isEqualTo("GraphML, weights from 'w', summed for repeated links");
+            assertThat(source.rejects().ignored()).containsKey("attribute \"weight\" of edges, which is not used");
+        }
+        for (String role : List.of("weight", "source")) {
+            assertThatThrownBy(() -> open(input, Map.of(role, "none")))
+                    .isInstanceOf(IngestException.class)
+                    .hasMessageContaining(
+                            "columns can name the weight of edges here, one of [w], but are {" + role + "=none}");
+        }
+    }
+
+    private static CrawlSource open(Path input, Map<String, String> columns) {
+        return CrawlSources.open(input, ImportOptions.DEFAULT.with(columns), Checkpoint.NONE);
     }
 
     /** yEd writes elements about the place of a label into it. */
