@@ -162,9 +162,9 @@ record LinkColumns(int from, int to, int weight, int direction, Ids ids, List<St
         return -1;
     }
 
-    /** The letters and digits of a name in lower case; of {@code :START_ID(Page)}, {@code startid}. */
+    /** The letters and digits of a name in lower case; of {@code :START_ID(Page)}, {@code startid}, of {@code weight:double}, {@code weight}. */
     private static String plain(String name) {
-        String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\(.*", "");
+        String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\(.*|:(int|long|float|double|string)$", "");
         return lower.replaceFirst("^.*:(?=(start|end)_id)", "").replaceAll("[^\\p{L}\\p{N}]", "");
     }
 

@@ -40,6 +40,7 @@ class LinkColumnsTest {
             FromNodeId,ToNodeId\\n1,2 ~ 2 ~ 1 ~ column 1 'FromNodeId' to column 2 'ToNodeId', ids are whole numbers
             Source URL,Status,Destination URL\\nhttp://a,200,http://b ~ 2 ~ 1 ~ column 1 'Source URL' to column 3 'Destination URL', ids are URLs
             page:START_ID(Page),:END_ID(Page),:TYPE\\na,b,LINKS_TO ~ 2 ~ 1 ~ column 1 'page:START_ID(Page)' to column 2 ':END_ID(Page)', ids are names
+            :START_ID(Page),weight:double,:END_ID(Page),:TYPE\\n1,0.5,2,LINKS_TO ~ 2 ~ 1 ~ weights from column 2 'weight:double', summed
             source_id,source_url,target_id,target_url\\n1,http://a,2,http://b ~ 2 ~ 1 ~ column 2 'source_url' to column 4 'target_url', ids are URLs
             u,v\\n1,2\\n2,3 ~ 3 ~ 2 ~ column 1 'u' to column 2 'v', ids are whole numbers
             u,v,weight\\n1,2,5\\n2,3,5 ~ 3 ~ 2 ~ column 1 'u' to column 2 'v', weights from column 3 'weight', summed for repeated links, ids are whole numbers
