@@ -164,8 +164,8 @@ public final class LoadedCrawl {
         void refuse() {
             if (site != Site.NONE && !source.hasUrls()) {
                 throw new IllegalArgumentException("the pages of " + source.file()
-                        + " have no URLs, so their sites are unknown; put the list of their URLs next to"
-                        + " it (.urls or .urls.gz, one per line), or rank all links by the site 'none'");
+                        + " have no URLs, so their sites are unknown; rank all links by the site 'none', or add"
+                        + " their URLs (of a WebGraph, one per line in .urls or .urls.gz next to it)");
             }
         }
 

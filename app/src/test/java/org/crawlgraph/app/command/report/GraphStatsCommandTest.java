@@ -52,6 +52,6 @@ public class GraphStatsCommandTest {
                 .containsPattern("average distance +-");
         assertThat(Program.run(folder, "graph", "stats", "--site", "host", "web")
                         .err())
-                .contains("put the list of their URLs next to it (.urls or .urls.gz, one per line)");
+                .contains("or add their URLs (of a WebGraph, one per line in .urls or .urls.gz next to it)");
     }
 }
