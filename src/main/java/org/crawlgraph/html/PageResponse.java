@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,17 @@ import org.jspecify.annotations.Nullable;
 public record PageResponse(String url, int status, Function<String, List<String>> headers, byte[] body) {
 
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+
+    private static final Pattern STATUS_LINE =
+            Pattern.compile("(?i)(?:http(?:/[0-9.]{0,4})?|icy)[ \\t]*([1-9][0-9]{2})(?![0-9])[ \\t]*(.*)");
+
+    /** A status line of HTTP/1.1 as it is, one that browsers accept from other versions or without one as of HTTP/1.0; else null. */
+    public static @Nullable String statusLine(String line) {
+        Matcher status = STATUS_LINE.matcher(line);
+        return status.matches()
+                ? (line.startsWith("HTTP/1.1") ? "HTTP/1.1 " : "HTTP/1.0 ") + status.group(1) + ' ' + status.group(2)
+                : null;
+    }
 
     /** The {@code Content-Type} as sent, repeated headers joined by commas; empty if there is none. */
     public String contentType() {

@@ -37,6 +37,7 @@ import org.apache.hc.core5.http.message.BasicClassicHttpResponse;
 import org.apache.hc.core5.http.message.LazyLaxLineParser;
 import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.CharArrayBuffer;
+import org.crawlgraph.html.PageResponse;
 import org.jspecify.annotations.Nullable;
 
 /** Records one request and its response as sent over the connection. */
@@ -134,10 +135,13 @@ final class Exchange {
         /**
          * Creates a parser for one connection.
          *
-         * @param config limits of line length and line count
          * @param most maximum total size of the lines in bytes
          */
-        HeadParser(Http1Config config, int most) {
+        HeadParser(int most) {
+            Http1Config config = Http1Config.custom()
+                    .setMaxLineLength(most)
+                    .setMaxHeaderCount(most)
+                    .build();
             this.parser = new DefaultHttpResponseParser(config, LazyLaxLineParser.INSTANCE, new Responses());
             this.most = most;
         }
@@ -151,9 +155,6 @@ final class Exchange {
             ClassicHttpResponse response = parser.parse(lines, in);
             if (response instanceof HeadedResponse headed) {
                 headed.head(lines.text());
-            }
-            if (response != null && (response.getCode() < 100 || response.getCode() > 999)) {
-                throw new ProtocolException("the status is " + response.getCode());
             }
             continues = response != null && response.getCode() < 200;
             return response;
@@ -174,7 +175,8 @@ final class Exchange {
 
         /**
          * Input buffer that records the lines of a response head and limits their total size. Passes on what browsers accept (RFC 9112,
-         * sections 5.1 and 6.3): header lines without a name are skipped, a repeated length counts once.
+         * sections 5.1 and 6.3): header lines without a name are skipped, a repeated length counts once, and a status line of another version
+         * or without one is of HTTP/1.0.
          */
         private static final class HeadLines implements SessionInputBuffer {
 
@@ -208,11 +210,19 @@ final class Exchange {
                         throw new MessageConstraintException("the lines are longer than " + most + " bytes together");
                     }
                     String text = line.substring(before, line.length());
-                    if (read < 0 || text.isEmpty() || !hasStatus) {
-                        hasStatus |= !text.isEmpty();
+                    if (read < 0 || text.isEmpty()) {
                         return read;
                     }
                     line.setLength(before);
+                    if (!hasStatus) {
+                        hasStatus = true;
+                        String status = PageResponse.statusLine(text);
+                        if (status == null) {
+                            throw new IOException(new ProtocolException("the first line is not a status line"));
+                        }
+                        line.append(status);
+                        return read;
+                    }
                     skips = isBlank(text.charAt(0)) ? skips : accepted(text).isEmpty();
                     if (!skips) {
                         line.append(isBlank(text.charAt(0)) ? text : accepted(text));

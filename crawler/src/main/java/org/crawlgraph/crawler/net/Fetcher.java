@@ -428,6 +428,7 @@ public final class Fetcher implements AutoCloseable {
     /** Builds an HTTP client without any automatic behaviour. */
     private static final class Clients {
 
+        private static final int MOST_TRAILERS = 200;
         private static final TimeValue IDLE = TimeValue.ofSeconds(30);
         private static final TimeValue TRUSTED = TimeValue.ofMilliseconds(500);
 
@@ -461,15 +462,15 @@ public final class Fetcher implements AutoCloseable {
 
         private static PoolingHttpClientConnectionManager connections(Options options, DnsResolver resolver) {
             FetchLimits limits = options.limits();
-            Http1Config http = Http1Config.custom()
+            Http1Config trailers = Http1Config.custom()
                     .setMaxLineLength(limits.headerBytes())
-                    .setMaxHeaderCount(limits.headerLines())
+                    .setMaxHeaderCount(MOST_TRAILERS)
                     .build();
             return new DirectConnections()
                     .setDnsResolver(resolver)
                     .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
-                            .http1Config(http)
-                            .responseParserFactory(config -> new Exchange.HeadParser(http, limits.headerBytes()))
+                            .http1Config(trailers)
+                            .responseParserFactory(config -> new Exchange.HeadParser(limits.headerBytes()))
                             .build())
                     .setDefaultConnectionConfig(ConnectionConfig.custom()
                             .setConnectTimeout(Timeout.of(limits.connect()))

@@ -52,7 +52,7 @@ class CrawlLoopTest {
 
     /** Longer than any test. */
     private static final FetchLimits PATIENT =
-            new FetchLimits(1 << 20, 1 << 20, 1 << 16, 200, Duration.ofMinutes(30), Duration.ofMinutes(30));
+            new FetchLimits(1 << 20, 1 << 20, 1 << 16, Duration.ofMinutes(30), Duration.ofMinutes(30));
 
     @TempDir
     private Path folder;

@@ -62,12 +62,7 @@ final class FailingHostsTest {
         connections.add(ConnectTo.parse("closed.test::127.0.0.1:1"));
         FetchLimits usual = FetchLimits.DEFAULT;
         FetchLimits limits = new FetchLimits(
-                usual.bytes(),
-                usual.decodedBytes(),
-                usual.headerBytes(),
-                usual.headerLines(),
-                usual.connect(),
-                Duration.ofSeconds(2));
+                usual.bytes(), usual.decodedBytes(), usual.headerBytes(), usual.connect(), Duration.ofSeconds(2));
         CrawlOptions options = new CrawlOptions(
                 new CrawlOptions.Output(folder.resolve("crawl"), 0, new PageOutcome.Details(false, false)),
                 new SeedSource(0, Map.of(), seeds),

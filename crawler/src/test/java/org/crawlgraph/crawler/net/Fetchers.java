@@ -15,7 +15,7 @@ final class Fetchers {
     private Fetchers() {}
 
     private static FetchLimits limits(Duration connect, Duration whole) {
-        return new FetchLimits(1 << 20, 2 << 20, 8 << 10, 50, connect, whole);
+        return new FetchLimits(1 << 20, 2 << 20, 8 << 10, connect, whole);
     }
 
     static Fetcher.Options options(AddressPolicy policy, ConnectTo... connectTo) {

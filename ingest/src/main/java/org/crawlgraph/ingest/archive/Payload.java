@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.crawlgraph.html.MediaType;
 import org.crawlgraph.html.PageResponse;
 import org.crawlgraph.ingest.gather.WebAddress;
@@ -56,9 +57,8 @@ record Payload(PageResponse response, boolean whole) {
     }
 
     private static HttpResponse response(byte[] block) throws Rejects.BadRecord {
-        ByteArrayInputStream in = new ByteArrayInputStream(block);
         try {
-            HttpResponse response = response(in);
+            HttpResponse response = response(withStatusLine(block));
             for (int i = 0; i < MAX_INTERIM && response.status() >= 100 && response.status() < 200; i++) {
                 response = response(
                         new ByteArrayInputStream(response.body().stream().readAllBytes()));
@@ -67,6 +67,22 @@ record Payload(PageResponse response, boolean whole) {
         } catch (IOException e) {
             throw new Rejects.BadRecord("cannot parse the HTTP response header");
         }
+    }
+
+    /** The block, with a status line that the library reads. */
+    private static ByteArrayInputStream withStatusLine(byte[] block) {
+        int end = 0;
+        while (end < block.length && block[end] != '\r' && block[end] != '\n') {
+            end++;
+        }
+        String sent = new String(block, 0, end, StandardCharsets.ISO_8859_1);
+        String line = PageResponse.statusLine(sent);
+        if (line == null || line.equals(sent)) {
+            return new ByteArrayInputStream(block);
+        }
+        byte[] read = Arrays.copyOf(line.getBytes(StandardCharsets.ISO_8859_1), line.length() + block.length - end);
+        System.arraycopy(block, end, read, line.length(), block.length - end);
+        return new ByteArrayInputStream(read);
     }
 
     private static HttpResponse response(ByteArrayInputStream in) throws IOException {

@@ -78,6 +78,24 @@ class PayloadTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 200",
+                "HTTP/1.1 200OK",
+                "HTTP/2 200",
+                "HTTP/2.0 200 OK",
+                "http/1.1 200 OK",
+                "ICY 200 OK"
+            })
+    void statusLinesAreReadAsByTheCrawler(String line) throws IOException {
+        hasOneLink(check(
+                "a.warc",
+                warc(
+                        "Content-Type: application/http; msgtype=response\r\n",
+                        http("Content-Type: text/html\r\n").replaceFirst("HTTP/1.1 200 OK", line))));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"text/html", "no-type", "unknown"})
     void anArcRecordNeedsNoHttpHead(String type) throws IOException {
         String version = "1 0 x\nURL IP-address Archive-date Content-type Archive-length\n";

@@ -99,7 +99,6 @@ public final class ServerOptions {
                         bytes,
                         Math.multiplyExact(bytes, 2),
                         usual.headerBytes(),
-                        usual.headerLines(),
                         usual.connect().compareTo(total) < 0 ? usual.connect() : total,
                         total));
     }
