@@ -38,7 +38,8 @@ public final class PageReader {
             FetchResult.FetchError.ADDRESS_REFUSED,
             FetchResult.FetchError.TLS,
             FetchResult.FetchError.BROKEN,
-            FetchResult.FetchError.HEADERS_TOO_LARGE);
+            FetchResult.FetchError.HEADERS_TOO_LARGE,
+            FetchResult.FetchError.INTERNAL_ERROR);
 
     /** Errors that affect all pages of the host. */
     private static final Set<FetchResult.FetchError> OF_HOST = Set.of(

@@ -176,7 +176,9 @@ public record FetchResult(String url, Wire wire, int status, List<Header> header
         BROKEN,
         HEADERS_TOO_LARGE,
         /** The connection closed before the end of the response. */
-        DISCONNECTED;
+        DISCONNECTED,
+        /** An error of the crawler. */
+        INTERNAL_ERROR;
 
         /** Name on screen and in files, such as {@code time-out}. */
         public String text() {

@@ -185,7 +185,7 @@ public final class Fetcher implements AutoCloseable {
             try (Watchdog.Watch watch = watchdog.watch(request, left)) {
                 try {
                     attempt(request);
-                } catch (IOException | RuntimeException e) { // the library throws both for some answers
+                } catch (IOException | RuntimeException e) { // no page may crash the crawl
                     if (!watch.isLate() && exchange.isStale() && !request.isCancelled()) {
                         return false;
                     }
@@ -261,6 +261,9 @@ public final class Fetcher implements AutoCloseable {
                 IOException io = e instanceof IOException known ? known : new IOException(e);
                 trouble = FetchErrors.of(io, status != 0);
                 detail = FetchErrors.detail(io, trouble);
+                if (trouble == FetchResult.FetchError.INTERNAL_ERROR) {
+                    LOG.log(Level.ERROR, detail, e);
+                }
             }
         }
 
@@ -348,8 +351,10 @@ public final class Fetcher implements AutoCloseable {
             if (e instanceof MessageConstraintException) {
                 return headed ? FetchResult.FetchError.BROKEN : FetchResult.FetchError.HEADERS_TOO_LARGE;
             }
+            if (e.getCause() instanceof RuntimeException && !(e.getCause() instanceof IllegalStateException)) {
+                return FetchResult.FetchError.INTERNAL_ERROR; // the other is a client that was closed
+            }
             boolean broken = e.getCause() instanceof HttpException
-                    || (e.getCause() instanceof RuntimeException && !(e.getCause() instanceof IllegalStateException))
                     || (e instanceof MalformedChunkCodingException && !(e instanceof TruncatedChunkException));
             return broken ? FetchResult.FetchError.BROKEN : FetchResult.FetchError.DISCONNECTED;
         }
@@ -367,6 +372,7 @@ public final class Fetcher implements AutoCloseable {
                 case BROKEN -> "the response is not HTTP: " + why;
                 case HEADERS_TOO_LARGE -> "the response head is too large: " + why;
                 case DISCONNECTED -> "the connection closed before the response: " + why;
+                case INTERNAL_ERROR -> "an error of the crawler, please report it: " + why;
             };
         }
     }

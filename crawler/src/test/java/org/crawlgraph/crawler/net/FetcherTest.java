@@ -36,6 +36,18 @@ class FetcherTest {
     }
 
     @Test
+    void anErrorOfTheCrawlerIsNotBlamedOnTheServer() throws Exception {
+        try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+                Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY))) {
+            FetchResult page = fetcher.fetch(server.url("/"), Validators.NONE, type -> {
+                throw new IllegalArgumentException("of our own");
+            });
+            assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.INTERNAL_ERROR);
+            assertThat(page.end().detail()).contains("of our own");
+        }
+    }
+
+    @Test
     void aPageComesWithItsHeadAndBodyAsTheServerSentThem() throws Exception {
         String head = String.join(
                 "\r\n",
