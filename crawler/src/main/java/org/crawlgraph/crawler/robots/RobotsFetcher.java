@@ -66,7 +66,10 @@ public final class RobotsFetcher {
             last = fetcher.fetch(target);
         }
         Instant now = clock.instant();
-        return new Answer(rules(last, now), now, address);
+        RobotsRules rules = target(last) == null
+                ? rules(last, now)
+                : RobotsRules.unavailable("more than " + MOST_REDIRECTS + " redirects", now);
+        return new Answer(rules, now, address);
     }
 
     /** The URL of robots.txt. */

@@ -27,13 +27,12 @@ import org.jspecify.annotations.Nullable;
  *   <caption>Outcomes of the fetch</caption>
  *   <tr><th>response</th><th>URLs of the origin</th><th>valid for</th></tr>
  *   <tr><td>2xx</td><td>by the rules of the file</td><td>24 hours</td></tr>
- *   <tr><td>4xx except 429</td><td>allowed</td><td>24 hours</td></tr>
- *   <tr><td>429, 5xx, 1xx, any error, redirects that lead to no file within five</td><td>denied</td><td>5 minutes, doubled after each
+ *   <tr><td>4xx except 429, more than five redirects</td><td>allowed</td><td>24 hours</td></tr>
+ *   <tr><td>429, 5xx, 1xx, any error, a redirect that is not followed</td><td>denied</td><td>5 minutes, doubled after each
  * further failure, at most 24 hours</td></tr>
  * </table>
  *
- * <p>Where the RFC leaves a choice, the stricter option applies: a file that was unreachable for 30 days still denies, and a redirect loop
- * counts as a failure.
+ * <p>A file that was unreachable for 30 days still denies, which the RFC leaves open.
  *
  * <p><b>Parsing.</b> crawler-commons parses groups, agents and line ends: groups for the same agent are merged, agents are
  * case-insensitive, and the group {@code *} applies if no other matches. At most 500 KiB are read. The longest matching rule decides; of
@@ -73,11 +72,11 @@ public final class RobotsRules {
             int status, byte[] body, String trouble, @Nullable String contentType, String agentToken, Instant now) {
         String agent = agent(agentToken);
         if (!trouble.isEmpty() || status < 200 || (status >= 300 && status < 400) || status == 429 || status >= 500) {
-            return denied(denial(status, trouble), now);
+            String why = trouble.isEmpty() ? String.valueOf(status) : trouble;
+            return new RobotsRules(Known.denying("denied: " + why, now.plus(FIRST_DENIAL), 1));
         }
-        Instant expires = now.plus(DAY);
         if (status >= 400) {
-            return new RobotsRules(Known.allowing("allowed: " + status, expires));
+            return unavailable(String.valueOf(status), now);
         }
         SimpleRobotRules read = new SimpleRobotRulesParser(Long.MAX_VALUE, 0)
                 .parseContent(
@@ -95,7 +94,7 @@ public final class RobotsRules {
                 .toList();
         String outcome = rules.isEmpty() ? "allowed: no rules" : "rules: " + rules.size();
         long delay = Math.min(read.getCrawlDelay(), LONGEST_DELAY.toMillis());
-        return new RobotsRules(new Known(Known.Mode.SOME, outcome, expires, 0, Math.max(0, delay), rules, sitemaps));
+        return new RobotsRules(new Known(Known.Mode.SOME, outcome, now.plus(DAY), 0, Math.max(0, delay), rules, sitemaps));
     }
 
     /** A {@code $} is an anchor only at the end; elsewhere it is encoded, as in normalised paths. */
@@ -117,15 +116,9 @@ public final class RobotsRules {
         return token.toLowerCase(Locale.ROOT);
     }
 
-    private static String denial(int status, String trouble) {
-        if (!trouble.isEmpty()) {
-            return trouble;
-        }
-        return status >= 300 && status < 400 ? status + ", redirects without a file" : String.valueOf(status);
-    }
-
-    private static RobotsRules denied(String why, Instant now) {
-        return new RobotsRules(Known.denying("denied: " + why, now.plus(FIRST_DENIAL), 1));
+    /** The rules of an origin without a file: everything is allowed. */
+    static RobotsRules unavailable(String why, Instant now) {
+        return new RobotsRules(Known.allowing("allowed: " + why, now.plus(DAY)));
     }
 
     /**

@@ -26,9 +26,9 @@ class RobotsFetcherTest {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             asked.add(System.nanoTime());
-            boolean first = exchange.getRequestURI().getPath().equals("/robots.txt");
+            String path = exchange.getRequestURI().getPath();
             exchange.getResponseHeaders().add("Location", location);
-            exchange.sendResponseHeaders(first ? 302 : 404, -1);
+            exchange.sendResponseHeaders(path.equals("/elsewhere") ? 404 : 302, -1);
             exchange.close();
         });
         server.start();
@@ -57,7 +57,16 @@ class RobotsFetcherTest {
     @Test
     void aRedirectThatNoLinkMayTakeLeadsToNoFile() throws Exception {
         assertThat(redirected("http://127.0.0.1:25/robots.txt").outcome())
-                .isEqualTo("denied: 302, redirects without a file");
+                .isEqualTo("denied: 302");
         assertThat(asked).hasSize(1);
+    }
+
+    /** RFC 9309, section 2.3.1.2. */
+    @Test
+    void aLoopOfRedirectsIsNoFile() throws Exception {
+        RobotsRules rules = redirected("/robots.txt");
+        assertThat(rules.outcome()).isEqualTo("allowed: more than 5 redirects");
+        assertThat(rules.isOutOfReach()).isFalse();
+        assertThat(asked).hasSize(6);
     }
 }

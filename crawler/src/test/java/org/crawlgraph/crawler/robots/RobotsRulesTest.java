@@ -45,7 +45,7 @@ class RobotsRulesTest {
             500, '', false, denied: 500
             503, '', false, denied: 503
             599, '', false, denied: 599
-            302, '', false, 'denied: 302, redirects without a file'
+            302, '', false, 'denied: 302'
             0, unresolved, false, denied: unresolved
             0, time-out, false, denied: time-out
             200, disconnected, false, denied: disconnected
