@@ -93,8 +93,8 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
         /** Adds a location, or the first link to a page of an item of RSS or an entry of Atom. */
         private void add(Element element, String name, String parent) {
             switch (parent + ' ' + name) {
-                case "url loc" -> add(pages, element.text());
-                case "sitemap loc" -> add(sitemaps, element.text());
+                case "url loc", "urlset loc" -> add(pages, element.text());
+                case "sitemap loc", "sitemapindex loc" -> add(sitemaps, element.text());
                 case "item link" -> addLink(element, element.text(), true);
                 case "item guid" ->
                     addLink(element, element.text(), element.text().contains("://"));

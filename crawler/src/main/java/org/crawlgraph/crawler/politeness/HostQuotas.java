@@ -21,10 +21,14 @@ import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
 
 /**
- * Enforces quotas per host and domain. Counts of fetched pages and bytes are stored in the state. Pages in flight count, so a quota of
- * pages is never exceeded; pages of an interrupted run are checked again. Confined to the thread of the crawl loop.
+ * Enforces quotas per host and domain, and {@value #MOST_SITEMAPS} sitemaps per host. Counts of fetched pages and bytes are stored in the
+ * state. Pages in flight count, so a quota of pages is never exceeded; pages of an interrupted run are checked again. Confined to the thread
+ * of the crawl loop.
  */
 public final class HostQuotas {
+
+    /** As many as a robots.txt may name; with 50,000 URLs each they list 50 million pages. */
+    private static final int MOST_SITEMAPS = 1_000;
 
     private final CrawlState state;
     private final Selection.Quotas quotas;
@@ -71,18 +75,23 @@ public final class HostQuotas {
     public RuleChain onTask() {
         return new RuleChain(List.of(new RuleChain.Rule(
                 Refusal.QUOTA,
-                link -> !SitemapLinks.is(link.from())
-                        && of(link.url()).stream().anyMatch(quota -> quota.isSpent(asked(quota, link))),
+                link -> of(link).stream().anyMatch(quota -> quota.isSpent(asked(quota, link))),
                 this::words)));
     }
 
     private String words(DiscoveredLink link) {
-        List<Quota> applying = of(link.url());
+        List<Quota> applying = of(link);
         return applying.isEmpty()
                 ? "no quota for its host or domain"
                 : applying.stream()
                         .map(quota -> quota.words(asked(quota, link)))
                         .collect(Collectors.joining("; "));
+    }
+
+    private List<Quota> of(DiscoveredLink link) {
+        return SitemapLinks.is(link.from())
+                ? List.of(quota("sitemaps of host " + Host.of(link.url()), MOST_SITEMAPS, 0))
+                : of(link.url());
     }
 
     private List<Quota> of(String url) {
@@ -113,13 +122,15 @@ public final class HostQuotas {
         return asked == null ? 0 : asked.size() - (asked.contains(TextFingerprint.of(link.url())) ? 1 : 0);
     }
 
-    /** Counts a page as in flight. */
+    /** Counts a page as in flight, or a sitemap as fetched. */
     public void asked(FetchTask task) {
-        if (!SitemapLinks.is(task.from())) {
-            of(task.url())
-                    .forEach(quota -> inFlight.computeIfAbsent(quota.group(), group -> new LongOpenHashSet())
-                            .add(TextFingerprint.of(task.url())));
+        if (SitemapLinks.is(task.from())) {
+            of(task.link()).forEach(quota -> count(quota, 0));
+            return;
         }
+        of(task.url())
+                .forEach(quota -> inFlight.computeIfAbsent(quota.group(), group -> new LongOpenHashSet())
+                        .add(TextFingerprint.of(task.url())));
     }
 
     /** Stops counting a page as in flight when it is given up; has no effect on other pages. */
@@ -138,14 +149,14 @@ public final class HostQuotas {
     public void fetched(PageOutcome page) {
         for (Quota quota : of(page.url())) {
             forget(quota, page.url());
-            state.notes()
-                    .put(
-                            quota.group(),
-                            new RecordWriter()
-                                    .number(quota.fetched().pages() + 1)
-                                    .number(quota.fetched().bytes()
-                                            + page.response().bytes())
-                                    .toBytes());
+            count(quota, page.response().bytes());
         }
+    }
+
+    private void count(Quota quota, long bytes) {
+        RecordWriter to = new RecordWriter()
+                .number(quota.fetched().pages() + 1)
+                .number(quota.fetched().bytes() + bytes);
+        state.notes().put(quota.group(), to.toBytes());
     }
 }

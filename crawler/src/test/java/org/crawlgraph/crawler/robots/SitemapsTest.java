@@ -91,6 +91,17 @@ class SitemapsTest {
         assertThat(content.urls()).isEmpty();
     }
 
+    /** As some generators write them. */
+    @Test
+    void locationsNeedNoEntry() {
+        assertThat(read("<sitemapindex><loc>/one.xml</loc><loc>/two.xml</loc></sitemapindex>")
+                        .sitemaps())
+                .containsExactly("http://www.example.com/one.xml", "http://www.example.com/two.xml");
+        assertThat(read("<urlset><loc>/a</loc><urlset><url><loc>/b</loc></url></urlset></urlset>")
+                        .urls())
+                .containsExactly("http://www.example.com/a", "http://www.example.com/b");
+    }
+
     @Test
     void bytesTellTheFormWhateverTheServerSays() throws IOException {
         byte[] text = "http://www.example.com/1\r\nhttp://www.example.com/2\n".getBytes(StandardCharsets.UTF_8);
