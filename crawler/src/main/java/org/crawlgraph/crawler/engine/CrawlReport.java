@@ -13,7 +13,7 @@ import org.crawlgraph.crawler.strategy.Refusal;
  *
  * @param id of the crawl, as on the pages in the database
  * @param end reason why this run ended
- * @param failing origins whose last request failed, at most {@value #MOST_FAILING}
+ * @param failing origins whose last request failed or that wait for a long delay, at most {@value #MOST_FAILING}
  * @param inFlightBefore URLs in flight when an earlier run was interrupted; they are fetched again, perhaps for the second time
  */
 public record CrawlReport(

@@ -132,7 +132,16 @@ public final class OriginPolicy {
         String says = known.rules().ruleFor(link.url());
         String outcome = known.rules().outcome();
         boolean silent = says == null || (says.equals(outcome) && outcome.startsWith("rules"));
-        return "robots.txt of " + Origin.of(link.url()) + (silent ? " has no rule for it" : " says: " + says);
+        String delay = delayWords(Origin.of(link.url()));
+        return "robots.txt of " + Origin.of(link.url()) + (silent ? " has no rule for it" : " says: " + says)
+                + (delay.isEmpty() ? "" : "; " + delay);
+    }
+
+    /** The {@code Crawl-delay} of an origin; empty if there is none. */
+    private String delayWords(String origin) {
+        StoredRobots known = robots(origin);
+        Duration asked = known == null ? null : known.rules().crawlDelay();
+        return asked == null ? "" : ("Crawl-delay: " + asked.toMillis() / 1000.0 + " s").replace(".0 ", " ");
     }
 
     /** Handles a fetched robots.txt. */
@@ -205,20 +214,31 @@ public final class OriginPolicy {
     }
 
     /**
-     * An origin whose last request failed.
+     * An origin whose last request failed, or that asks for a long delay.
      *
-     * @param reason name of an error such as {@code unresolved}, {@code tls} or {@code time-out}; {@code robots.txt 503}; {@code status 429}
+     * @param reason name of an error such as {@code unresolved}, {@code tls} or {@code time-out}; {@code robots.txt 503}; {@code status
+     *     429}; {@code Crawl-delay: 3600 s}
      * @param nextTry null if the crawl gave the host up
      */
     public record FailingHost(
             String origin, String reason, @Nullable Instant nextTry) {}
 
-    /** Origins whose last request failed, by name. */
+    /** Origins whose last request failed, by name, then those whose URLs wait for a delay longer than the usual patience. */
     public List<FailingHost> failing(int most) {
         List<FailingHost> hosts = new ArrayList<>();
         state.tasks()
                 .failures(most)
                 .forEach((origin, reason) -> hosts.add(new FailingHost(origin, reason, nextTry(origin))));
+        for (String origin : state.tasks().waitingByOrigin(most).keySet()) {
+            OriginState known = state.tasks().origin(origin);
+            boolean waits = known.delay().compareTo(Politeness.DEFAULT.patience()) > 0;
+            if (waits
+                    && state.tasks().failure(origin) == null
+                    && !delayWords(origin).isEmpty()) {
+                hosts.add(new FailingHost(
+                        origin, delayWords(origin), known.waits().nextAt()));
+            }
+        }
         return hosts;
     }
 

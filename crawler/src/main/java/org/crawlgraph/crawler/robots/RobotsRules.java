@@ -94,7 +94,8 @@ public final class RobotsRules {
                 .toList();
         String outcome = rules.isEmpty() ? "allowed: no rules" : "rules: " + rules.size();
         long delay = Math.min(read.getCrawlDelay(), LONGEST_DELAY.toMillis());
-        return new RobotsRules(new Known(Known.Mode.SOME, outcome, now.plus(DAY), 0, Math.max(0, delay), rules, sitemaps));
+        return new RobotsRules(
+                new Known(Known.Mode.SOME, outcome, now.plus(DAY), 0, Math.max(0, delay), rules, sitemaps));
     }
 
     /** A {@code $} is an anchor only at the end; elsewhere it is encoded, as in normalised paths. */

@@ -28,6 +28,7 @@ import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -52,9 +53,10 @@ final class FailingHostsTest {
                         "https://tls.test/",
                         "http://silent.test/",
                         "http://closed.test/",
-                        "http://busy.test/"));
+                        "http://busy.test/",
+                        "http://slow.test/"));
         List<ConnectTo> connections = new ArrayList<>();
-        for (String host : List.of("good", "robots", "busy")) {
+        for (String host : List.of("good", "robots", "busy", "slow")) {
             connections.add(ConnectTo.parse(host + ".test::127.0.0.1:" + port));
         }
         connections.add(ConnectTo.parse("silent.test::127.0.0.1:" + silent.getLocalPort()));
@@ -103,8 +105,14 @@ final class FailingHostsTest {
         server.createContext("/", exchange -> {
             String host = exchange.getRequestHeaders().getFirst("Host");
             boolean robots = exchange.getRequestURI().getPath().equals("/robots.txt");
-            exchange.sendResponseHeaders(
-                    host.startsWith("robots") ? 503 : robots ? 404 : host.startsWith("busy") ? 429 : 200, -1);
+            if (robots && host.startsWith("slow")) {
+                byte[] file = "User-agent: *\nCrawl-delay: 3600".getBytes(StandardCharsets.US_ASCII);
+                exchange.sendResponseHeaders(200, file.length);
+                exchange.getResponseBody().write(file);
+            } else {
+                exchange.sendResponseHeaders(
+                        host.startsWith("robots") ? 503 : robots ? 404 : host.startsWith("busy") ? 429 : 200, -1);
+            }
             exchange.close();
         });
         server.start();
@@ -122,6 +130,7 @@ final class FailingHostsTest {
                             "(\"http://closed.test\", \"connect\")",
                             "(\"http://robots.test\", \"robots.txt 503\")",
                             "(\"http://silent.test\", \"time-out\")",
+                            "(\"http://slow.test\", \"Crawl-delay: 3600 s\")",
                             "(\"http://unknown.invalid\", \"unresolved\")",
                             "(\"https://tls.test\", \"tls\")");
             assertThat(report.failing()).allMatch(host -> host.nextTry() != null);
@@ -129,6 +138,9 @@ final class FailingHostsTest {
         } finally {
             server.stop(0);
         }
+        assertThat(Crawl.why(folder.resolve("crawl"), "http://slow.test/", null, 0))
+                .extracting(RuleChain.Verdict::words)
+                .contains("robots.txt of http://slow.test says: allowed: no rules; Crawl-delay: 3600 s");
         List<String> logged = new ArrayList<>();
         try (CrawlState state = CrawlState.openStored(folder.resolve("crawl/state"))) {
             state.log().read(0, 1_000, 1 << 20).forEach(entry -> {

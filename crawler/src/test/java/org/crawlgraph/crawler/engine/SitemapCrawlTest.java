@@ -58,7 +58,8 @@ final class SitemapCrawlTest {
         server.start();
         try {
             Files.writeString(folder.resolve("seeds.txt"), "http://a.test/\n");
-            ConnectTo there = new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort());
+            ConnectTo there =
+                    new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort());
             CrawlOptions options = LoopRun.fast(
                     folder, Scope.HOST, true, new NetworkOptions(4, true, List.of(there), FetchLimits.DEFAULT));
             CrawlReport report = new Crawl(options, null, message -> {}).run(progress -> {});

@@ -56,8 +56,7 @@ class RobotsFetcherTest {
 
     @Test
     void aRedirectThatNoLinkMayTakeLeadsToNoFile() throws Exception {
-        assertThat(redirected("http://127.0.0.1:25/robots.txt").outcome())
-                .isEqualTo("denied: 302");
+        assertThat(redirected("http://127.0.0.1:25/robots.txt").outcome()).isEqualTo("denied: 302");
         assertThat(asked).hasSize(1);
     }
 

@@ -69,7 +69,8 @@ final class CrawlText {
             }
         }
         if (!report.failing().isEmpty()) {
-            Table table = new Table().text("failing host").text("why").text("next try");
+            Table table =
+                    new Table().text("failing or waiting host").text("why").text("next try");
             report.failing().stream()
                     .limit(MOST_HOSTS)
                     .forEach(host -> table.row(host.origin(), host.reason(), nextTry(host)));
