@@ -2,13 +2,24 @@ package org.crawlgraph.cores.describe;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.LogLikelihood;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
+import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
+import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
@@ -45,34 +56,52 @@ public final class CoreDescriptions {
     public static final int MOST_SITES = 10;
 
     /** Minimum number of sites to which a link list links. */
-    static final int SITES_OF_LIST = 3;
+    private static final int SITES_OF_LIST = 3;
+
+    private static final int TITLE_WORDS = 3;
+
+    private static final int TITLE_HUB_SITES = 1;
+
+    private static final int TITLE_AUTHORITY_SITES = 2;
+
+    /** Maximum characters of a path in a title. */
+    private static final int TITLE_PATH = 40;
+
+    /** Words of hubs that are less rare than this are part of the vocabulary of a genre. */
+    private static final double COMMON = 0.5;
+
+    /** With at most so many authorities, words of one of them can name a community. */
+    private static final int FEW_AUTHORITIES = 5;
+
+    /** A word is not looked for on all pages of a site with fewer pages. */
+    private static final int JUDGED_BY = 10;
 
     private static final String STAGE = "describing cores";
 
-    private final int pages;
+    private static final Comparator<Word> MOST_TELLING =
+            Comparator.comparingDouble(Word::score).reversed().thenComparing(Word::text);
+
     private final int step;
     private final Site site;
     private final IntFunction<PageText> texts;
     private final IntFunction<@Nullable String> anchors;
-    private final Checkpoint checkpoint;
 
-    private CoreDescriptions(
-            int pages,
-            Site site,
-            IntFunction<PageText> texts,
-            IntFunction<@Nullable String> anchors,
-            Checkpoint checkpoint) {
-        this.pages = pages;
-        this.step = step(pages);
+    /** The words of the cores; no others are counted in the background. */
+    private final Set<String> counted = new HashSet<>();
+
+    private final Tally background = new Tally();
+
+    /** By site in a title, the part of the background on it. */
+    private final Map<String, Tally> ofSite = new HashMap<>();
+
+    private final TextHash.Numbers siteNumbers = new TextHash.Numbers();
+    private final Map<String, IntOpenHashSet> sitesOfWord = new HashMap<>();
+
+    private CoreDescriptions(int step, Site site, IntFunction<PageText> texts, IntFunction<@Nullable String> anchors) {
+        this.step = step;
         this.site = site;
         this.texts = texts;
         this.anchors = anchors;
-        this.checkpoint = checkpoint;
-    }
-
-    /** The reference reads every page whose number is a multiple of this. */
-    static int step(int pages) {
-        return 1 + Math.max(0, pages - 1) / BACKGROUND;
     }
 
     /**
@@ -90,42 +119,227 @@ public final class CoreDescriptions {
             IntFunction<PageText> texts,
             IntFunction<@Nullable String> anchors,
             Checkpoint checkpoint) {
-        return new CoreDescriptions(pages, site, texts, anchors, checkpoint).describe(cores);
-    }
-
-    private List<CoreDescription> describe(List<Core> cores) {
+        int step = 1 + Math.max(0, pages - 1) / BACKGROUND;
+        CoreDescriptions graph = new CoreDescriptions(step, site, texts, anchors);
         List<CoreText> read = new ArrayList<>();
         for (Core core : cores) {
             checkpoint.reached(STAGE, 0, pages);
-            read.add(read(core));
+            read.add(graph.new CoreText(core));
         }
-        CoreText.Background background = new CoreText.Background(read);
-        long done = 0;
-        for (long page = 0; page < pages; page += step) {
-            checkpoint.passed(STAGE, done++, 1 + (pages - 1) / step);
-            PageText text = texts.apply((int) page);
-            background.add(PageWords.of(text), siteOf(text));
+        int sampled = 1 + (pages - 1) / step;
+        for (int sample = 0; sample < sampled; sample++) {
+            checkpoint.passed(STAGE, sample, sampled);
+            graph.count(texts.apply(sample * step));
         }
-        return read.stream().map(core -> core.description(background)).toList();
+        return read.stream().map(CoreText::description).toList();
     }
 
-    private CoreText read(Core core) {
-        CoreText text = new CoreText(core.hubs().length, core.authorities().length);
-        for (int hub : core.hubs()) {
-            PageText page = texts.apply(hub);
-            text.addHub(page, siteOf(page), hub % step == 0);
+    /** Counts a page of the background. */
+    private void count(PageText page) {
+        Set<String> words = PageWords.of(page);
+        words.retainAll(counted);
+        background.add(words);
+        for (String name : site(page)) {
+            siteNumbers.putIfAbsent(name, siteNumbers.size());
+            int number = siteNumbers.getInt(name);
+            words.forEach(word -> sitesOfWord
+                    .computeIfAbsent(word, unseen -> new IntOpenHashSet(2))
+                    .add(number));
+            Tally named = ofSite.get(name);
+            if (named != null) {
+                named.add(words);
+            }
         }
-        IntOpenHashSet hubs = new IntOpenHashSet(core.hubs());
-        for (int authority : core.authorities()) {
-            PageText page = texts.apply(authority);
-            boolean seen = hubs.contains(authority);
-            text.addAuthority(page, anchors.apply(authority), siteOf(page), seen, authority % step == 0);
-        }
-        return text;
     }
 
-    private @Nullable String siteOf(PageText text) {
-        return text.host() == null ? null : Objects.requireNonNullElse(site.of(text.host()), text.host());
+    /** The site of a page, or nothing. */
+    private Set<String> site(PageText page) {
+        String host = page.host();
+        return host == null ? Set.of() : Set.of(Objects.requireNonNullElse(site.of(host), host));
+    }
+
+    /**
+     * How rare a word is among sites: 1 on one site, 0 on all of them. The vocabulary of a genre, such as {@code changelog} or {@code
+     * latest}, is on many sites.
+     */
+    private double rarity(String word) {
+        IntOpenHashSet of = sitesOfWord.get(word);
+        return of == null || siteNumbers.size() < 2 ? 1 : 1 - Math.log(of.size()) / Math.log(siteNumbers.size());
+    }
+
+    /** Whether a word is on at least half of a site's pages, so that it says no more than the site's name. */
+    private boolean isEverywhereOn(String name, String word) {
+        Tally pages = Objects.requireNonNull(ofSite.get(name));
+        return pages.pages >= JUDGED_BY && 2 * pages.of(word) >= pages.pages;
+    }
+
+    /** The number of pages, and of pages per word or per site. */
+    private static final class Tally {
+
+        private final TextHash.Numbers pagesOf = new TextHash.Numbers();
+        private int pages;
+
+        /** Counts a page with its words, or with its site. */
+        void add(Set<String> names) {
+            pages++;
+            names.forEach(name -> pagesOf.addTo(name, 1));
+        }
+
+        int of(String name) {
+            return pagesOf.getInt(name);
+        }
+
+        /** The names with the most pages, in that order, ties in the order of their first pages. */
+        List<String> first(int most) {
+            return pagesOf.keySet().stream()
+                    .sorted(Comparator.comparingInt(name -> -of(name)))
+                    .limit(most)
+                    .toList();
+        }
+    }
+
+    /** The words and sites of the pages of one core. */
+    private final class CoreText {
+
+        private final Core core;
+        private final Tally words = new Tally();
+        private final Tally authorityWords = new Tally();
+        private final Tally inBackground = new Tally();
+        private final Tally sites = new Tally();
+        private final Tally hubSites = new Tally();
+        private final Tally authoritySites = new Tally();
+        private final List<String> titleSites;
+        private String path = "";
+
+        CoreText(Core core) {
+            this.core = core;
+            for (int hub : core.hubs()) {
+                PageText page = texts.apply(hub);
+                add(hub, page, PageWords.of(page));
+                hubSites.add(site(page));
+                path = page.path();
+            }
+            IntOpenHashSet hubs = new IntOpenHashSet(core.hubs());
+            for (int authority : core.authorities()) {
+                PageText page = texts.apply(authority);
+                Set<String> ofPage = PageWords.of(page);
+                ofPage.addAll(PageWords.of(new PageText(null, null, anchors.apply(authority))));
+                if (!hubs.contains(authority)) {
+                    add(authority, page, ofPage);
+                }
+                authorityWords.add(ofPage);
+                authoritySites.add(site(page));
+            }
+            counted.addAll(words.pagesOf.keySet());
+            titleSites = new ArrayList<>(hubSites.first(TITLE_HUB_SITES));
+            titleSites.addAll(authoritySites.first(TITLE_AUTHORITY_SITES));
+            titleSites.forEach(name -> ofSite.putIfAbsent(name, new Tally()));
+        }
+
+        private void add(int page, PageText text, Set<String> ofPage) {
+            words.add(ofPage);
+            sites.add(site(text));
+            if (page % step == 0) {
+                inBackground.add(PageWords.of(text));
+            }
+        }
+
+        CoreDescription description() {
+            List<Word> telling = telling(words);
+            return new CoreDescription(
+                    title(topic(telling)),
+                    kind(),
+                    telling.stream().limit(MOST_WORDS).toList(),
+                    sites.pagesOf.keySet().stream()
+                            .map(name -> new SitePages(name, sites.of(name)))
+                            .sorted(Comparator.comparingInt(SitePages::pages)
+                                    .reversed()
+                                    .thenComparing(SitePages::site))
+                            .limit(MOST_SITES)
+                            .toList(),
+                    sites.pagesOf.size());
+        }
+
+        private List<Word> telling(Tally some) {
+            List<Word> telling = some.pagesOf.keySet().stream()
+                    .map(word -> scored(some, word))
+                    .filter(word -> word.score() > 0)
+                    .sorted(MOST_TELLING)
+                    .toList();
+            List<Word> shared =
+                    telling.stream().filter(word -> word.pages() > 1).toList();
+            boolean few = some == authorityWords && some.pages <= FEW_AUTHORITIES;
+            return few || shared.isEmpty() ? telling : shared;
+        }
+
+        /** A word with its score; 0 if it is not more common in the core than elsewhere. */
+        private Word scored(Tally some, String word) {
+            int here = some.of(word);
+            int elsewhere = background.of(word) - inBackground.of(word);
+            int others = background.pages - inBackground.pages;
+            boolean more = (long) here * others > (long) elsewhere * some.pages;
+            return new Word(word, here, more ? LogLikelihood.ratio(here, some.pages, elsewhere, others) : 0);
+        }
+
+        private Kind kind() {
+            int hubs = core.hubs().length;
+            int hosts = hubSites.pagesOf.size();
+            if (hosts > 1 || (hosts == 0 && hubs > 1)) {
+                return Kind.COMMUNITY;
+            }
+            return hubs == 1 && authoritySites.pagesOf.size() >= SITES_OF_LIST ? Kind.LIST : Kind.TEMPLATE;
+        }
+
+        /** The words of the title. */
+        private List<String> topic(List<Word> telling) {
+            if (hubSites.pagesOf.size() < 2) {
+                return best(telling.stream());
+            }
+            List<String> agreed = best(telling(authorityWords).stream());
+            return agreed.isEmpty() ? best(telling.stream().filter(word -> rarity(word.text()) > COMMON)) : agreed;
+        }
+
+        private List<String> best(Stream<Word> telling) {
+            Set<String> ofNames = new HashSet<>();
+            titleSites.forEach(name -> ofNames.addAll(PageWords.ofHost(name)));
+            Predicate<String> everywhere = word -> titleSites.stream().anyMatch(name -> isEverywhereOn(name, word));
+            return telling.filter(word -> !ofNames.contains(word.text()))
+                    .sorted(Comparator.comparingDouble(
+                            word -> -word.score() * rarity(word.text()) * (1 + Math.log(words.of(word.text())))))
+                    .map(Word::text)
+                    .sorted(Comparator.comparing(everywhere::test)) // false sorts first; the sort is stable
+                    .limit(TITLE_WORDS)
+                    .toList();
+        }
+
+        /** Formats {@code words · hubs → authorities}; a lone hub is named by its path too. */
+        private String title(List<String> topic) {
+            int hubs = core.hubs().length;
+            int authorities = core.authorities().length;
+            return (topic.isEmpty() ? "" : String.join(", ", topic) + " · ")
+                    + side(hubSites, TITLE_HUB_SITES, hubs, hubs == 1 ? "hub" : "hubs")
+                    + (hubs == 1 && !path.isEmpty() && !hubSites.pagesOf.isEmpty() ? "/" + shortened(path) : "")
+                    + " → "
+                    + side(
+                            authoritySites,
+                            TITLE_AUTHORITY_SITES,
+                            authorities,
+                            authorities == 1 ? "authority" : "authorities");
+        }
+    }
+
+    /** The first {@code most} sites, with an ellipsis if there are more; without sites, the number of pages and {@code kind}. */
+    private static String side(Tally sites, int most, int pages, String kind) {
+        if (sites.pagesOf.isEmpty()) {
+            return pages + " " + kind;
+        }
+        List<String> names = sites.first(most).stream().map(CanonicalUrl::bare).toList();
+        return String.join(", ", names) + (sites.pagesOf.size() > most ? ", …" : "");
+    }
+
+    /** A long path is shortened to its last segment. */
+    private static String shortened(String path) {
+        return PageText.cut(path.length() <= TITLE_PATH ? path : path.replaceFirst(".*/", "…/"), TITLE_PATH);
     }
 
     /**

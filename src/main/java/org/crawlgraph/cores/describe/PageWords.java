@@ -11,10 +11,10 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The words of a page: from the labels of its host, the path and query of its URL, and its title.
@@ -41,11 +41,16 @@ public final class PageWords {
 
     private static final Set<String> NOISE = noise();
 
-    /** A percent sign without two hexadecimal digits. */
-    private static final Pattern BARE_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+    /** A word (group 1) with its digits, or a run of letters and digits that is none. */
+    private static final Pattern WORD = Pattern.compile(
+            "(\\p{L}[\\p{L}\\p{Mn}\\p{Mc}]*+)\\p{Nd}*+(?!\\p{L})|(?:\\p{L}[\\p{L}\\p{Mn}\\p{Mc}]*+)?+[\\p{L}\\p{Nd}]++");
 
-    /** Maximum letters of a file extension. */
-    private static final int EXTENSION = 5;
+    /** A URL's path and its query, both after the host if it has one. */
+    private static final Pattern PATH_AND_QUERY = Pattern.compile("(?:.*?//[^/]*+)?+([^?#]*+)([^#]*+)", Pattern.DOTALL);
+
+    private static final Pattern FILE_EXTENSION = Pattern.compile("\\.(?<=[^/]\\.)[\\p{L}\\p{Nd}]{0,5}$");
+
+    private static final Pattern BARE_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
     private PageWords() {}
 
@@ -68,118 +73,47 @@ public final class PageWords {
     public static Set<String> of(PageText page) {
         Set<String> words = new TreeSet<>();
         if (page.url() != null) {
-            addUrl(words, page.url(), page.host());
+            words.addAll(page.host() == null ? Set.of() : ofHost(page.host()));
+            Matcher url = PATH_AND_QUERY.matcher(page.url());
+            if (url.lookingAt()) {
+                add(words, decoded(FILE_EXTENSION.matcher(url.group(1)).replaceFirst("")));
+                add(words, decoded(url.group(2)));
+            }
         }
-        if (page.title() != null) {
-            add(words, page.title());
-        }
+        add(words, Objects.requireNonNullElse(page.title(), ""));
         return words;
     }
 
     /** The words of a host: its labels before the public suffix. */
     static Set<String> ofHost(String host) {
         Set<String> words = new TreeSet<>();
-        addHost(words, host);
+        if (host.indexOf(':') < 0) { // not an IPv6 address
+            String domain = Objects.requireNonNull(Site.DOMAIN.of(host));
+            String suffix = domain.substring(Math.max(0, domain.indexOf('.')));
+            int labels = suffix.equals(domain) ? host.length() : host.length() - suffix.length();
+            add(words, Host.international(host.substring(0, labels)));
+        }
         return words;
     }
 
-    private static void addUrl(Set<String> words, String url, @Nullable String host) {
-        if (host != null) {
-            addHost(words, host);
-        }
-        int authority = url.indexOf("//");
-        int path = authority < 0 ? 0 : url.indexOf('/', authority + 2);
-        if (path < 0) {
-            return;
-        }
-        int fragment = url.indexOf('#', path);
-        int end = fragment < 0 ? url.length() : fragment;
-        int query = url.indexOf('?', path);
-        int pathEnd = query < 0 || query > end ? end : query;
-        add(words, decoded(url.substring(path, withoutExtension(url, path, pathEnd))));
-        add(words, decoded(url.substring(pathEnd, end)));
-    }
-
-    private static void addHost(Set<String> words, String host) {
-        if (host.indexOf(':') >= 0) {
-            return; // an IPv6 address
-        }
-        String domain = Site.DOMAIN.of(host);
-        int suffix = domain == null ? -1 : domain.indexOf('.');
-        int labels = domain == null || suffix < 0 ? host.length() : host.length() - (domain.length() - suffix);
-        add(words, Host.international(host.substring(0, Math.max(0, labels))));
-    }
-
-    private static int withoutExtension(String url, int path, int end) {
-        int dot = url.lastIndexOf('.', end - 1);
-        if (dot <= path || url.charAt(dot - 1) == '/' || end - dot - 1 > EXTENSION) {
-            return end;
-        }
-        for (int i = dot + 1; i < end; i++) {
-            if (!Character.isLetterOrDigit(url.charAt(i))) {
-                return end;
-            }
-        }
-        return dot;
-    }
-
     private static String decoded(String part) {
-        if (part.indexOf('%') < 0) {
-            return part;
-        }
-        return URLDecoder.decode(BARE_PERCENT.matcher(part).replaceAll("%25"), StandardCharsets.UTF_8);
+        return part.indexOf('%') < 0
+                ? part
+                : URLDecoder.decode(BARE_PERCENT.matcher(part).replaceAll("%25"), StandardCharsets.UTF_8);
     }
 
     private static void add(Set<String> words, String text) {
-        int length = text.length();
-        int i = 0;
-        while (i < length) {
-            int begin = i;
-            int letters = afterLetters(text, begin);
-            int end = letters;
-            boolean digits = false;
-            boolean mixed = letters == begin;
-            for (; end < length && Character.isLetterOrDigit(text.codePointAt(end)); end += width(text, end)) {
-                boolean letter = Character.isLetter(text.codePointAt(end));
-                mixed |= letter && digits;
-                digits |= !letter;
-            }
-            if (!mixed) {
-                add(words, text, begin, letters);
-            }
-            i = end > begin ? end : begin + width(text, begin);
-        }
-    }
-
-    private static void add(Set<String> words, String text, int begin, int end) {
-        int letters = text.codePointCount(begin, end);
-        int shortest = text.codePointAt(begin) < WITHOUT_SPACES ? SHORTEST : SHORTEST - 1;
-        if (letters >= shortest && letters <= LONGEST) {
-            String word = text.substring(begin, end).toLowerCase(Locale.ROOT);
-            if (!NOISE.contains(word)) {
-                words.add(word);
-            }
-        }
-    }
-
-    private static int afterLetters(String text, int begin) {
-        int i = begin;
-        while (i < text.length() && (isLetter(text.codePointAt(i)) || (i > begin && isMark(text.codePointAt(i))))) {
-            i += width(text, i);
-        }
-        return i;
-    }
-
-    private static boolean isLetter(int c) {
-        return Character.isLetter(c);
-    }
-
-    private static boolean isMark(int c) {
-        int type = Character.getType(c);
-        return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
-    }
-
-    private static int width(String text, int i) {
-        return Character.charCount(text.codePointAt(i));
+        WORD.matcher(text)
+                .results()
+                .map(run -> run.group(1))
+                .filter(Objects::nonNull)
+                .forEach(word -> {
+                    int letters = word.codePointCount(0, word.length());
+                    int shortest = word.codePointAt(0) < WITHOUT_SPACES ? SHORTEST : SHORTEST - 1;
+                    String lower = word.toLowerCase(Locale.ROOT);
+                    if (letters >= shortest && letters <= LONGEST && !NOISE.contains(lower)) {
+                        words.add(lower);
+                    }
+                });
     }
 }

@@ -100,6 +100,14 @@ class CoreDescriptionsTest {
     }
 
     @Test
+    void aLongPathOfOneSegmentIsCut() {
+        List<String> urls = List.of("http://a.test/" + "x".repeat(50), "http://b.test/");
+
+        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 1)).title())
+                .endsWith("a.test/" + "x".repeat(39) + "… → b.test");
+    }
+
+    @Test
     void aTitleTellsThatThereAreMoreSites() {
         List<String> urls =
                 List.of("http://a.test/", "http://b.test/", "http://c.test/", "http://d.test/", "http://e.test/");

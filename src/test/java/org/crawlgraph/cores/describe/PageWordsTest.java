@@ -44,6 +44,7 @@ class PageWordsTest {
                 "Python 3.12: What's New?         | new python",
                 "python3 py310 html5 v2           | html python",
                 "3rd 2to3 a9f3e deadbeef0badc0de  | ''",
+                "9𝔸bcde 🍵tea                      | tea",
                 "ÉCOLE École école                | école",
                 "नमस्ते दुनिया                         | दुनिया नमस्ते",
                 "I a x                            | ''",

@@ -16,7 +16,6 @@ import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.describe.CoreDescriptions;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription.Word;
-import org.crawlgraph.cores.describe.PageCaption;
 import org.crawlgraph.procedures.graphs.PageGraph;
 import org.crawlgraph.schema.StoreFailure;
 import org.crawlgraph.seeds.SeedSearch;
@@ -246,7 +245,7 @@ public record Run(Transaction tx, PageGraph graph, String id) {
 
     /** Sets the caption of a page in Neo4j Browser: its title, else this name, which is deleted with the run. */
     private void caption(Relationship member, int page) {
-        String caption = PageCaption.of(graph.list().text(tx, page));
+        String caption = graph.list().text(tx, page).caption();
         member.setProperty(PAGE, caption);
         Node node = member.getEndNode();
         if (!node.hasProperty("title") && !node.hasProperty(NAME)) {

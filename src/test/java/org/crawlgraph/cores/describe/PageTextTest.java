@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PageCaptionTest {
+class PageTextTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -18,16 +18,15 @@ class PageCaptionTest {
         "https://a.org/sphinx-doc/sphinx/issues/77, issues"
     })
     void aPageWithoutTitleHasTheLastTellingPartOfItsPath(String url, String caption) {
-        assertThat(PageCaption.of(new PageText(url, url.split("/")[2], null))).isEqualTo(caption);
+        assertThat(new PageText(url, url.split("/")[2], null).caption()).isEqualTo(caption);
     }
 
     @Test
     void aTitleGoesFirstAndIsCut() {
-        assertThat(PageCaption.of(new PageText("https://a.org/x", "a.org", " Jazz ")))
-                .isEqualTo("Jazz");
-        assertThat(PageCaption.of(new PageText(null, null, "\uD83C\uDFB7".repeat(50))))
+        assertThat(new PageText("https://a.org/x", "a.org", " Jazz ").caption()).isEqualTo("Jazz");
+        assertThat(new PageText(null, null, "\uD83C\uDFB7".repeat(50)).caption())
                 .isEqualTo("\uD83C\uDFB7".repeat(40) + "…");
-        assertThat(PageCaption.of(new PageText(null, null, null))).isEmpty();
-        assertThat(PageCaption.of(new PageText("mailto:x", null, ""))).isEqualTo("mailto:x");
+        assertThat(new PageText(null, null, null).caption()).isEmpty();
+        assertThat(new PageText("mailto:x", null, "").caption()).isEqualTo("mailto:x");
     }
 }
