@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.SiteGraph;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +25,7 @@ public final class SiteCommunities {
     private static final int MAX_AUTHORITIES = 20;
 
     private final SitePages graph;
-    private final IntFunction<@Nullable String> urls;
-    private final int[] from;
-    private final int[] to;
-    private final double[] weights;
+    private final Links links;
 
     /**
      * @param ranked links between sites, with sites
@@ -37,22 +35,31 @@ public final class SiteCommunities {
      */
     public SiteCommunities(SiteGraph ranked, IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
         this.graph = SitePages.of(ranked, urls, 1, checkpoint);
-        this.urls = urls;
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
         for (int page = 0; page < graph.spellings().length; page++) {
-            int owner = graph.owner(page);
+            int owner = owner(page);
             for (int site : graph.sitesOfPage()[page]) {
                 pages.addTo(((long) Math.min(site, owner) << 32) | Math.max(site, owner), 1);
             }
         }
         long[] pairs = pages.keySet().toLongArray();
         Arrays.sort(pairs);
-        this.from = Arrays.stream(pairs).mapToInt(pair -> (int) (pair >> 32)).toArray();
-        this.to = Arrays.stream(pairs).mapToInt(pair -> (int) pair).toArray();
-        this.weights = Arrays.stream(pairs)
-                .mapToDouble(pair -> Math.log1p(pages.get(pair)))
-                .toArray();
+        this.links = new Links(
+                LongStream.of(pairs).mapToInt(pair -> (int) (pair >> 32)).toArray(),
+                LongStream.of(pairs).mapToInt(pair -> (int) pair).toArray(),
+                LongStream.of(pairs)
+                        .mapToDouble(pair -> Math.log1p(pages.get(pair)))
+                        .toArray());
     }
+
+    /**
+     * The links between sites.
+     * @param from by link, the site with the smaller number
+     * @param to by link, the site with the larger number
+     * @param weights by link, its weight
+     */
+    @SuppressWarnings("ArrayRecordComponent") // not copied
+    public record Links(int[] from, int[] to, double[] weights) {}
 
     /** Number of sites, numbered from 0 in the order of their first pages. */
     public int sites() {
@@ -64,19 +71,8 @@ public final class SiteCommunities {
         return graph.siteOf();
     }
 
-    /** By link, the site with the smaller number. */
-    public int[] from() {
-        return from;
-    }
-
-    /** By link, the site with the larger number. */
-    public int[] to() {
-        return to;
-    }
-
-    /** By link, its weight. */
-    public double[] weights() {
-        return weights;
+    public Links links() {
+        return links;
     }
 
     /**
@@ -94,43 +90,46 @@ public final class SiteCommunities {
      */
     public List<SiteCommunity> communities(int[] clusters) {
         double[] inside = new double[sites()];
-        for (int link = 0; link < from.length; link++) {
-            if (clusters[from[link]] == clusters[to[link]]) {
-                inside[from[link]] += weights[link];
-                inside[to[link]] += weights[link];
+        for (int link = 0; link < links.from.length; link++) {
+            int from = links.from[link];
+            int to = links.to[link];
+            if (clusters[from] == clusters[to]) {
+                inside[from] += links.weights[link];
+                inside[to] += links.weights[link];
             }
         }
+        int[] best = new int[sites()]; // a folded page, or the complement of a page of the crawl
+        for (int page = siteOf().length - 1; page >= 0; page--) {
+            best[siteOf()[page]] = ~page;
+        }
         int[] score = new int[graph.spellings().length];
-        int[] best = new int[sites()];
-        Arrays.fill(best, -1);
+        Comparator<Integer> better = Comparator.<Integer>comparingInt(page -> -score[page])
+                .thenComparingInt(page -> -graph.sitesOfPage()[page].length)
+                .thenComparingInt(page -> graph.urlLength(graph.spellings()[page][0]));
         IntArrayList[] members = lists(clusters);
         IntArrayList[] pages = lists(clusters);
         for (int page = 0; page < score.length; page++) {
-            int owner = graph.owner(page);
+            int owner = owner(page);
             score[page] = (int) IntStream.of(graph.sitesOfPage()[page])
                     .filter(site -> clusters[site] == clusters[owner])
                     .count();
-            best[owner] = best[owner] < 0 || isBetter(page, best[owner], score) ? page : best[owner];
+            best[owner] = best[owner] < 0 || better.compare(page, best[owner]) < 0 ? page : best[owner];
             if (score[page] > 0) {
                 pages[clusters[owner]].add(page);
             }
         }
-        int[] first = new int[sites()];
-        for (int page = graph.siteOf().length - 1; page >= 0; page--) {
-            first[graph.siteOf()[page]] = page;
-        }
         for (int site = 0; site < best.length; site++) {
             members[clusters[site]].add(site);
-            first[site] = best[site] < 0 ? first[site] : graph.spellings()[best[site]][0];
+            best[site] = best[site] < 0 ? ~best[site] : graph.spellings()[best[site]][0];
         }
-        List<Integer> order = IntStream.range(0, members.length)
+        double[] strength = Arrays.stream(members)
+                .mapToDouble(
+                        of -> of.intStream().mapToDouble(site -> inside[site]).sum())
+                .toArray();
+        int[] order = IntStream.range(0, members.length)
                 .filter(cluster -> members[cluster].size() > 1)
-                .boxed()
-                .sorted(Comparator.comparingDouble(cluster -> -members[cluster]
-                        .intStream()
-                        .mapToDouble(site -> inside[site])
-                        .sum()))
-                .toList();
+                .toArray();
+        IntArrays.stableSort(order, (one, other) -> Double.compare(strength[other], strength[one]));
         List<SiteCommunity> communities = new ArrayList<>();
         for (int cluster : order) {
             int[] sites = members[cluster].toIntArray();
@@ -138,24 +137,19 @@ public final class SiteCommunities {
             int[] linked = pages[cluster].toIntArray();
             IntArrays.stableSort(linked, (page, other) -> Integer.compare(score[other], score[page]));
             int[] authorities = Arrays.copyOf(linked, Math.min(linked.length, MAX_AUTHORITIES));
-            communities.add(new SiteCommunity(
-                    new Core(
-                            communities.size() + 1,
-                            IntStream.of(sites).map(site -> first[site]).toArray(),
-                            IntStream.of(sites)
-                                    .mapToDouble(site -> inside[site])
-                                    .toArray(),
-                            IntStream.of(authorities)
-                                    .map(page -> graph.spellings()[page][0])
-                                    .toArray(),
-                            IntStream.of(authorities)
-                                    .mapToDouble(page -> score[page])
-                                    .toArray(),
-                            IntStream.of(linked).mapToLong(page -> score[page]).sum(),
-                            0,
-                            0,
-                            false),
-                    sites));
+            Core core = new Core(
+                    communities.size() + 1,
+                    IntStream.of(sites).map(site -> best[site]).toArray(),
+                    IntStream.of(sites).mapToDouble(site -> inside[site]).toArray(),
+                    IntStream.of(authorities)
+                            .map(page -> graph.spellings()[page][0])
+                            .toArray(),
+                    IntStream.of(authorities).mapToDouble(page -> score[page]).toArray(),
+                    IntStream.of(linked).mapToLong(page -> score[page]).sum(),
+                    0,
+                    0,
+                    false);
+            communities.add(new SiteCommunity(core, sites));
         }
         return communities;
     }
@@ -166,16 +160,8 @@ public final class SiteCommunities {
         return lists;
     }
 
-    private boolean isBetter(int page, int other, int[] score) {
-        int more = Integer.compare(score[page], score[other]);
-        if (more == 0) {
-            more = Integer.compare(graph.sitesOfPage()[page].length, graph.sitesOfPage()[other].length);
-        }
-        return more > 0 || (more == 0 && length(page) < length(other));
-    }
-
-    private int length(int page) {
-        String url = urls.apply(graph.spellings()[page][0]);
-        return url == null ? Integer.MAX_VALUE : url.length();
+    /** The site of a folded page. */
+    private int owner(int page) {
+        return graph.siteOf()[graph.spellings()[page][0]];
     }
 }

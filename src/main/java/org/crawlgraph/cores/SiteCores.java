@@ -4,11 +4,11 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +43,6 @@ public final class SiteCores extends CoreSearch {
     static final double NEGLIGIBLE = 1e-9;
 
     private final SitePages graph;
-    private final IntFunction<@Nullable String> urls;
     private final CoreOptions options;
     private final double[] siteWeights;
     private final double[] pageWeights;
@@ -67,7 +66,6 @@ public final class SiteCores extends CoreSearch {
             SiteGraph.LinkWeights weights,
             Checkpoint checkpoint) {
         this.graph = SitePages.of(ranked, urls, 2, checkpoint);
-        this.urls = urls;
         this.options = options;
         this.siteWeights = weights(graph.pagesOfSite(), weights);
         this.pageWeights = weights(graph.sitesOfPage(), weights);
@@ -166,29 +164,9 @@ public final class SiteCores extends CoreSearch {
 
     private Core core(int[] sites, int[] pages) {
         IntArrays.stableSort(sites, (site, other) -> Double.compare(hubs[other], hubs[site]));
-        int[] best = new int[sites.length];
-        Int2IntOpenHashMap place = new Int2IntOpenHashMap();
-        for (int i = 0; i < sites.length; i++) {
-            place.put(sites[i], i);
-            best[i] = -1;
-        }
-        Int2IntOpenHashMap linked = new Int2IntOpenHashMap();
-        for (int page : pages) {
-            for (int spelling : graph.spellings()[page]) {
-                LinkBlock row = graph.in().block(spelling);
-                for (int link = row.start(spelling), end = row.end(spelling); link < end; link++) {
-                    int from = row.target(link);
-                    int site = place.getOrDefault(graph.siteOf()[from], -1);
-                    if (site >= 0) {
-                        linked.addTo(from, 1);
-                        best[site] = best[site] < 0 || isBetter(from, best[site], linked) ? from : best[site];
-                    }
-                }
-            }
-        }
         return new Core(
                 ++extracted,
-                best,
+                bestPages(sites, pages),
                 IntStream.of(sites).mapToDouble(site -> hubs[site]).toArray(),
                 IntStream.of(pages).map(page -> graph.spellings()[page][0]).toArray(),
                 IntStream.of(pages).mapToDouble(page -> authorities[page]).toArray(),
@@ -198,14 +176,23 @@ public final class SiteCores extends CoreSearch {
                 false);
     }
 
-    private boolean isBetter(int page, int other, Int2IntOpenHashMap linked) {
-        int more = Integer.compare(linked.get(page), linked.get(other));
-        int shorter = more != 0 ? 0 : Integer.compare(length(other), length(page));
-        return more > 0 || (more == 0 && (shorter > 0 || (shorter == 0 && page < other)));
-    }
-
-    private int length(int page) {
-        String url = urls.apply(page);
-        return url == null ? Integer.MAX_VALUE : url.length();
+    /** By site, its page with the most links to the authorities, of equals the one with the shortest URL. */
+    private int[] bestPages(int[] sites, int[] authorities) {
+        Int2IntOpenHashMap links = new Int2IntOpenHashMap();
+        for (int page : authorities) {
+            for (int spelling : graph.spellings()[page]) {
+                for (int from : graph.in().targets(spelling)) {
+                    links.addTo(from, 1);
+                }
+            }
+        }
+        Comparator<Integer> order = Comparator.<Integer>comparingInt(page -> -links.get((int) page))
+                .thenComparingInt(graph::urlLength)
+                .thenComparing(Comparator.naturalOrder());
+        Int2IntOpenHashMap best = new Int2IntOpenHashMap();
+        links.keySet()
+                .forEach((int page) -> best.merge(
+                        graph.siteOf()[page], page, (one, other) -> order.compare(one, other) <= 0 ? one : other));
+        return IntStream.of(sites).map(best::get).toArray();
     }
 }

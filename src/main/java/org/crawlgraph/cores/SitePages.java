@@ -1,9 +1,9 @@
 package org.crawlgraph.cores;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +12,6 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextFingerprint;
-import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.url.CanonicalUrl;
@@ -27,9 +26,16 @@ import org.jspecify.annotations.Nullable;
  * @param pagesOfSite by site, the folded pages that it links to, ascending
  * @param sitesOfPage by folded page, the sites that link to it, ascending
  * @param spellings by folded page, its pages in the crawl, the one with the most links first
+ * @param urls URL of a page of the crawl; null if unknown
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
-record SitePages(int[] siteOf, LinkGraph in, int[][] pagesOfSite, int[][] sitesOfPage, int[][] spellings) {
+record SitePages(
+        int[] siteOf,
+        LinkGraph in,
+        int[][] pagesOfSite,
+        int[][] sitesOfPage,
+        int[][] spellings,
+        IntFunction<@Nullable String> urls) {
 
     private static final String STAGE = "folding sites";
 
@@ -63,12 +69,14 @@ record SitePages(int[] siteOf, LinkGraph in, int[][] pagesOfSite, int[][] sitesO
         }
         int[][] sitesOfPage = sites.toArray(int[][]::new);
         int count = 1 + IntStream.of(siteOf).max().orElse(-1);
-        return new SitePages(siteOf, in, transposed(sitesOfPage, count), sitesOfPage, spellings.toArray(int[][]::new));
+        return new SitePages(
+                siteOf, in, transposed(sitesOfPage, count), sitesOfPage, spellings.toArray(int[][]::new), urls);
     }
 
-    /** The site of a folded page. */
-    int owner(int page) {
-        return siteOf[spellings[page][0]];
+    /** Characters of the URL of a page of the crawl; an unknown one is the longest. */
+    int urlLength(int page) {
+        String url = urls.apply(page);
+        return url == null ? Integer.MAX_VALUE : url.length();
     }
 
     private static int[] sites(SiteGraph ranked, IntFunction<@Nullable String> urls, Checkpoint checkpoint) {
@@ -112,19 +120,16 @@ record SitePages(int[] siteOf, LinkGraph in, int[][] pagesOfSite, int[][] sitesO
     }
 
     private static int[] linkingSites(int[] pages, LinkGraph in, int[] siteOf) {
-        IntOpenHashSet sites = new IntOpenHashSet();
+        IntAVLTreeSet sites = new IntAVLTreeSet();
         for (int page : pages) {
-            LinkBlock row = in.block(page);
-            for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                sites.add(siteOf[row.target(link)]);
+            for (int from : in.targets(page)) {
+                sites.add(siteOf[from]);
             }
         }
         for (int page : pages) {
             sites.remove(siteOf[page]);
         }
-        int[] ascending = sites.toIntArray();
-        Arrays.sort(ascending);
-        return ascending;
+        return sites.toIntArray();
     }
 
     private static int[][] transposed(int[][] sitesOfPage, int sites) {

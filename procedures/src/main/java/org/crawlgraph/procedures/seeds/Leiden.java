@@ -31,12 +31,15 @@ record Leiden(int[] clusters, double modularity) {
     private static final int MAX_ITERATIONS = 50;
 
     static Leiden of(SiteCommunities graph, double resolution, long seed, Checkpoint checkpoint) {
-        int links = graph.weights().length;
+        int links = graph.links().weights().length;
         Network network = new Network(
                 graph.sites(),
                 true,
-                new LargeIntArray[] {new LargeIntArray(graph.from()), new LargeIntArray(graph.to())},
-                new LargeDoubleArray(graph.weights()),
+                new LargeIntArray[] {
+                    new LargeIntArray(graph.links().from()),
+                    new LargeIntArray(graph.links().to())
+                },
+                new LargeDoubleArray(graph.links().weights()),
                 false,
                 true);
         double scale = 2 * network.getTotalEdgeWeight();
