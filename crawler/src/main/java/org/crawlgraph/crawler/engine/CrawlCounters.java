@@ -88,6 +88,11 @@ final class CrawlCounters {
         state.counters().add(NOFOLLOW, links);
     }
 
+    /** Makes the next progress list hosts as they are now, not as some seconds ago. */
+    void refresh() {
+        longestNanos = System.nanoTime() - WINDOW_NANOS;
+    }
+
     CrawlProgress progress(long unwritten, int stale) {
         long now = System.nanoTime();
         if (now - windowNanos > WINDOW_NANOS || perSecond == 0) {

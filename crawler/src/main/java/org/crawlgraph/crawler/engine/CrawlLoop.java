@@ -352,6 +352,7 @@ final class CrawlLoop {
             }
             commit();
         }
+        counters.refresh();
         tell(listener);
     }
 

@@ -30,6 +30,7 @@ import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.Scope;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +41,8 @@ final class FailingHostsTest {
 
     @TempDir
     private Path folder;
+
+    private @Nullable CrawlProgress last;
 
     private CrawlReport report(ServerSocket silent, ServerSocket plain, HttpServer server) throws Exception {
         int port = server.getAddress().getPort();
@@ -80,7 +83,7 @@ final class FailingHostsTest {
                 new UserAgent("crawlgraph", "crawl@example.org"),
                 new Politeness(Duration.ZERO, 1, Duration.ofSeconds(1)),
                 new NetworkOptions(8, true, connections, limits));
-        return new Crawl(options, null, message -> {}).run(progress -> {});
+        return new Crawl(options, null, message -> {}).run(progress -> last = progress);
     }
 
     /** Answers TLS handshakes in plain text. */
@@ -135,6 +138,8 @@ final class FailingHostsTest {
                             "(\"https://tls.test\", \"tls\")");
             assertThat(report.failing()).allMatch(host -> host.nextTry() != null);
             assertThat(report.totals().failing()).isEqualTo(6);
+            assertThat(last).isNotNull();
+            assertThat(last.waiting().failures()).isEqualTo(report.failing());
         } finally {
             server.stop(0);
         }
