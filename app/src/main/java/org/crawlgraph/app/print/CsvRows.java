@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.types.MapAccessor;
@@ -86,12 +87,14 @@ public final class CsvRows {
     }
 
     /**
-     * Cell values of flat formats: a Long, Double, Boolean, String or null. A node becomes its URL, a list or map the JSON
-     * of {@link JsonRows} with URLs for nodes, a time its text.
+     * Cell values of flat formats: a Long, Double, Boolean, String or null. A node becomes its URL, or its id without one, a list or map
+     * the JSON of {@link JsonRows} with these for nodes, a time its text.
      */
     static final class CsvCells {
 
         private static final TypeSystem TYPES = TypeSystem.getDefault();
+        private static final Set<Type> SCALARS =
+                Set.of(TYPES.STRING(), TYPES.BOOLEAN(), TYPES.INTEGER(), TYPES.FLOAT());
 
         private CsvCells() {}
 
@@ -100,19 +103,14 @@ public final class CsvRows {
             if (value.isNull()) {
                 return null;
             }
-            if (type.equals(TYPES.NODE()) && value.asNode().get("url").hasType(TYPES.STRING())) {
-                return value.asNode().get("url").asString();
+            if (type.equals(TYPES.NODE())) {
+                Value name = JsonRows.name(value.asNode());
+                return name.isNull() ? JsonRows.text(value) : of(name);
             }
-            if (type.equals(TYPES.STRING())
-                    || type.equals(TYPES.BOOLEAN())
-                    || type.equals(TYPES.INTEGER())
-                    || type.equals(TYPES.FLOAT())) {
+            if (SCALARS.contains(type)) {
                 return value.asObject();
             }
-            boolean nested = type.equals(TYPES.LIST())
-                    || type.equals(TYPES.MAP())
-                    || type.equals(TYPES.NODE())
-                    || type.equals(TYPES.RELATIONSHIP());
+            boolean nested = type.equals(TYPES.LIST()) || type.equals(TYPES.MAP()) || type.equals(TYPES.RELATIONSHIP());
             return nested ? JsonRows.text(value) : value.toString();
         }
 

@@ -42,38 +42,38 @@ public final class JsonRows {
      * @return number of rows
      */
     public static long write(Iterator<? extends MapAccessor> rows, OutputStream out) {
-        try (JsonGenerator json = rooted(new JsonFactory().createGenerator(out))) {
-            JsonRows writer = new JsonRows(json, false);
-            json.writeRaw("[");
-            long count = 0;
-            while (rows.hasNext()) {
-                json.writeRaw(count++ == 0 ? "\n" : ",\n");
-                writer.row(rows.next());
-            }
-            json.writeRaw("\n]\n");
-            return count;
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write to standard output", e);
-        }
+        return write(rows, out, true);
     }
 
     /** Writes all rows as JSON Lines: one object per line. */
     public static long writeLines(Iterator<? extends MapAccessor> rows, OutputStream out) {
+        return write(rows, out, false);
+    }
+
+    private static long write(Iterator<? extends MapAccessor> rows, OutputStream out, boolean isArray) {
         try (JsonGenerator json = rooted(new JsonFactory().createGenerator(out))) {
             JsonRows writer = new JsonRows(json, false);
+            json.writeRaw(isArray ? "[" : "");
             long count = 0;
             while (rows.hasNext()) {
+                json.writeRaw(!isArray ? "" : count == 0 ? "\n" : ",\n");
                 writer.row(rows.next());
-                json.writeRaw("\n");
+                json.writeRaw(isArray ? "" : "\n");
                 count++;
             }
+            json.writeRaw(isArray ? "\n]\n" : "");
             return count;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to standard output", e);
         }
     }
 
-    /** Formats one value, with URLs for nodes that have one. */
+    /** The URL of a node, or its id in a graph without URLs; null for other nodes. */
+    static Value name(Node node) {
+        return node.get(node.get("url").hasType(TYPES.STRING()) ? "url" : "id");
+    }
+
+    /** Formats one value, with names for nodes that have one. */
     static String text(Value value) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = rooted(new JsonFactory().createGenerator(text))) {
@@ -134,8 +134,8 @@ public final class JsonRows {
     }
 
     private void node(Node node) throws IOException {
-        if (nodesAsUrls && node.get("url").hasType(TYPES.STRING())) {
-            json.writeString(node.get("url").asString());
+        if (nodesAsUrls && !name(node).isNull()) {
+            value(name(node));
             return;
         }
         json.writeStartObject();

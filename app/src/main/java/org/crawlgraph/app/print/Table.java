@@ -122,7 +122,8 @@ public final class Table {
             return String.format(Locale.ROOT, "%.6g", value.asDouble());
         }
         if (value.hasType(TYPES.NODE())) {
-            return UrlText.brief(value.asNode().get("url").asString("(node without url)"), WIDEST);
+            Value name = JsonRows.name(value.asNode());
+            return name.isNull() ? "(node without url)" : cell(name);
         }
         if (value.hasType(TYPES.LIST())) {
             return value.size() == 0 ? "0" : value.size() + ": " + cell(value.get(0)) + (value.size() > 1 ? ", …" : "");

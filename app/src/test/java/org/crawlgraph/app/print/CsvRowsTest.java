@@ -15,8 +15,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.Values;
+import org.neo4j.driver.internal.InternalNode;
+import org.neo4j.driver.internal.InternalRecord;
 
 class CsvRowsTest {
 
@@ -50,6 +53,23 @@ class CsvRowsTest {
         assertThat(cell(1e-7)).isEqualTo("1.0E-7");
         assertThat(cell(Double.NaN)).isEmpty();
         assertThat(cell(true)).isEqualTo("true");
+    }
+
+    @Test
+    void pagesAreTheirUrlsOrTheirNumbersWithoutUrls() {
+        Value url = node(Map.of("url", "http://a.test/", "id", 7));
+        Value number = node(Map.of("id", 7));
+        assertThat(cell(url)).isEqualTo("http://a.test/");
+        assertThat(cell(number)).isEqualTo("7");
+        assertThat(cell(List.of(url, number))).isEqualTo("\"[\"\"http://a.test/\"\",7]\"");
+        Record row = new InternalRecord(List.of("hubs"), List.of(Values.value(List.of(number, url))));
+        assertThat(Table.of(List.of(row)).toString()).contains("2: 7, …");
+    }
+
+    private static Value node(Map<String, Object> properties) {
+        Map<String, Value> values = new HashMap<>();
+        properties.forEach((key, value) -> values.put(key, Values.value(value)));
+        return new InternalNode(1, "1", List.of("Page"), values).asValue();
     }
 
     @Test

@@ -38,7 +38,7 @@ public final class RowOutput extends Output {
                 names = "--csv",
                 description = {
                     "Print only CSV on standard output, with a header.",
-                    "Pages are printed as their URLs, lists and maps as JSON, null as an empty cell."
+                    "Pages are printed as their URLs, or numbers without URLs, lists and maps as JSON, null as an empty cell."
                 })
         private boolean csv;
 

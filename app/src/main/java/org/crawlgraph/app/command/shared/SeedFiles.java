@@ -49,9 +49,14 @@ public final class SeedFiles {
 
     /**
      * Writes a list.
-     * @throws UserError when it cannot be written
+     * @throws UserError when it cannot be written, or a crawler could not fetch numbers of pages
      */
     public static void write(Path file, SeedList.SeedFormat format, List<SeedList.ListedSeed> seeds, String header) {
+        if (format != SeedList.SeedFormat.TXT
+                && seeds.stream().anyMatch(seed -> seed.url().matches("[0-9]+"))) {
+            throw new UserError("the pages of this graph have numbers instead of URLs, which " + format
+                    + " cannot fetch; import the graph with its URLs, or pass --format txt");
+        }
         try {
             SeedList.write(file, format, seeds, header);
         } catch (IOException e) {
