@@ -16,6 +16,7 @@ import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
@@ -36,7 +37,7 @@ public final class LoadedCrawl {
     LoadedCrawl(CrawlSource source, SiteGraph links, @Nullable LinkValues weights, PageNames names) {
         this.weights = weights;
         this.file = source.file();
-        this.format = source.format();
+        this.format = source.format() + ImportSummary.words(source.rejects().ignored());
         this.links = links;
         this.names = names;
         this.rejects = source.rejects().list();

@@ -55,13 +55,14 @@ public final class DocwebBuild {
     static void build(Path packages, Path unpacked, Path basename, PrintStream report) throws IOException {
         List<DocPackage> list = DocPackage.list(packages);
         InstalledPages installed = new InstalledPages(list);
-        PageCollector pages = new PageCollector(
-                packages,
-                url -> {
-                    String web = installed.onTheWeb(url);
-                    return web == null ? null : DocwebAddress.of(web);
-                },
-                PublicHosts::has);
+        int[] foreign = new int[1];
+        PageCollector pages = new PageCollector(packages, url -> {
+            String web = installed.onTheWeb(url);
+            String address = web == null ? null : DocwebAddress.of(web);
+            boolean isForeign = address != null && !PublicHosts.has(address);
+            foreign[0] += isForeign ? 1 : 0;
+            return isForeign ? null : address;
+        });
         for (DocPackage one : list) {
             one.read(unpacked, pages);
         }
@@ -73,8 +74,8 @@ public final class DocwebBuild {
         GraphCounts.of(graph.links(), graph.urls()).forEach((name, count) -> report.println(name + "\t" + count));
         report.println("fetched pages\t" + graph.fetched().cardinality());
         report.println("hosts with fetched pages\t" + fetchedHosts.size());
-        report.println("links dropped as no web address\t" + pages.linksToNoAddress());
-        report.println("links dropped as not on the public web\t" + pages.linksToUnwanted());
+        report.println("links dropped as no web address\t" + (pages.linksToNoAddress() - foreign[0]));
+        report.println("links dropped as not on the public web\t" + foreign[0]);
     }
 
     /**

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class SecurePagesTest {
 
-    private final PageCollector pages = new PageCollector(Path.of("test"), CanonicalUrl::of, url -> true);
+    private final PageCollector pages = new PageCollector(Path.of("test"), CanonicalUrl::of);
 
     private UrlGraph graph() {
         return SecurePages.of(pages.end("test", new Rejects(0)));

@@ -68,7 +68,7 @@ public final class JsonPages implements CrawlFormat {
     }
 
     private static CrawlSource read(Path input, Rejects rejects, Checkpoint checkpoint) {
-        PageCollector pages = new PageCollector(input, WebAddress::of, url -> true);
+        PageCollector pages = new PageCollector(input, WebAddress::of);
         try (TextLines lines = new TextLines(input, rejects)) {
             while (lines.next()) {
                 if (lines.number() % PULSE == 0) {

@@ -50,7 +50,7 @@ public final class HtmlSite implements CrawlFormat {
 
     private static CrawlSource read(Path folder, String base, Mirror mirror, Rejects rejects, Checkpoint checkpoint) {
         List<Mirror.HtmlFile> files = mirror.files();
-        PageCollector pages = new PageCollector(folder, mirror::page, url -> true);
+        PageCollector pages = new PageCollector(folder, mirror::page);
         for (int i = 0; i < files.size(); i++) {
             checkpoint.reached("reading pages", i, files.size());
             read(files.get(i), pages, rejects);

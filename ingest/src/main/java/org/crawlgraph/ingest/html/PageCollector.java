@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.crawlgraph.clusters.pruning.PageBody;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.KeptBodies;
@@ -25,13 +24,11 @@ public final class PageCollector implements PageSink {
 
     private final Path file;
     private final Function<String, @Nullable String> address;
-    private final Predicate<String> wanted;
     private final UrlNumbering pages;
     private final LinkPairs links;
     private final KeptBodies bodies = new KeptBodies();
     private final BitSet read = new BitSet();
     private int noAddress;
-    private int unwanted;
 
     /**
      * Creates an empty collection.
@@ -39,12 +36,10 @@ public final class PageCollector implements PageSink {
      * @param file the source of the pages, named in messages and the graph
      * @param address maps an absolute address to the canonical address of a page, for example
      *     {@link org.crawlgraph.url.CanonicalUrl#of}; null drops and counts the link, for example {@code mailto:}
-     * @param wanted whether a canonical address may be a link target; other links are dropped and counted
      */
-    public PageCollector(Path file, Function<String, @Nullable String> address, Predicate<String> wanted) {
+    public PageCollector(Path file, Function<String, @Nullable String> address) {
         this.file = file;
         this.address = address;
-        this.wanted = wanted;
         pages = new UrlNumbering(file);
         links = new LinkPairs(file);
     }
@@ -78,8 +73,6 @@ public final class PageCollector implements PageSink {
             String canonical = address.apply(target);
             if (canonical == null) {
                 noAddress++;
-            } else if (!wanted.test(canonical)) {
-                unwanted++;
             } else {
                 links.add(from, pages.of(canonical));
             }
@@ -94,11 +87,6 @@ public final class PageCollector implements PageSink {
     /** The number of links dropped because the target is not a page address. */
     public int linksToNoAddress() {
         return noAddress;
-    }
-
-    /** The number of links dropped because the target is not wanted. */
-    public int linksToUnwanted() {
-        return unwanted;
     }
 
     /**

@@ -2,6 +2,7 @@ package org.crawlgraph.ingest.source;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The contents of a graph. As JSON, it has the names of {@code crawl.import.graph}.
@@ -22,4 +23,16 @@ public record ImportSummary(
         long hosts,
         long rejected,
         Map<String, Long> ignored,
-        String fingerprint) {}
+        String fingerprint) {
+
+    private static final int SHOWN = 5;
+
+    /** The most frequent unused parts of an input, such as {@code "; ignored: 3 × field \"x\""}; empty without any. */
+    public static String words(Map<String, Long> ignored) {
+        return ignored.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .limit(SHOWN)
+                .map(reason -> reason.getValue() + " × " + reason.getKey())
+                .collect(Collectors.joining(", ", ignored.isEmpty() ? "" : "; ignored: ", ""));
+    }
+}

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import org.crawlgraph.ingest.html.PageCollector.CollectedPages;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
@@ -16,10 +15,10 @@ import org.junit.jupiter.api.Test;
 
 class PageCollectorTest {
 
-    private final PageCollector pages = collector(url -> !url.contains("unwanted"));
+    private final PageCollector pages = collector();
 
-    private static PageCollector collector(Predicate<String> wanted) {
-        return new PageCollector(Path.of("test"), CanonicalUrl::of, wanted);
+    private static PageCollector collector() {
+        return new PageCollector(Path.of("test"), CanonicalUrl::of);
     }
 
     private static CollectedPages end(PageCollector pages) {
@@ -74,18 +73,15 @@ class PageCollectorTest {
     }
 
     @Test
-    void droppedLinksAreCountedByReason() {
-        pages.page(
-                "https://a.org/",
-                List.of("mailto:x@a.org", "http://bad host/", "https://unwanted.org/", "https://b.org/"));
+    void droppedLinksAreCounted() {
+        pages.page("https://a.org/", List.of("mailto:x@a.org", "http://bad host/", "https://b.org/"));
         assertThat(pages.linksToNoAddress()).isEqualTo(2);
-        assertThat(pages.linksToUnwanted()).isEqualTo(1);
         assertThat(urls(end(pages))).containsExactly("https://a.org/", "https://b.org/");
     }
 
     @Test
     void theOrderInWhichPagesAreReadChangesNothing() {
-        PageCollector other = collector(url -> true);
+        PageCollector other = collector();
         pages.page("https://a.org/", List.of("http://b.org/"));
         pages.page("https://b.org/", List.of("https://a.org/z"));
         other.page("https://b.org/", List.of("https://a.org/z"));

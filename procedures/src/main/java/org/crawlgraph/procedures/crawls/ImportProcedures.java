@@ -9,6 +9,7 @@ import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.online.EmbeddedImport;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.FileOptions;
@@ -89,7 +90,7 @@ public final class ImportProcedures extends ProcedureContext {
                     FileOptions.reading(() -> EmbeddedImport.run(db, file, reading, OnlineImport.BATCH_SIZE, job));
             return Stream.of(new ImportRow(
                     String.valueOf(file.getFileName()),
-                    done.graph().format(),
+                    done.graph().format() + ImportSummary.words(done.graph().ignored()),
                     done.graph().pages(),
                     done.graph().links(),
                     done.graph().hosts(),

@@ -147,6 +147,21 @@ public class ImportsIT {
                 .hasMessageContaining("exclude each other");
     }
 
+    @Test
+    void whatIsNotUsedIsCountedAndNamed() throws IOException {
+        file("unused.csv", "source,target,text\nhttp://a.test/,http://b.test/,x\nhttp://b.test/,,y\n");
+        String unused = "; ignored: 1 × column 3 'text', which is not used, 1 × record without a source or target";
+        assertThat(Server.one("CALL crawl.import.graph('unused.csv')")
+                        .get("format")
+                        .asString())
+                .endsWith("ids are URLs" + unused);
+        assertThat(Server.one("CALL crawl.graph.load('unused', 'unused.csv')")
+                        .get("source")
+                        .asString())
+                .endsWith("ids are URLs" + unused + ")");
+        Server.run("CALL crawl.graph.drop('unused')");
+    }
+
     /** A WebGraph or table without URLs. */
     @Test
     void pagesWithoutUrlsAreNamedByTheirIds() throws IOException {
