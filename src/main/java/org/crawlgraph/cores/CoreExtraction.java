@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
@@ -112,7 +113,7 @@ public final class CoreExtraction extends CoreSearch {
             if (ranking == null) {
                 return null;
             }
-            Core core = CoreGrowth.grow(extracted + 1, out, in, removed, ranking, coreOptions, checkpoint);
+            Core core = new CoreGrowth(out, in, removed, ranking, coreOptions, checkpoint).grow(extracted + 1);
             for (int[] side : List.of(core.hubs(), core.authorities())) {
                 Arrays.stream(side).forEach(removed::set);
                 if (search != null) {
@@ -174,12 +175,11 @@ public final class CoreExtraction extends CoreSearch {
             return null;
         }
         Hits.HitsScores scores = Hits.rank(left, sites, cold, workers, checkpoint);
-        int best = -1;
-        for (int page = 0; page < in.pages(); page++) {
-            if (in.outDegree(page) > 0 && (best < 0 || Scores.compare(scores.authorities(), page, best) < 0)) {
-                best = page;
-            }
-        }
+        LinkGraph linking = in;
+        int best = IntStream.range(0, in.pages())
+                .filter(page -> linking.outDegree(page) > 0)
+                .reduce((one, other) -> Scores.compare(scores.authorities(), one, other) < 0 ? one : other)
+                .orElseThrow();
         return new CoreRanking(
                 best,
                 page -> scores.authorities()[page],

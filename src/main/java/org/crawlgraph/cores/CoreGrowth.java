@@ -3,12 +3,11 @@ package org.crawlgraph.cores;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.exact.CoreRanking;
-import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.Scores;
 
@@ -36,13 +35,20 @@ import org.crawlgraph.ranking.Scores;
 final class CoreGrowth {
 
     private final BitSet removed;
+    private final CoreRanking ranking;
     private final CoreOptions options;
     private final Checkpoint checkpoint;
     private final Side hubs;
     private final Side authorities;
     private long links;
 
-    private CoreGrowth(
+    /**
+     * Starts with the best authority of a ranking.
+     * @param out links that may include links of removed pages; at least one other is left
+     * @param in the same links by target
+     * @param checkpoint called for every new member in the stage {@code "growing core"}
+     */
+    CoreGrowth(
             LinkGraph out,
             LinkGraph in,
             BitSet removed,
@@ -50,6 +56,7 @@ final class CoreGrowth {
             CoreOptions options,
             Checkpoint checkpoint) {
         this.removed = removed;
+        this.ranking = ranking;
         this.options = options;
         this.checkpoint = checkpoint;
         this.hubs = new Side(out, ranking.hub(), options.maxHubs());
@@ -57,36 +64,23 @@ final class CoreGrowth {
         authorities.admit(ranking.bestAuthority(), hubs);
     }
 
-    /**
-     * Grows the core of a ranking.
-     * @param out links that may include links of removed pages; at least one other is left
-     * @param in the same links by target
-     * @param checkpoint called for every new member in the stage {@code "growing core"}
-     */
-    static Core grow(
-            int number,
-            LinkGraph out,
-            LinkGraph in,
-            BitSet removed,
-            CoreRanking ranking,
-            CoreOptions options,
-            Checkpoint checkpoint) {
-        CoreGrowth growth = new CoreGrowth(out, in, removed, ranking, options, checkpoint);
+    /** Grows the core until both sides are closed. */
+    Core grow(int number) {
         int before = 0;
-        while (growth.size() > before) {
-            before = growth.size();
-            growth.hubs.addRound(growth.authorities);
-            growth.authorities.addRound(growth.hubs);
+        while (size() > before) {
+            before = size();
+            hubs.addRound(authorities);
+            authorities.addRound(hubs);
         }
-        int[] hubs = growth.hubs.inScoreOrder();
-        int[] authorities = growth.authorities.inScoreOrder();
+        int[] best = hubs.inScoreOrder();
+        int[] linked = authorities.inScoreOrder();
         return new Core(
                 number,
-                hubs,
-                Arrays.stream(hubs).mapToDouble(ranking.hub()).toArray(),
-                authorities,
-                Arrays.stream(authorities).mapToDouble(ranking.authority()).toArray(),
-                growth.links,
+                best,
+                IntStream.of(best).mapToDouble(ranking.hub()).toArray(),
+                linked,
+                IntStream.of(linked).mapToDouble(ranking.authority()).toArray(),
+                links,
                 ranking.sigma(),
                 ranking.iterations(),
                 ranking.exact());
@@ -146,9 +140,8 @@ final class CoreGrowth {
 
         private int linksTo(Side other, int page) {
             int count = 0;
-            LinkBlock row = rows.block(page);
-            for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                count += other.members.contains(row.target(link)) ? 1 : 0;
+            for (int neighbour : rows.targets(page)) {
+                count += other.members.contains(neighbour) ? 1 : 0;
             }
             return count;
         }
@@ -158,9 +151,7 @@ final class CoreGrowth {
             checkpoint.reached("growing core", 0, 1);
             links += linksTo(other, page);
             members.add(page);
-            LinkBlock row = rows.block(page);
-            for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                int neighbour = row.target(link);
+            for (int neighbour : rows.targets(page)) {
                 if (!removed.get(neighbour) && !isMember(neighbour) && other.known.add(neighbour)) {
                     other.candidates.enqueue(neighbour);
                 }

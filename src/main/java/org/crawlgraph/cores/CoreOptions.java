@@ -46,37 +46,30 @@ public record CoreOptions(
     public static final Option<Double> COVER_DENSITY = Option.above(
             "coverDensity", 0, 100, 100, "Minimum percentage of the possible links from hubs to authorities in a core");
 
-    public static final Option<Long> CORE_SIZE = Option.integer(
+    public static final Option<Long> CORE_SIZE = count(
                     "coreSize",
                     2,
-                    Integer.MAX_VALUE,
                     2,
                     "Number of pages of a core, regardless of its cover density; replaces coverDensity")
             .without("none");
 
-    public static final Option<Long> MIN_HUBS = Option.integer(
-                    "minHubs", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer hubs")
+    public static final Option<Long> MIN_HUBS = count("minHubs", 1, 1, "Skip cores with fewer hubs")
             .worded("1; " + DEFAULT_MIN_SITES + " with hubs: 'sites'");
 
-    public static final Option<Long> MAX_HUBS = Option.integer(
-                    "maxHubs",
-                    0,
-                    Integer.MAX_VALUE,
-                    DEFAULT_MAX_HUBS,
-                    "Maximum number of hubs of a core; 0 for no limit")
+    public static final Option<Long> MAX_HUBS = count(
+                    "maxHubs", 0, DEFAULT_MAX_HUBS, "Maximum number of hubs of a core; 0 for no limit")
             .worded(DEFAULT_MAX_HUBS + "; 0 with coreSize");
 
-    public static final Option<Long> MIN_AUTHORITIES = Option.integer(
-                    "minAuthorities", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer authorities")
+    public static final Option<Long> MIN_AUTHORITIES = count(
+                    "minAuthorities", 1, 1, "Skip cores with fewer authorities")
             .worded("1; " + DEFAULT_MIN_PAGES + " with hubs: 'sites'");
 
-    public static final Option<Long> MAX_AUTHORITIES = Option.integer(
-            "maxAuthorities", 0, Integer.MAX_VALUE, 0, "Maximum number of authorities of a core; 0 for no limit");
+    public static final Option<Long> MAX_AUTHORITIES =
+            count("maxAuthorities", 0, 0, "Maximum number of authorities of a core; 0 for no limit");
 
-    public static final Option<Long> NEW_MEMBER_COUNT = Option.integer(
+    public static final Option<Long> NEW_MEMBER_COUNT = count(
             "newMemberCount",
             1,
-            Integer.MAX_VALUE,
             1,
             "Number of hubs, and then authorities, added in one round to a core of fixed size; with method: 'paper' and coreSize");
 
@@ -150,21 +143,23 @@ public record CoreOptions(
             throw new IllegalArgumentException(
                     "coreSize and coverDensity are both given; a core has either a fixed size or a fixed cover density");
         }
-        int maxHubs = Math.toIntExact(options.get(MAX_HUBS, fixedSize ? 0L : (long) DEFAULT_MAX_HUBS));
-        int maxAuthorities = options.integer(MAX_AUTHORITIES);
-        Long coreSize = options.find(CORE_SIZE);
         boolean rounds = Reranking.isPaper(options, List.of(NEW_MEMBER_COUNT)) && fixedSize;
         if (!rounds) {
             options.refuseWithoutEffect(List.of(NEW_MEMBER_COUNT), "cores of any size", "pass coreSize");
         }
-        CoreOptions shape = coreSize != null
-                ? ofSize(
-                        Math.toIntExact(coreSize),
-                        rounds ? options.integer(NEW_MEMBER_COUNT) : 1,
-                        maxHubs,
-                        maxAuthorities)
-                : ofDensity(options.get(COVER_DENSITY), maxHubs, maxAuthorities);
-        return shape.atLeast(options.integer(MIN_HUBS), options.integer(MIN_AUTHORITIES));
+        return new CoreOptions(
+                fixedSize ? 0 : options.get(COVER_DENSITY),
+                fixedSize ? options.integer(CORE_SIZE) : 0,
+                rounds ? options.integer(NEW_MEMBER_COUNT) : 1,
+                Math.toIntExact(options.get(MAX_HUBS, fixedSize ? 0L : (long) DEFAULT_MAX_HUBS)),
+                options.integer(MAX_AUTHORITIES),
+                options.integer(MIN_HUBS),
+                options.integer(MIN_AUTHORITIES),
+                Hubs.PAGES);
+    }
+
+    private static Option<Long> count(String name, int min, int defaultValue, String meaning) {
+        return Option.integer(name, min, Integer.MAX_VALUE, defaultValue, meaning);
     }
 
     /** Reads the weights of links. */
@@ -225,10 +220,9 @@ public record CoreOptions(
                 "Hubs of a core that become seeds: 'top', the best ones, or 'random'; with objective: 'communities' and"
                         + " method: 'paper'");
 
-        public static final Option<Long> SEEDS_PER_CORE = Option.integer(
+        public static final Option<Long> SEEDS_PER_CORE = count(
                 "seedsPerCore",
                 1,
-                Integer.MAX_VALUE,
                 1,
                 "Number of seeds from each core; with objective: 'communities' and method: 'paper'");
 
@@ -284,22 +278,17 @@ public record CoreOptions(
     @PublicApi
     public record Reranking(Hits.@Nullable Settings cold, boolean bounded) {
 
-        /** A bounded exact search, or cold starts. */
-        public Reranking(Hits.@Nullable Settings cold) {
-            this(cold, true);
-        }
-
         /**
          * Converged rankings, usually at the cost of a few cold ones. Where they would take twice as long as {@link #PAPER}, they are less
          * exact.
          */
-        public static final Reranking EXACT = new Reranking(null);
+        public static final Reranking EXACT = new Reranking(null, true);
 
         /** Converged rankings regardless of the time: minutes per core if no community is stronger than the others. */
         public static final Reranking UNBOUNDED = new Reranking(null, false);
 
         /** The paper's loop: 60 iterations from a cold start for every core (Daneshpajouh et al. 2008, section 2.4, figure 3). */
-        public static final Reranking PAPER = new Reranking(Hits.Settings.DEFAULT);
+        public static final Reranking PAPER = new Reranking(Hits.Settings.DEFAULT, true);
 
         public static final Option<Method> METHOD = Option.choice(
                 "method",
@@ -322,7 +311,7 @@ public record CoreOptions(
          */
         public static Reranking of(Options options) {
             if (isPaper(options, Hits.Settings.OPTIONS)) {
-                return new Reranking(Hits.Settings.of(options));
+                return new Reranking(Hits.Settings.of(options), true);
             }
             return options.get(METHOD) == Method.UNBOUNDED ? UNBOUNDED : EXACT;
         }

@@ -8,8 +8,10 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
+import java.util.function.ToIntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.cores.CoreOptions.SeedHubs.SeedChoice;
 import org.crawlgraph.cores.exact.WorkLimit;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.Hits;
@@ -66,20 +68,27 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
      * @return at most {@code count} cores in the order of extraction; fewer when no link is left
      */
     public final List<Core> take(int count, Checkpoint checkpoint) {
-        if (count < 1) {
-            throw new IllegalArgumentException("count is " + count + "; it must be at least 1 core");
-        }
         List<Core> cores = new ArrayList<>();
-        ExtractionProgress progress = new ExtractionProgress("cores", count, checkpoint);
-        while (cores.size() < count) {
+        extract("core", count, checkpoint, core -> {
+            cores.add(core);
+            return cores.size();
+        });
+        return cores;
+    }
+
+    /** Extracts cores until {@code taken} returns {@code count}, or no link is left. */
+    private void extract(String unit, int count, Checkpoint checkpoint, ToIntFunction<Core> taken) {
+        if (count < 1) {
+            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 " + unit);
+        }
+        ExtractionProgress progress = new ExtractionProgress(unit + "s", count, checkpoint);
+        while (progress.done < count) {
             Core core = next(progress);
             if (core == null) {
-                break;
+                return;
             }
-            cores.add(core);
-            progress.done = cores.size();
+            progress.done = taken.applyAsInt(core);
         }
-        return cores;
     }
 
     /**
@@ -93,38 +102,24 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
      */
     public final List<Seed> seeds(
             int count, IntPredicate candidate, CoreOptions.SeedHubs options, Checkpoint checkpoint) {
-        if (count < 1) {
-            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 seed");
-        }
         List<Seed> seeds = new ArrayList<>();
         IntOpenHashSet chosen = new IntOpenHashSet();
         SplittableRandom random = new SplittableRandom(options.randomSeed());
-        ExtractionProgress progress = new ExtractionProgress("seeds", count, checkpoint);
-        for (Core core = next(progress); core != null; core = next(progress)) {
+        extract("seed", count, checkpoint, core -> {
+            int[] hubs = core.hubs().clone();
+            for (int left = hubs.length; options.choice() == SeedChoice.RANDOM && left > 1; left--) {
+                IntArrays.swap(hubs, left - 1, random.nextInt(left));
+            }
             int wanted = Math.min(options.seedsPerCore(), count - seeds.size());
-            for (int hub : inOrder(core.hubs(), options.choice(), random)) {
+            for (int hub : hubs) {
                 if (wanted > 0 && candidate.test(hub) && chosen.add(hub)) {
                     seeds.add(new Seed(seeds.size() + 1, hub, core, 0, 0));
                     wanted--;
                 }
             }
-            if (seeds.size() == count) {
-                break;
-            }
-            progress.done = seeds.size();
-        }
+            return seeds.size();
+        });
         return seeds;
-    }
-
-    /** The hubs of a core in the order in which they become seeds. */
-    private static int[] inOrder(int[] hubs, CoreOptions.SeedHubs.SeedChoice choice, SplittableRandom random) {
-        int[] order = hubs.clone();
-        if (choice == CoreOptions.SeedHubs.SeedChoice.RANDOM) {
-            for (int left = order.length; left > 1; left--) {
-                IntArrays.swap(order, left - 1, random.nextInt(left));
-            }
-        }
-        return order;
     }
 
     /** Reports the progress of an extraction in thousandths of a core or seed: the share of the work allowed for the next one. */

@@ -69,7 +69,7 @@ public class SeedsTest {
         seeds(
                 2,
                 CoreOptions.SeedHubs.DEFAULT,
-                new CoreOptions.Reranking(new Hits.Settings(1, 0)),
+                new CoreOptions.Reranking(new Hits.Settings(1, 0), true),
                 (stage, done, total) -> told.append(stage)
                         .append(done)
                         .append('/')
