@@ -86,18 +86,17 @@ public final class CoreExtraction extends CoreSearch {
         if (reranking.cold() != null) {
             return MemoryNeed.sum("extraction", left, Hits.memory(pages, links, weights));
         }
+        MemoryNeed searching = MemoryNeed.sum(
+                "searching",
+                FoldedGraph.memory(pages, links, weights),
+                RegionSearch.memory(pages, links, weights),
+                left,
+                MemoryNeed.of("scores of all pages", 0, Hits.bytes(pages, links, weights)));
+        MemoryNeed folding = FoldedGraph.memoryToFold(pages, links, weights);
         return MemoryNeed.sum(
                 "extraction",
                 MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
-                MemoryNeed.largest(
-                        "exact search",
-                        FoldedGraph.memoryToFold(pages, links, weights),
-                        MemoryNeed.sum(
-                                "searching",
-                                FoldedGraph.memory(pages, links, weights),
-                                RegionSearch.memory(pages, links, weights),
-                                left,
-                                MemoryNeed.of("scores of all pages", 0, Hits.bytes(pages, links, weights)))));
+                MemoryNeed.largest("exact search", folding, searching));
     }
 
     /**

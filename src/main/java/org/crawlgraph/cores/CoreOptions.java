@@ -106,7 +106,6 @@ public record CoreOptions(
     private static final List<Option<?>> OF_PAGES = OPTIONS.stream()
             .filter(option ->
                     !List.of(HUBS, MIN_HUBS, MIN_AUTHORITIES, WEIGHTS_OF_CORES).contains(option))
-            .<Option<?>>map(option -> option)
             .toList();
 
     /** Complete bipartite cores of at most 999 hubs. */

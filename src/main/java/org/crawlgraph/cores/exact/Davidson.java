@@ -1,6 +1,5 @@
 package org.crawlgraph.cores.exact;
 
-import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +39,7 @@ final class Davidson {
 
     private final UnaryOperator<double[]> matrix;
     private final int[] sizes;
+    private final double[] diagonal;
     private final double[][] vectors = new double[BASIS][];
     private final double[][] images = new double[BASIS][];
     private final double[][] products = new double[BASIS][BASIS];
@@ -50,27 +50,14 @@ final class Davidson {
     @SuppressWarnings("ArrayRecordComponent") // not copied
     record Pair(double[] vector, double largest) {}
 
-    private Davidson(UnaryOperator<double[]> matrix, int[] sizes) {
-        this.matrix = matrix;
-        this.sizes = sizes;
-    }
-
     /**
-     * Computes the pair.
      * @param matrix multiplies a vector
      * @param sizes the multiplicity of each entry in the full vector: weights of the scalar product
-     * @param start initial vector, not 0
-     * @param tolerance maximum norm of Mx − λx, relative to λ
-     * @param maxSteps number of steps after which the result is returned even if the tolerance is not reached
      */
-    static Pair solve(
-            UnaryOperator<double[]> matrix,
-            int[] sizes,
-            double[] diagonal,
-            double[] start,
-            double tolerance,
-            int maxSteps) {
-        return new Davidson(matrix, sizes).solve(diagonal, start, tolerance, maxSteps);
+    Davidson(UnaryOperator<double[]> matrix, int[] sizes, double[] diagonal) {
+        this.matrix = matrix;
+        this.sizes = sizes;
+        this.diagonal = diagonal;
     }
 
     /** Cost of a step without the multiplication, in links read. */
@@ -78,7 +65,13 @@ final class Davidson {
         return LINKS_PER_STEP + (long) LINKS_PER_ENTRY * entries;
     }
 
-    private Pair solve(double[] diagonal, double[] start, double tolerance, int maxSteps) {
+    /**
+     * Computes the pair.
+     * @param start initial vector, not 0
+     * @param tolerance maximum norm of Mx − λx, relative to λ
+     * @param maxSteps number of steps after which the result is returned even if the tolerance is not reached
+     */
+    Pair solve(double[] start, double tolerance, int maxSteps) {
         normalize(start);
         append(start);
         double @Nullable [] before = null;
@@ -182,47 +175,40 @@ final class Davidson {
      * power of the matrix. Time O(size³).
      */
     private double[] dominantVector() {
-        double[][] power = new double[size][];
-        Arrays.setAll(power, row -> Arrays.copyOf(products[row], size));
-        for (int squaring = 0; squaring < SQUARINGS; squaring++) {
-            power = square(power);
-        }
-        double[] longest = new double[size];
-        double mostSquares = 0;
-        for (int column = 0; column < size; column++) {
-            double[] vector = new double[size];
-            for (int row = 0; row < size; row++) {
-                vector[row] = power[row][column];
-            }
-            double squares = dot(vector, vector, ONES);
-            if (squares > mostSquares) {
-                mostSquares = squares;
-                longest = vector;
-            }
-        }
-        double scale = mostSquares > 0 ? 1 / Math.sqrt(mostSquares) : 0;
+        double[][] columns = new double[size][size];
         for (int row = 0; row < size; row++) {
-            longest[row] *= scale;
+            for (int column = 0; column < size; column++) {
+                columns[column][row] = products[row][column];
+            }
         }
-        return longest;
+        for (int squaring = 0; squaring < SQUARINGS; squaring++) {
+            columns = square(columns);
+        }
+        double[] longest = columns[0];
+        for (double[] column : columns) {
+            longest = dot(column, column, ONES) > dot(longest, longest, ONES) ? column : longest;
+        }
+        double squares = dot(longest, longest, ONES);
+        double[] dominant = new double[size];
+        add(dominant, squares > 0 ? 1 / Math.sqrt(squares) : 0, longest);
+        return dominant;
     }
 
-    /** The square of a matrix, scaled by its largest entry. */
-    private static double[][] square(double[][] matrix) {
+    /** The square of a matrix of columns, scaled by its largest entry. */
+    private static double[][] square(double[][] columns) {
         double largest = Double.MIN_NORMAL;
-        for (double[] row : matrix) {
-            for (double entry : row) {
+        for (double[] column : columns) {
+            for (double entry : column) {
                 largest = Math.max(largest, Math.abs(entry));
             }
         }
         double scale = 1 / largest;
-        int size = matrix.length;
+        int size = columns.length;
         double[][] square = new double[size][size];
-        for (int row = 0; row < size; row++) {
+        for (int column = 0; column < size; column++) {
             for (int inner = 0; inner < size; inner++) {
-                double factor = matrix[row][inner] * scale;
-                for (int column = 0; column < size; column++) {
-                    square[row][column] += factor * matrix[inner][column] * scale;
+                for (int row = 0; row < size; row++) {
+                    square[column][row] += columns[inner][row] * scale * columns[column][inner] * scale;
                 }
             }
         }

@@ -37,6 +37,7 @@ final class KnownRegions {
         final int[] authorityClasses;
         final double[] scores;
         final double strength;
+        final double bestScore;
         private final IntArrayList explains = new IntArrayList();
         private int number;
         private boolean stale;
@@ -50,10 +51,7 @@ final class KnownRegions {
             this.authorityClasses = authorityClasses;
             this.scores = scores;
             this.strength = strength;
-        }
-
-        double bestScore() {
-            return Arrays.stream(scores).max().orElse(0);
+            this.bestScore = Arrays.stream(scores).max().orElse(0);
         }
 
         /** Whether pages of the region have been removed since it was ranked. */
@@ -83,7 +81,7 @@ final class KnownRegions {
     /** Adds a region. It explains its main authorities, unless a stronger region does. */
     void add(Region region) {
         region.number = added++;
-        double minScore = EXPLAINED_SHARE * region.bestScore();
+        double minScore = EXPLAINED_SHARE * region.bestScore;
         for (int place = 0; place < region.scores.length; place++) {
             Region by = explainedBy[region.authorityClasses[place]];
             if (region.scores[place] >= minScore && (by == null || by.strength < region.strength)) {
@@ -113,7 +111,7 @@ final class KnownRegions {
     void markStale(BitSet authorityClasses) {
         for (Region region : regions) {
             if (!region.stale) {
-                double minScore = CHANGED_SHARE * region.bestScore();
+                double minScore = CHANGED_SHARE * region.bestScore;
                 work.count(region.scores.length);
                 for (int place = 0; place < region.scores.length && !region.stale; place++) {
                     region.stale =

@@ -21,15 +21,13 @@ final class RegionLinks {
     /** Minimum number of links of a large region; below it, starting threads takes longer than the work. */
     private static final int LARGE = 1 << 17;
 
-    private final boolean weighted;
     private final Workers workers;
     private final IntArrayList starts = new IntArrayList();
     private final IntArrayList hubPlaces = new IntArrayList();
     private final DoubleArrayList in = new DoubleArrayList();
     private final DoubleArrayList out = new DoubleArrayList();
 
-    RegionLinks(boolean weighted, Workers workers) {
-        this.weighted = weighted;
+    RegionLinks(Workers workers) {
         this.workers = workers;
         clear();
     }
@@ -54,7 +52,7 @@ final class RegionLinks {
 
     /** Adds a weighted link: {@code inWeight} scales what the authority gets from the hub, {@code outWeight} the reverse. */
     void add(int hubPlace, double inWeight, double outWeight) {
-        hubPlaces.add(hubPlace);
+        add(hubPlace);
         in.add(inWeight);
         out.add(outWeight);
     }
@@ -64,15 +62,14 @@ final class RegionLinks {
         starts.add(hubPlaces.size());
     }
 
-    /** For each of {@code count} hubs, sums the scores of the authorities it links to. */
-    void scatter(double[] fromAuthorities, double[] toHubs, int count) {
+    /** For each of {@code hubs} hubs, sums the scores of the authorities it links to. */
+    double[] scatter(double[] fromAuthorities, int hubs) {
         int[] targets = hubPlaces.elements();
         double[] weights = out.elements();
-        double[][] sums = new double[parts()][];
+        boolean weighted = !out.isEmpty();
+        double[][] sums = new double[parts()][hubs];
         forEachPart(part -> {
-            double[] to = part == 0 ? toHubs : new double[count];
-            Arrays.fill(to, 0, count, 0);
-            sums[part] = to;
+            double[] to = sums[part];
             for (int row = firstRow(part), endRow = firstRow(part + 1); row < endRow; row++) {
                 double score = fromAuthorities[row];
                 for (int link = starts.getInt(row), end = starts.getInt(row + 1); link < end; link++) {
@@ -81,16 +78,18 @@ final class RegionLinks {
             }
         });
         for (int part = 1; part < sums.length; part++) {
-            for (int hubPlace = 0; hubPlace < count; hubPlace++) {
-                toHubs[hubPlace] += sums[part][hubPlace];
+            for (int hubPlace = 0; hubPlace < hubs; hubPlace++) {
+                sums[0][hubPlace] += sums[part][hubPlace];
             }
         }
+        return sums[0];
     }
 
     /** For each authority, sums the scores of the hubs that link to it. */
     double[] gather(double[] fromHubs) {
         int[] sources = hubPlaces.elements();
         double[] weights = in.elements();
+        boolean weighted = !in.isEmpty();
         double[] to = new double[starts.size() - 1];
         forEachPart(part -> {
             for (int row = firstRow(part), endRow = firstRow(part + 1); row < endRow; row++) {

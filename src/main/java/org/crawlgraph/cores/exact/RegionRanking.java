@@ -59,11 +59,13 @@ final class RegionRanking {
     // by place
     private final DoubleArrayList diagonal = new DoubleArrayList();
     private final DoubleArrayList scores = new DoubleArrayList();
-    private double[] hubFlows = new double[16];
+    private double[] hubFlows = {};
     private double[] leveledHubs = {};
     private double[] leveledAuthorities = {};
 
-    private double strength;
+    /** The eigenvalue λ. */
+    double strength;
+
     private double squaredNorm;
     private int steps;
 
@@ -73,7 +75,7 @@ final class RegionRanking {
         hubSide = graph.hubs();
         authoritySide = graph.authorities();
         weighted = authoritySide.countsSites();
-        links = new RegionLinks(weighted, workers);
+        links = new RegionLinks(workers);
         outside = new Boundary(graph, work);
         placeOfHub = new int[hubSide.classes()];
         placeOfAuthority = new int[authoritySide.classes()];
@@ -146,41 +148,29 @@ final class RegionRanking {
             }
         }
         links.endRow();
-        hubFlows = hubs.size() > hubFlows.length ? Arrays.copyOf(hubFlows, 2 * hubs.size()) : hubFlows;
         scores.add(score);
         diagonal.add(sum * authoritySide.size(authorityClass));
     }
 
     /** Sets the flow of each hub (its score times the pages of its class), and returns the next authority scores; all by place. */
-    private double[] multiply(double[] from) {
-        work.count(2L * links.size() + hubs.size() + authorities.size());
+    private double[] multiply(double[] from, long moreWork) {
+        work.count(moreWork + 2L * links.size() + hubs.size() + authorities.size());
         work.check();
         double[] sent = new double[authorities.size()];
-        for (int place = 0; place < sent.length; place++) {
-            sent[place] = from[place] * authoritySide.size(authorities.getInt(place));
-        }
-        links.scatter(sent, hubFlows, hubs.size());
-        for (int hubPlace = 0; hubPlace < hubs.size(); hubPlace++) {
-            hubFlows[hubPlace] *= hubSide.size(hubs.getInt(hubPlace));
-        }
+        Arrays.setAll(sent, place -> from[place] * authoritySide.size(authorities.getInt(place)));
+        hubFlows = links.scatter(sent, hubs.size());
+        Arrays.setAll(hubFlows, hubPlace -> hubFlows[hubPlace] * hubSide.size(hubs.getInt(hubPlace)));
         steps++;
         return links.gather(hubFlows);
     }
 
-    private double[] multiplied(double[] from) {
-        work.count(Davidson.cost(from.length));
-        return multiply(from);
-    }
-
     /** Computes the scores inside until their residual there is at most {@code tolerance}, or for {@code maxSteps} steps. */
     void rank(double tolerance, int maxSteps) {
-        Davidson.Pair pair = Davidson.solve(
-                this::multiplied,
+        Davidson davidson = new Davidson(
+                from -> multiply(from, Davidson.cost(from.length)),
                 authorities.intStream().map(authoritySide::size).toArray(),
-                diagonal.toDoubleArray(),
-                scores.toDoubleArray(),
-                tolerance,
-                maxSteps);
+                diagonal.toDoubleArray());
+        Davidson.Pair pair = davidson.solve(scores.toDoubleArray(), tolerance, maxSteps);
         strength = pair.largest();
         double sum = Arrays.stream(pair.vector()).sum();
         for (int place = 0; place < pair.vector().length; place++) {
@@ -191,13 +181,12 @@ final class RegionRanking {
     /** Adds the classes outside that would score more than {@code share} of the best score, and returns their number. */
     int widen(double share) {
         spread();
-        double minFlow = share * bestScore() * strength;
+        double minFlow = share * scores.doubleStream().max().orElse(0) * strength;
         int before = authorities.size();
-        int hubsBefore = hubs.size();
         for (int authorityClass : outside.reached().toIntArray()) {
             double flow = outside.flow(authorityClass);
             if (flow > minFlow && weighted) {
-                flow = weightedFlow(authorityClass, hubsBefore);
+                flow = weightedFlow(authorityClass);
             }
             if (flow > minFlow) {
                 add(authorityClass, flow / strength);
@@ -208,25 +197,24 @@ final class RegionRanking {
 
     /** Computes the flows from the current scores to the hubs and to the authorities outside. */
     private void spread() {
-        multiply(scores.toDoubleArray());
+        multiply(scores.toDoubleArray(), 0);
         outside.spread(hubs, hubFlows);
     }
 
-    /** The weighted flow to an authority outside. {@link Boundary#flow} ignores weights and is an upper bound of it. */
-    private double weightedFlow(int authorityClass, int hubCount) {
+    /**
+     * The weighted flow to an authority outside, from the hubs that had joined before the flows were computed. {@link Boundary#flow} ignores
+     * weights and is an upper bound of it.
+     */
+    private double weightedFlow(int authorityClass) {
         double sum = 0;
         LinkBlock row = authoritySide.block(authorityClass);
         for (int link = row.start(authorityClass), end = row.end(authorityClass); link < end; link++) {
             int hubPlace = placeOfHub[row.target(link)];
-            if (hubPlace >= 0 && hubPlace < hubCount) {
+            if (hubPlace >= 0 && hubPlace < hubFlows.length) {
                 sum += hubFlows[hubPlace] / authoritySide.mates(authorityClass, link);
             }
         }
         return sum;
-    }
-
-    private double bestScore() {
-        return scores.doubleStream().max().orElse(0);
     }
 
     /** The scores of the pages, valid until the region changes. */
@@ -258,8 +246,7 @@ final class RegionRanking {
     }
 
     private double authority(int page) {
-        int authorityClass = graph.authorityClass(page);
-        return authorityClass < 0 ? 0 : scoreOfAuthority(authorityClass);
+        return graph.authorityClass(page) < 0 ? 0 : scoreOfAuthority(graph.authorityClass(page));
     }
 
     /** From the place inside, and to first order from the flow outside. */
@@ -269,8 +256,7 @@ final class RegionRanking {
     }
 
     private double hub(int page) {
-        int hubClass = graph.hubClass(page);
-        return hubClass < 0 ? 0 : scoreOfHub(hubClass) / Math.sqrt(squaredNorm);
+        return graph.hubClass(page) < 0 ? 0 : scoreOfHub(graph.hubClass(page)) / Math.sqrt(squaredNorm);
     }
 
     private double scoreOfHub(int hubClass) {
@@ -307,17 +293,9 @@ final class RegionRanking {
         return authorities.size();
     }
 
-    double strength() {
-        return strength;
-    }
-
     /** The authority class with the highest score. */
     int best() {
-        int best = 0;
-        for (int place = 1; place < scores.size(); place++) {
-            best = scores.getDouble(place) > scores.getDouble(best) ? place : best;
-        }
-        return authorities.getInt(best);
+        return authorities.getInt(scores.indexOf(scores.doubleStream().max().orElseThrow()));
     }
 
     Region region() {

@@ -86,11 +86,7 @@ public final class RegionSearch {
     public static MemoryNeed memory(long pages, long links, SiteGraph.LinkWeights weights) {
         long classes = Math.min(pages, links);
         long perLink = weights == SiteGraph.LinkWeights.SITE ? 70 : 10;
-        return MemoryNeed.sum(
-                "search",
-                MemoryNeed.of("bounds and places", 0, 64 * classes),
-                MemoryNeed.of("links of a region", 0, perLink * links),
-                MemoryNeed.of("scores of a region", 0, 330 * classes));
+        return MemoryNeed.of("bounds, and links and scores of a region", 0, 394 * classes + perLink * links);
     }
 
     /**
@@ -175,7 +171,7 @@ public final class RegionSearch {
     /** Whether the ranking converged to a known region of at least its strength, which then explains the authority. */
     private boolean joinsKnown(int authorityClass) {
         Region known = regions.explaining(ranking.best());
-        if (known == null || known.strength < ranking.strength() * (1 - SAME_STRENGTH)) {
+        if (known == null || known.strength < ranking.strength * (1 - SAME_STRENGTH)) {
             return false;
         }
         regions.explain(authorityClass, known);

@@ -1,8 +1,10 @@
 package org.crawlgraph.cores.exact;
 
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.FoldedGraph;
@@ -63,24 +65,20 @@ final class UpperBounds {
     void lower(double level, Checkpoint checkpoint) {
         this.level = level;
         work.count((long) ITERATIONS * (hubs.links() + authorities.links() + flows.length + sums.length));
-        for (int authorityClass = 0; authorityClass < bounds.length; authorityClass++) {
-            bounds[authorityClass] = authorities.size(authorityClass);
-        }
+        Arrays.setAll(bounds, authorities::size);
         for (int iteration = 0; iteration < ITERATIONS; iteration++) {
             add(hubs, bounds, flows, checkpoint);
-            for (int hubClass = 0; hubClass < flows.length; hubClass++) {
-                flows[hubClass] *= hubs.size(hubClass);
-            }
+            Arrays.setAll(flows, hub -> flows[hub] * hubs.size(hub));
             add(authorities, flows, sums, checkpoint);
-            for (int authorityClass = 0; authorityClass < bounds.length; authorityClass++) {
-                bounds[authorityClass] = Math.min(1, sums[authorityClass] / level) * authorities.size(authorityClass);
-            }
+            Arrays.setAll(bounds, this::limited);
         }
         open.clear();
         isOpen.clear();
-        for (int authorityClass = 0; authorityClass < sums.length; authorityClass++) {
-            open(authorityClass);
-        }
+        IntStream.range(0, sums.length).forEach(this::open);
+    }
+
+    private double limited(int authority) {
+        return Math.min(1, sums[authority] / level) * authorities.size(authority);
     }
 
     private void add(FoldedGraph.Side rows, double[] from, double[] to, Checkpoint checkpoint) {
@@ -150,7 +148,7 @@ final class UpperBounds {
             return true;
         }
         sums[authority] = sum;
-        bounds[authority] = Math.min(1, sum / level) * authorities.size(authority);
+        bounds[authority] = limited(authority);
         return false;
     }
 }

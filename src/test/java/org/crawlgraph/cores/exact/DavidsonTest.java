@@ -26,7 +26,7 @@ class DavidsonTest {
         Arrays.setAll(diagonal, row -> matrix[row][row]);
         int[] sizes = new int[matrix.length];
         Arrays.fill(sizes, 1);
-        return Davidson.solve(vector -> product(matrix, vector), sizes, diagonal, start, 1e-12, maxSteps);
+        return new Davidson(vector -> product(matrix, vector), sizes, diagonal).solve(start, 1e-12, maxSteps);
     }
 
     /** AᵀA of the five pages. From (1, 0, 0), the first correction is (0, 1, 1), and the span of both holds the eigenvector. */
@@ -34,16 +34,14 @@ class DavidsonTest {
     void theFivePagesTakeTwoSteps() {
         double[][] matrix = {{2, 1, 1}, {1, 1, 0}, {1, 0, 1}};
         int[] multiplications = new int[1];
-        Davidson.Pair pair = Davidson.solve(
+        Davidson davidson = new Davidson(
                 vector -> {
                     multiplications[0]++;
                     return product(matrix, vector);
                 },
                 new int[] {1, 1, 1},
-                new double[] {2, 1, 1},
-                new double[] {1, 0, 0},
-                1e-12,
-                100);
+                new double[] {2, 1, 1});
+        Davidson.Pair pair = davidson.solve(new double[] {1, 0, 0}, 1e-12, 100);
 
         assertThat(pair.largest()).isCloseTo(3, within(1e-12));
         assertThat(Math.abs(pair.vector()[0])).isCloseTo(2 / Math.sqrt(6), within(1e-9));
@@ -55,13 +53,8 @@ class DavidsonTest {
     @Test
     void anEntryCountsAsOftenAsItsMultiplicity() {
         double[][] folded = {{2, 2}, {1, 1}};
-        Davidson.Pair pair = Davidson.solve(
-                vector -> product(folded, vector),
-                new int[] {1, 2},
-                new double[] {2, 1},
-                new double[] {1, 0.1},
-                1e-12,
-                100);
+        Davidson davidson = new Davidson(vector -> product(folded, vector), new int[] {1, 2}, new double[] {2, 1});
+        Davidson.Pair pair = davidson.solve(new double[] {1, 0.1}, 1e-12, 100);
 
         assertThat(pair.largest()).isCloseTo(3, within(1e-12));
         double norm = pair.vector()[0] * pair.vector()[0] + 2 * pair.vector()[1] * pair.vector()[1];

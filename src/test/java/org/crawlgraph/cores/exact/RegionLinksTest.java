@@ -12,15 +12,14 @@ class RegionLinksTest {
     @Test
     void scoresAreSummedInBothDirections() {
         try (Workers workers = new Workers(1)) {
-            RegionLinks links = new RegionLinks(false, workers);
+            RegionLinks links = new RegionLinks(workers);
             links.add(0);
             links.add(1);
             links.endRow();
             links.add(1);
             links.endRow();
-            double[] hubs = new double[2];
 
-            links.scatter(new double[] {3, 5}, hubs, 2);
+            double[] hubs = links.scatter(new double[] {3, 5}, 2);
 
             assertThat(hubs).containsExactly(3, 8);
             assertThat(links.gather(hubs)).containsExactly(11, 8);
@@ -30,12 +29,11 @@ class RegionLinksTest {
     @Test
     void weightsScaleEachDirection() {
         try (Workers workers = new Workers(1)) {
-            RegionLinks links = new RegionLinks(true, workers);
+            RegionLinks links = new RegionLinks(workers);
             links.add(0, 0.5, 0.25);
             links.endRow();
-            double[] hubs = new double[1];
 
-            links.scatter(new double[] {8}, hubs, 1);
+            double[] hubs = links.scatter(new double[] {8}, 1);
 
             assertThat(hubs).containsExactly(2);
             assertThat(links.gather(hubs)).containsExactly(1);
@@ -50,16 +48,14 @@ class RegionLinksTest {
     private static double[] sums(int threads) {
         SplittableRandom random = new SplittableRandom(1);
         try (Workers workers = new Workers(threads)) {
-            RegionLinks links = new RegionLinks(false, workers);
+            RegionLinks links = new RegionLinks(workers);
             for (int row = 0; row < 2_000; row++) {
                 for (int link = 0; link < 100; link++) {
                     links.add(random.nextInt(500));
                 }
                 links.endRow();
             }
-            double[] hubs = new double[500];
-            links.scatter(random.doubles(2_000).toArray(), hubs, 500);
-            return links.gather(hubs);
+            return links.gather(links.scatter(random.doubles(2_000).toArray(), 500));
         }
     }
 }

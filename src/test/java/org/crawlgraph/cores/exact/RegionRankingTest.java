@@ -27,14 +27,14 @@ class RegionRankingTest {
     void aRegionWidensToWhatWouldScore() {
         ranking.begin(FivePages.A);
         ranking.rank(1e-9, 60);
-        assertThat(ranking.strength()).isEqualTo(2);
+        assertThat(ranking.strength).isEqualTo(2);
         assertThat(ranking.widen(0.6)).isZero();
 
         assertThat(ranking.widen(0.1)).isEqualTo(2);
         ranking.rank(1e-9, 60);
 
         assertThat(ranking.size()).isEqualTo(3);
-        assertThat(ranking.strength()).isCloseTo(3, within(1e-9));
+        assertThat(ranking.strength).isCloseTo(3, within(1e-9));
         assertThat(ranking.best()).isEqualTo(FivePages.A);
         assertThat(ranking.widen(1e-9)).isZero();
     }
@@ -85,8 +85,8 @@ class RegionRankingTest {
         ranking.begin(region);
 
         assertThat(ranking.size()).isEqualTo(3);
-        assertThat(ranking.strength()).isEqualTo(region.strength);
-        assertThat(region.bestScore()).isEqualTo(region.scores[0]);
+        assertThat(ranking.strength).isEqualTo(region.strength);
+        assertThat(region.bestScore).isEqualTo(region.scores[0]);
     }
 
     @Test
