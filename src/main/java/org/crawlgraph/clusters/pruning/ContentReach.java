@@ -47,8 +47,8 @@ final class ContentReach {
         this.draft = draft;
         this.checkpoint = checkpoint;
         this.home = home;
-        wideLinks = IntStream.range(0, draft.evidence.siteWide.length)
-                .filter(url -> draft.evidence.siteWide[url])
+        wideLinks = IntStream.range(0, draft.sample.siteWide().length)
+                .filter(url -> draft.sample.siteWide()[url])
                 .toArray();
         back = transposed();
     }
@@ -130,8 +130,8 @@ final class ContentReach {
 
     private int[][] transposed() {
         IntArrayList[] back = new IntArrayList[draft.kinds.of.length];
-        for (int page = 0; page < draft.evidence.targets.length; page++) {
-            for (int target : draft.evidence.targets[page]) {
+        for (int page = 0; page < draft.sample.targets().length; page++) {
+            for (int target : draft.sample.targets()[page]) {
                 back[target] = back[target] == null ? new IntArrayList(2) : back[target];
                 back[target].add(page);
             }
@@ -151,7 +151,7 @@ final class ContentReach {
         IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
         at[home] = true;
         queue.enqueue(home);
-        if (home >= draft.evidence.pages.fetched()) {
+        if (home >= draft.sample.pages().fetched()) {
             for (int url : siteWide) {
                 enter(url, at, queue);
             }
@@ -159,12 +159,12 @@ final class ContentReach {
         for (int round = 0; round <= gaps; round++) {
             while (!queue.isEmpty()) {
                 int url = queue.dequeueInt();
-                if (url < draft.evidence.pages.fetched()) {
-                    for (int target : draft.evidence.pages.links().targets(url)) {
+                if (url < draft.sample.pages().fetched()) {
+                    for (int target : draft.sample.pages().links().targets(url)) {
                         enter(target, at, queue);
                     }
                 }
-                if (draft.kinds.of[url] >= 0 && !draft.evidence.siteWide[url] && leadsBack(url, list)) {
+                if (draft.kinds.of[url] >= 0 && !draft.sample.siteWide()[url] && leadsBack(url, list)) {
                     for (int from : back[url]) {
                         enter(from, at, queue);
                     }
@@ -210,7 +210,7 @@ final class ContentReach {
      */
     private boolean leadsBack(int url, boolean[] lists) {
         int number = draft.family[draft.kinds.of[url]];
-        return url >= draft.evidence.pages.fetched() || (lists[number] && draft.fetched[number] < draft.size[number]);
+        return url >= draft.sample.pages().fetched() || (lists[number] && draft.fetched[number] < draft.size[number]);
     }
 
     private void enter(int url, boolean[] at, IntArrayFIFOQueue queue) {
@@ -233,8 +233,8 @@ final class ContentReach {
             seen[start] = true;
             for (int next = 0; next < part.size(); next++) {
                 int url = part.getInt(next);
-                int[] row = url < draft.evidence.pages.fetched()
-                        ? draft.evidence.pages.links().targets(url)
+                int[] row = url < draft.sample.pages().fetched()
+                        ? draft.sample.pages().links().targets(url)
                         : new int[0];
                 IntStream.concat(Arrays.stream(row), Arrays.stream(back[url])).forEach(other -> {
                     if (!seen[other] && draft.kinds.of[other] >= 0 && content[draft.kinds.of[other]]) {
@@ -283,8 +283,8 @@ final class ContentReach {
                 }
                 return way.toIntArray();
             }
-            int[] row = url < draft.evidence.pages.fetched()
-                    ? draft.evidence.pages.links().targets(url)
+            int[] row = url < draft.sample.pages().fetched()
+                    ? draft.sample.pages().links().targets(url)
                     : url == home ? wideLinks : new int[0];
             for (int target : row) {
                 if (draft.kinds.of[target] < 0) {

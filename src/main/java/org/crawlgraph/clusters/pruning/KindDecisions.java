@@ -12,11 +12,11 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which kinds of pages to keep, using {@link Evidence}.
+ * Decides which kinds of pages to keep, using {@link Feature}.
  *
  * <ol>
  *   <li>Remove a kind if its evidence sums to more than 0, or to more than {@value #NAMELESS} if no parameter name speaks against it.
- *       Evidence that merely identifies a list by date, tag or author does not count for such lists.
+ *       Feature that merely identifies a list by date, tag or author does not count for such lists.
  *   <li>Remove such lists, largest first, if they have at least 10 % as many URLs as the content and the remaining families lead to the
  *       same pages. The test is recapture: of the content T that a list links to, another kept family fetched to a share s would show |T| s
  *       if it led to all of it.
@@ -48,7 +48,7 @@ final class KindDecisions {
 
     private final KindDraft draft;
     private final Kinds kinds;
-    private final Map<Evidence, Double> weights;
+    private final Map<Feature, Double> weights;
     private final boolean few;
 
     /**
@@ -58,16 +58,16 @@ final class KindDecisions {
      * @param weights of the evidence
      */
     KindDecisions(
-            KindEvidence evidence,
+            Features features,
             int home,
             @Nullable Boolean[] byHand,
             IntSet entries,
-            Map<Evidence, Double> weights,
+            Map<Feature, Double> weights,
             Checkpoint checkpoint) {
         this.weights = weights;
-        kinds = evidence.kinds;
-        draft = new KindDraft(evidence, weights);
-        few = evidence.pages.fetched() < FEW_PAGES;
+        kinds = features.sample().kinds();
+        draft = new KindDraft(features, weights);
+        few = features.sample().pages().fetched() < FEW_PAGES;
         weigh();
         Kinds.Name start = kinds.kind(home).name;
         for (int kind = 0; kind < draft.count; kind++) {
@@ -129,8 +129,8 @@ final class KindDecisions {
         for (int kind = 0; kind < draft.count; kind++) {
             int family = draft.family[kind];
             if (draft.isList(family) && isNothingButList(family)) {
-                for (Evidence piece : List.of(Evidence.AXIS, Evidence.CALENDAR, Evidence.DATE)) {
-                    against[kind] -= weights.getOrDefault(piece, 0.0) * draft.evidence.measure(family, piece);
+                for (Feature piece : List.of(Feature.AXIS, Feature.CALENDAR, Feature.DATE)) {
+                    against[kind] -= weights.getOrDefault(piece, 0.0) * draft.features.value(family, piece);
                 }
             }
         }
@@ -180,11 +180,11 @@ final class KindDecisions {
 
     /** The reason for the strongest evidence against a kind. */
     private PruningReason strongest(int kind) {
-        Evidence best = Evidence.BIAS;
+        Feature best = Feature.BIAS;
         double most = 0;
-        for (Evidence piece : Evidence.values()) {
-            double says = weights.getOrDefault(piece, 0.0) * draft.evidence.measure(kind, piece);
-            if (piece != Evidence.BIAS && says > most) {
+        for (Feature piece : Feature.values()) {
+            double says = weights.getOrDefault(piece, 0.0) * draft.features.value(kind, piece);
+            if (piece != Feature.BIAS && says > most) {
                 best = piece;
                 most = says;
             }

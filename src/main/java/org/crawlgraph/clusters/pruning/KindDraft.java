@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class KindDraft {
 
-    final KindEvidence evidence;
+    final Features features;
+    final KindSample sample;
     final Kinds kinds;
     final int count;
     /** The log-odds that pages of each kind are not worth fetching. */
@@ -31,9 +32,10 @@ final class KindDraft {
 
     final double[] fetched;
 
-    KindDraft(KindEvidence evidence, Map<Evidence, Double> weights) {
-        this.evidence = evidence;
-        kinds = evidence.kinds;
+    KindDraft(Features features, Map<Feature, Double> weights) {
+        this.features = features;
+        sample = features.sample();
+        kinds = sample.kinds();
         count = kinds.all.size();
         sums = new double[count];
         kept = new boolean[count];
@@ -46,7 +48,7 @@ final class KindDraft {
             family[kind] = kinds.family(kind);
             size[family[kind]] += kinds.all.get(kind).size();
             fetched[family[kind]] += kinds.all.get(kind).fetched;
-            sums[kind] = evidence.sum(kind, weights);
+            sums[kind] = features.sum(kind, weights);
         }
     }
 
@@ -79,7 +81,7 @@ final class KindDraft {
 
     /** Whether a kind is a list by date or tag. It is not if its key precedes the name of the list, as in pages that such a list shows. */
     boolean isList(int number) {
-        if (evidence.isDate(number)) {
+        if (features.isDate(number)) {
             return true;
         }
         Kind kind = kinds.all.get(number);
@@ -103,8 +105,8 @@ final class KindDraft {
                     && (sums[kind] <= 0 || reasons[kind] == PruningReason.BY_HAND)
                     && fetched[family[kind]] > 0
                     && !isListNamed(kind)
-                    && !evidence.isDate(kind)
-                    && !evidence.isDate(family[kind]);
+                    && !features.isDate(kind)
+                    && !features.isDate(family[kind]);
         }
         return content;
     }

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -228,6 +229,14 @@ final class Kinds {
 
         boolean isKeyedByPath() {
             return keySlot != null && keySlot.isSegment();
+        }
+
+        /** Whether the pages of two kinds are in one folder. */
+        boolean sharesFolder(Kind other) {
+            return keySlot != null
+                    && other.keySlot != null
+                    && keySlot.isSegment()
+                    && Objects.equals(keySlot.folder(), other.keySlot.folder());
         }
     }
 

@@ -78,14 +78,14 @@ final class ListRecapture {
             rate[kind] = draft.fetched[kind] / Math.max(1, far[kind]);
         }
         long[] pairs = new long
-                [Arrays.stream(draft.evidence.targets)
+                [Arrays.stream(draft.sample.targets())
                         .mapToInt(row -> row.length)
                         .sum()];
         int filled = 0;
-        for (int page = 0; page < draft.evidence.targets.length; page++) {
+        for (int page = 0; page < draft.sample.targets().length; page++) {
             if (draft.kinds.of[page] >= 0) {
                 boolean form = draft.kinds.kind(page).junk > 0 && !draft.isListNamed(draft.kinds.of[page]);
-                for (int target : draft.evidence.targets[page]) {
+                for (int target : draft.sample.targets()[page]) {
                     if (!form || !isAbout(page, target)) {
                         pairs[filled++] = (long) draft.family[draft.kinds.of[page]] << Integer.SIZE | target;
                     }
@@ -134,7 +134,7 @@ final class ListRecapture {
                 most.put(list, Math.max(most.get(list), page));
                 step = Kinds.gcd(step, page);
                 read++;
-                int[] end = {page, url < draft.evidence.pages.fetched() ? 1 : 0};
+                int[] end = {page, url < draft.sample.pages().fetched() ? 1 : 0};
                 lists.merge(list, end, (one, other) -> Arrays.compare(one, other) >= 0 ? one : other);
             }
         }
@@ -160,7 +160,7 @@ final class ListRecapture {
                     && draft.kept[kind]
                     && !draft.fixed[kind]
                     && draft.reasons[kind] != PruningReason.ENTRY
-                    && (draft.isListNamed(kind) || draft.evidence.isDate(kind))) {
+                    && (draft.isListNamed(kind) || draft.features.isDate(kind))) {
                 lists.add(kind);
             }
         }
@@ -267,9 +267,9 @@ final class ListRecapture {
         int read = 0;
         int back = 0;
         for (int page : found) {
-            if (page < draft.evidence.pages.fetched()) {
+            if (page < draft.sample.pages().fetched()) {
                 read++;
-                back += Arrays.stream(draft.evidence.pages.links().targets(page))
+                back += Arrays.stream(draft.sample.pages().links().targets(page))
                                 .anyMatch(target ->
                                         draft.kinds.of[target] >= 0 && draft.family[draft.kinds.of[target]] == other)
                         ? 1
@@ -296,8 +296,8 @@ final class ListRecapture {
         for (int number = 0; number < draft.count; number++) {
             if (draft.mayReturn(number)
                     && draft.kinds.all.get(number).keySlot != null
-                    && draft.evidence.measure(number, Evidence.DEAD_END) < 0.5
-                    && draft.evidence.measure(number, Evidence.REDIRECT) < 0.5
+                    && draft.features.value(number, Feature.DEAD_END) < 0.5
+                    && draft.features.value(number, Feature.REDIRECT) < 0.5
                     && draft.kinds.all.get(number).showsItems()) {
                 int shown = Kinds.NONE;
                 int common = 0;
@@ -335,7 +335,7 @@ final class ListRecapture {
         Int2IntOpenHashMap unlisted = new Int2IntOpenHashMap();
         int shownPages = 0;
         int otherPages = 0;
-        for (int page = 0; page < draft.evidence.targets.length; page++) {
+        for (int page = 0; page < draft.sample.targets().length; page++) {
             if (draft.kinds.of[page] >= 0
                     && draft.family[draft.kinds.of[page]] == number
                     && draft.kinds.key[page] >= 0) {
@@ -343,7 +343,7 @@ final class ListRecapture {
                 shownPages += isShown ? 1 : 0;
                 otherPages += isShown ? 0 : 1;
                 IntSet to = new IntOpenHashSet();
-                for (int target : draft.evidence.targets[page]) {
+                for (int target : draft.sample.targets()[page]) {
                     if (draft.keepsUrl(target) && draft.family[draft.kinds.of[target]] != number) {
                         to.add(draft.family[draft.kinds.of[target]]);
                     }

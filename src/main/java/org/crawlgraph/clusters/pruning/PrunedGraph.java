@@ -63,9 +63,9 @@ public final class PrunedGraph {
         return support[cluster];
     }
 
-    /** The probability that the decision about a cluster is right; see {@link #support} and {@link Evidence#sureness}. */
+    /** The probability that the decision about a cluster is right; see {@link #support} and {@link Feature#sureness}. */
     public double sureness(int cluster) {
-        return Evidence.sureness(support[cluster]);
+        return Feature.sureness(support[cluster]);
     }
 
     /** Whether links along an edge are followed; an edge kept manually may lead to a removed cluster. */

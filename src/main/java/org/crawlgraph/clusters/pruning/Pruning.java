@@ -9,7 +9,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which clusters and edges of a site a crawl follows: removes clusters by weighted {@link Evidence} and keeps the rest;
+ * Decides which clusters and edges of a site a crawl follows: removes clusters by weighted {@link Feature} and keeps the rest;
  * {@code KindDecisions} lists the steps. Entries are always kept. Manual decisions always win: a cluster or edge kept manually is never
  * removed, and one removed manually is never restored.
  *
@@ -27,7 +27,7 @@ public final class Pruning {
      * @param patterns of the clusters, by cluster number
      * @param entries the clusters where crawls start, from {@link ClusterGraph#entryClusters}
      * @param byHand manual decisions
-     * @param weights of the evidence; the default is {@link Evidence#weights()}
+     * @param weights of the evidence; the default is {@link Feature#weights()}
      */
     public static PrunedGraph prune(
             SampledPages pages,
@@ -35,7 +35,7 @@ public final class Pruning {
             List<UrlPattern> patterns,
             int[] entries,
             UserDecisions byHand,
-            Map<Evidence, Double> weights,
+            Map<Feature, Double> weights,
             Checkpoint checkpoint) {
         ClusterGraph graph = ClusterGraph.of(pages.links(), clusterOf, patterns.size(), checkpoint);
         PruningDraft draft = new PruningDraft(graph, entries, byHand);
@@ -46,9 +46,9 @@ public final class Pruning {
     private static final class EvidencePruning {
 
         private final PruningDraft draft;
-        private final Map<Evidence, Double> weights;
+        private final Map<Feature, Double> weights;
         private final Checkpoint checkpoint;
-        private final KindEvidence evidence;
+        private final Features features;
         private final Kinds kinds;
 
         EvidencePruning(
@@ -56,13 +56,13 @@ public final class Pruning {
                 int[] clusterOf,
                 List<UrlPattern> patterns,
                 PruningDraft draft,
-                Map<Evidence, Double> weights,
+                Map<Feature, Double> weights,
                 Checkpoint checkpoint) {
             this.draft = draft;
             this.weights = weights;
             this.checkpoint = checkpoint;
-            evidence = new KindEvidence(pages, clusterOf, patterns, checkpoint);
-            kinds = evidence.kinds;
+            features = Features.of(pages, clusterOf, patterns, checkpoint);
+            kinds = features.sample().kinds();
         }
 
         PrunedGraph run() {
@@ -86,7 +86,7 @@ public final class Pruning {
             }
             int home = home();
             if (home >= 0) {
-                KindDecisions decisions = new KindDecisions(evidence, home, byHand, entries, weights, checkpoint);
+                KindDecisions decisions = new KindDecisions(features, home, byHand, entries, weights, checkpoint);
                 for (int cluster = 0; cluster < clusters; cluster++) {
                     decide(cluster, decisions);
                 }
@@ -98,7 +98,7 @@ public final class Pruning {
         }
 
         /**
-         * The URL where crawls of the whole site start: its root; if no link leads there, the page from {@link KindEvidence#frontPage};
+         * The URL where crawls of the whole site start: its root; if no link leads there, the page from {@link KindSample#frontPage};
          * else the first sampled page. -1 if no URL has a cluster.
          */
         private int home() {
@@ -115,7 +115,7 @@ public final class Pruning {
                     first = first < 0 ? url : first;
                 }
             }
-            return evidence.frontPage().orElse(first);
+            return features.sample().frontPage().orElse(first);
         }
 
         private void decide(int cluster, KindDecisions decisions) {

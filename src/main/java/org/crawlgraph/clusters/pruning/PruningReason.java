@@ -77,7 +77,7 @@ public enum PruningReason {
     }
 
     /** The reason of the same name. */
-    static PruningReason of(Evidence piece) {
+    static PruningReason of(Feature piece) {
         return valueOf(piece.name());
     }
 

@@ -17,7 +17,7 @@ record PruningResource(List<List<String>> rows) {
     /** Words of URLs, by class. */
     static final PruningResource NAMES = of("names.txt");
 
-    /** Weights of {@link Evidence}, and the share of right decisions. */
+    /** Weights of {@link Feature}, and the share of right decisions. */
     static final PruningResource WEIGHTS = of("weights.txt");
 
     private static PruningResource of(String file) {

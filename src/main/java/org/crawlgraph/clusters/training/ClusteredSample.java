@@ -7,7 +7,7 @@ import org.crawlgraph.clusters.paper.PaperPruning;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
-import org.crawlgraph.clusters.pruning.Evidence;
+import org.crawlgraph.clusters.pruning.Feature;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningOptions;
@@ -39,7 +39,7 @@ public record ClusteredSample(
         UserDecisions byHand = decisions.about(patterns);
         return switch (options.method()) {
             case CONTENT ->
-                Pruning.prune(sample.known(), clusterOf, patterns, entries, byHand, Evidence.weights(), checkpoint);
+                Pruning.prune(sample.known(), clusterOf, patterns, entries, byHand, Feature.weights(), checkpoint);
             case PAPER -> {
                 int[] ofFetched = Arrays.copyOf(clusterOf, sample.known().fetched());
                 ClusterGraph graph =

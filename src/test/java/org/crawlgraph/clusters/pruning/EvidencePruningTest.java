@@ -147,13 +147,13 @@ class EvidencePruningTest {
         }
         SampledPages sample = sample(List.of());
         UrlClusters clusters = clusters();
-        KindEvidence evidence = new KindEvidence(
+        Features evidence = Features.of(
                 sample,
                 sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
                 clusters.patterns(),
                 Checkpoint.NONE);
         for (String path : List.of("/topic?n=70", "/topic?id=10", "/topic?id=10&page=2")) {
-            content.put(path, evidence.measure(evidence.kind(sample.urls().indexOf(SITE + path)), Evidence.CONTENT));
+            content.put(path, evidence.value(evidence.kind(sample.urls().indexOf(SITE + path)), Feature.CONTENT));
         }
         assertThat(content.values()).containsExactly(0.0, 1.0, 1.0);
     }
@@ -168,14 +168,14 @@ class EvidencePruningTest {
         }
         SampledPages sample = sample(List.of());
         UrlClusters clusters = clusters();
-        KindEvidence evidence = new KindEvidence(
+        Features evidence = Features.of(
                 sample,
                 sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
                 clusters.patterns(),
                 Checkpoint.NONE);
-        assertThat(evidence.measure(evidence.kind(sample.urls().indexOf(SITE + "/items/3.txt")), Evidence.VIEW))
+        assertThat(evidence.value(evidence.kind(sample.urls().indexOf(SITE + "/items/3.txt")), Feature.VIEW))
                 .isGreaterThan(0.9);
-        assertThat(evidence.measure(evidence.kind(sample.urls().indexOf(SITE + "/items/3")), Evidence.VIEW))
+        assertThat(evidence.value(evidence.kind(sample.urls().indexOf(SITE + "/items/3")), Feature.VIEW))
                 .isZero();
     }
 
@@ -229,7 +229,7 @@ class EvidencePruningTest {
         forum(LISTS);
         UrlClusters clusters = clusters();
         SampledPages sample = sample(List.of());
-        KindEvidence evidence = new KindEvidence(
+        Features evidence = Features.of(
                 sample,
                 sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
                 clusters.patterns(),
@@ -239,14 +239,14 @@ class EvidencePruningTest {
         int topic = evidence.kind(sample.urls().indexOf(SITE + "/topic?id=10"));
         int further = evidence.kind(sample.urls().indexOf(SITE + "/topic?id=10&page=2"));
 
-        assertThat(evidence.measure(print, Evidence.VIEW)).isEqualTo(1.5 * 600 / 602 - 0.5);
-        assertThat(evidence.measure(print, Evidence.DEAD_END)).isZero();
-        assertThat(evidence.measure(print, Evidence.VIEW_NAME)).isEqualTo(1);
-        assertThat(evidence.measure(feed, Evidence.DEAD_END)).isEqualTo(600 / 602.0);
-        assertThat(evidence.measure(feed, Evidence.FEED)).isEqualTo(1);
-        assertThat(evidence.measure(topic, Evidence.VIEW)).isZero();
-        assertThat(evidence.measure(topic, Evidence.CONTENT)).isEqualTo(1);
-        assertThat(evidence.measure(further, Evidence.VIEW))
+        assertThat(evidence.value(print, Feature.VIEW)).isEqualTo(1.5 * 600 / 602 - 0.5);
+        assertThat(evidence.value(print, Feature.DEAD_END)).isZero();
+        assertThat(evidence.value(print, Feature.VIEW_NAME)).isEqualTo(1);
+        assertThat(evidence.value(feed, Feature.DEAD_END)).isEqualTo(600 / 602.0);
+        assertThat(evidence.value(feed, Feature.FEED)).isEqualTo(1);
+        assertThat(evidence.value(topic, Feature.VIEW)).isZero();
+        assertThat(evidence.value(topic, Feature.CONTENT)).isEqualTo(1);
+        assertThat(evidence.value(further, Feature.VIEW))
                 .as("further pages are judged as the first")
                 .isZero();
     }
@@ -256,12 +256,12 @@ class EvidencePruningTest {
     void pagesThatNameAnotherAsTheirAddressAreViews() {
         forum(LISTS);
         List<String> paths = List.copyOf(pages.keySet());
-        KindEvidence evidence = evidence(paths.stream()
+        Features evidence = evidence(paths.stream()
                 .map(path -> new PageBody(
                         "", path.startsWith("/feed/") ? SITE + path.replace("/feed/", "/topic?id=") : "", false, path))
                 .toList());
 
-        assertThat(evidence.measure(evidence.kind(paths.indexOf("/feed/10")), Evidence.VIEW))
+        assertThat(evidence.value(evidence.kind(paths.indexOf("/feed/10")), Feature.VIEW))
                 .isEqualTo(1.5 * 600 / 602 - 0.5);
     }
 
@@ -276,33 +276,32 @@ class EvidencePruningTest {
                 .map(path -> new PageBody(
                         "", "", false, path.startsWith("/answer") ? "login" : path.replace("&print=1", "")))
                 .toList();
-        KindEvidence evidence = evidence(bodies);
+        Features evidence = evidence(bodies);
 
-        assertThat(measure(evidence, "/topic?id=10&print=1", Evidence.DUPLICATE))
-                .isEqualTo(1.5 * 600 / 602 - 0.5);
-        assertThat(measure(evidence, "/topic?id=10&print=1", Evidence.TWIN)).isEqualTo(1.5 * 600 / 602 - 0.5);
-        assertThat(measure(evidence, "/topic?id=10", Evidence.DUPLICATE)).isZero();
-        assertThat(measure(evidence, "/topic?id=10", Evidence.TWIN)).isZero();
-        assertThat(measure(evidence, "/answer?topic=10", Evidence.TWIN)).isEqualTo(1.5 * 600 / 602 - 0.5);
-        assertThat(measure(evidence, "/answer?topic=10", Evidence.DUPLICATE)).isZero();
+        assertThat(measure(evidence, "/topic?id=10&print=1", Feature.DUPLICATE)).isEqualTo(1.5 * 600 / 602 - 0.5);
+        assertThat(measure(evidence, "/topic?id=10&print=1", Feature.TWIN)).isEqualTo(1.5 * 600 / 602 - 0.5);
+        assertThat(measure(evidence, "/topic?id=10", Feature.DUPLICATE)).isZero();
+        assertThat(measure(evidence, "/topic?id=10", Feature.TWIN)).isZero();
+        assertThat(measure(evidence, "/answer?topic=10", Feature.TWIN)).isEqualTo(1.5 * 600 / 602 - 0.5);
+        assertThat(measure(evidence, "/answer?topic=10", Feature.DUPLICATE)).isZero();
     }
 
-    private KindEvidence evidence() {
+    private Features evidence() {
         return evidence(List.of());
     }
 
-    private KindEvidence evidence(List<PageBody> bodies) {
+    private Features evidence(List<PageBody> bodies) {
         SampledPages sample = sample(bodies);
         UrlClusters clusters = clusters();
-        return new KindEvidence(
+        return Features.of(
                 sample,
                 sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
                 clusters.patterns(),
                 Checkpoint.NONE);
     }
 
-    private double measure(KindEvidence evidence, String path, Evidence piece) {
-        return evidence.measure(evidence.kind(List.copyOf(pages.keySet()).indexOf(path)), piece);
+    private double measure(Features evidence, String path, Feature piece) {
+        return evidence.value(evidence.kind(List.copyOf(pages.keySet()).indexOf(path)), piece);
     }
 
     /** 600 forms that recommend a topic have its address as a parameter, 600 others an address of elsewhere. */
@@ -313,10 +312,10 @@ class EvidencePruningTest {
             page("/tell?page=http%3A%2F%2Fforum.example%2Ftopic%3Fid%3D" + topic, List.of("/"));
             page("/out?to=http%3A%2F%2Felsewhere.example%2F" + topic, List.of("/"));
         }
-        KindEvidence evidence = evidence();
-        assertThat(measure(evidence, "/tell?page=http%3A%2F%2Fforum.example%2Ftopic%3Fid%3D10", Evidence.VIEW))
+        Features evidence = evidence();
+        assertThat(measure(evidence, "/tell?page=http%3A%2F%2Fforum.example%2Ftopic%3Fid%3D10", Feature.VIEW))
                 .isEqualTo(1.5 * 600 / 602 - 0.5);
-        assertThat(measure(evidence, "/out?to=http%3A%2F%2Felsewhere.example%2F10", Evidence.VIEW))
+        assertThat(measure(evidence, "/out?to=http%3A%2F%2Felsewhere.example%2F10", Feature.VIEW))
                 .isZero();
     }
 
@@ -330,9 +329,9 @@ class EvidencePruningTest {
                 page("/shop/" + name + "/7100/5/" + day, List.of("/"));
             }
         }
-        KindEvidence evidence = evidence();
-        assertThat(measure(evidence, "/user/afylo/2008/5/1", Evidence.DATE)).isEqualTo(360 / 361.0);
-        assertThat(measure(evidence, "/shop/afylo/7100/5/1", Evidence.DATE)).isZero();
+        Features evidence = evidence();
+        assertThat(measure(evidence, "/user/afylo/2008/5/1", Feature.DATE)).isEqualTo(360 / 361.0);
+        assertThat(measure(evidence, "/shop/afylo/7100/5/1", Feature.DATE)).isZero();
     }
 
     /** And is 1 where the decision cannot be wrong. */
@@ -340,14 +339,14 @@ class EvidencePruningTest {
     void surenessNeverFallsAsSupportGrows() {
         double before = 0;
         for (double support = -8; support <= 8; support += 0.1) {
-            assertThat(Evidence.sureness(support)).isBetween(before, 1.0);
-            before = Evidence.sureness(support);
+            assertThat(Feature.sureness(support)).isBetween(before, 1.0);
+            before = Feature.sureness(support);
         }
-        assertThat(Evidence.sureness(Double.POSITIVE_INFINITY)).isEqualTo(1);
-        assertThat(Evidence.sureness(Double.NaN)).isNaN();
-        double[] line = new double[Evidence.supports().length];
+        assertThat(Feature.sureness(Double.POSITIVE_INFINITY)).isEqualTo(1);
+        assertThat(Feature.sureness(Double.NaN)).isNaN();
+        double[] line = new double[Feature.supports().length];
         line[line.length - 1] = 1;
-        assertThat(Evidence.sureness(Evidence.supports()[line.length - 1] - 0.125, line))
+        assertThat(Feature.sureness(Feature.supports()[line.length - 1] - 0.125, line))
                 .isEqualTo(0.75);
     }
 }

@@ -36,7 +36,7 @@ record PrunedSite(String site, UrlClusters clusters, PrunedGraph pruned) {
                 clusters.patterns(),
                 new int[] {clusters.matcher().match(site + "/")},
                 byHand,
-                Evidence.weights(),
+                Feature.weights(),
                 Checkpoint.NONE);
         return new PrunedSite(site, clusters, pruned);
     }

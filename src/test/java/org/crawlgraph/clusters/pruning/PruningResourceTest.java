@@ -38,7 +38,7 @@ class PruningResourceTest {
         }
         assertThat(PruningResource.NAMES.words()).containsOnlyKeys(classes);
         Set<String> features = new TreeSet<>(Set.of("right"));
-        for (Evidence piece : Evidence.values()) {
+        for (Feature piece : Feature.values()) {
             features.add(piece.name().toLowerCase(Locale.ROOT));
         }
         assertThat(PruningResource.WEIGHTS.words()).containsOnlyKeys(features);
@@ -52,14 +52,14 @@ class PruningResourceTest {
     @Test
     void sharesOfRightDecisionsAscendWithTheirSupport() {
         List<List<String>> right = PruningResource.WEIGHTS.lines("right");
-        double[] supports = Evidence.supports();
+        double[] supports = Feature.supports();
         assertThat(right).hasSize(supports.length);
         double before = 0;
         for (int step = 0; step < supports.length; step++) {
             double share = Double.parseDouble(right.get(step).get(1));
             assertThat(Double.parseDouble(right.get(step).get(0))).isEqualTo(supports[step]);
             assertThat(share).isBetween(before, 1.0);
-            assertThat(Evidence.sureness(supports[step])).isEqualTo(share);
+            assertThat(Feature.sureness(supports[step])).isEqualTo(share);
             before = share;
         }
     }

@@ -23,7 +23,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.clusters.pruning.PageBody;
-import org.crawlgraph.clusters.pruning.Evidence;
+import org.crawlgraph.clusters.pruning.Feature;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.training.PageLabel;
@@ -145,7 +145,7 @@ public final class DecisionTable {
     }
 
     private void run() {
-        Map<String, Map<Evidence, Double>> weights = new HashMap<>();
+        Map<String, Map<Feature, Double>> weights = new HashMap<>();
         if (FIT) {
             sites.forEach((name, read) -> {
                 LabelledTraining.Judge judge = new LabelledTraining.Judge(read.apply(false));
@@ -169,17 +169,17 @@ public final class DecisionTable {
             }
             LabelledTraining.Judge judge = new LabelledTraining.Judge(read.apply(BODIES));
             for (int size : SIZES) {
-                print(name, judge, size, weights.getOrDefault(application(name), Evidence.weights()), sureness);
+                print(name, judge, size, weights.getOrDefault(application(name), Feature.weights()), sureness);
             }
         });
         sureness.print(FIT);
     }
 
-    private static void printWeights(Map<String, Map<Evidence, Double>> fitted) {
+    private static void printWeights(Map<String, Map<Feature, Double>> fitted) {
         Set<String> applications = new TreeSet<>(fitted.keySet());
         System.out.println(
                 "weights: all; without " + String.join(", ", applications).replaceFirst("^, ", ""));
-        for (Evidence piece : Evidence.values()) {
+        for (Feature piece : Feature.values()) {
             StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-12s", piece));
             applications.forEach(name -> line.append(String.format(
                     Locale.ROOT, " %6.2f", fitted.getOrDefault(name, Map.of()).getOrDefault(piece, 0.0))));
@@ -188,7 +188,7 @@ public final class DecisionTable {
     }
 
     private static void print(
-            String name, LabelledTraining.Judge judge, int size, Map<Evidence, Double> weights, SurenessFit sureness) {
+            String name, LabelledTraining.Judge judge, int size, Map<Feature, Double> weights, SurenessFit sureness) {
         List<LabelledTraining.Worth> found = new ArrayList<>();
         List<LabelledTraining.Worth> oracles = new ArrayList<>();
         List<LabelledTraining.Worth> exported = new ArrayList<>();

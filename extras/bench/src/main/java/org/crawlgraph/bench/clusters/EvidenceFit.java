@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.clusters.pruning.Evidence;
+import org.crawlgraph.clusters.pruning.Feature;
 
 /**
  * Fits the weights of evidence by logistic regression over the kinds of labelled trainings, with a ridge towards weights chosen by hand,
@@ -17,7 +17,7 @@ final class EvidenceFit {
 
     private static final int KINDS = 40;
     private static final int ROUNDS = 40;
-    private static final Map<Evidence, Double> BY_HAND = byHand();
+    private static final Map<Feature, Double> BY_HAND = byHand();
 
     private final List<Example> examples = new ArrayList<>();
 
@@ -30,9 +30,9 @@ final class EvidenceFit {
     @SuppressWarnings("ArrayRecordComponent") // large, never compared
     record Example(String application, double[] measures, double useless, double weight) {}
 
-    private static Map<Evidence, Double> byHand() {
-        Map<Evidence, Double> weights = new EnumMap<>(Evidence.class);
-        for (Evidence piece : Evidence.values()) {
+    private static Map<Feature, Double> byHand() {
+        Map<Feature, Double> weights = new EnumMap<>(Feature.class);
+        for (Feature piece : Feature.values()) {
             weights.put(
                     piece,
                     switch (piece) {
@@ -55,21 +55,21 @@ final class EvidenceFit {
     }
 
     /** Fits the weights without the examples of an application; empty to use all. */
-    Map<Evidence, Double> without(String application) {
+    Map<Feature, Double> without(String application) {
         List<Example> used = examples.stream()
                 .filter(example -> !example.application.equals(application))
                 .toList();
         Map<String, Double> totals = new HashMap<>();
         used.forEach(example -> totals.merge(example.application, example.weight, Double::sum));
-        Map<Evidence, Double> weights = new EnumMap<>(BY_HAND);
+        Map<Feature, Double> weights = new EnumMap<>(BY_HAND);
         double[] sums = new double[used.size()];
         for (int i = 0; i < sums.length; i++) {
-            for (Evidence piece : Evidence.values()) {
+            for (Feature piece : Feature.values()) {
                 sums[i] += used.get(i).measures[piece.ordinal()] * weights.getOrDefault(piece, 0.0);
             }
         }
         for (int round = 0; round < ROUNDS; round++) {
-            for (Evidence piece : Evidence.values()) {
+            for (Feature piece : Feature.values()) {
                 double prior = BY_HAND.getOrDefault(piece, 0.0);
                 double before = weights.getOrDefault(piece, 0.0);
                 double slope = before - prior;
@@ -85,7 +85,7 @@ final class EvidenceFit {
                     }
                 }
                 double after = before - slope / curve;
-                if (piece != Evidence.BIAS) {
+                if (piece != Feature.BIAS) {
                     after = prior > 0 ? Math.max(0, after) : Math.min(0, after);
                 }
                 weights.put(piece, after);

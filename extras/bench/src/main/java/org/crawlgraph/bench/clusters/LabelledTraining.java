@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.patterns.UrlClusters;
-import org.crawlgraph.clusters.pruning.Evidence;
-import org.crawlgraph.clusters.pruning.KindEvidence;
+import org.crawlgraph.clusters.pruning.Feature;
+import org.crawlgraph.clusters.pruning.Features;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningMethod;
@@ -193,8 +193,8 @@ final class LabelledTraining {
 
     /** Returns the kinds of the site as examples, by the labels of their known URLs. */
     List<EvidenceFit.Example> examples(String application) {
-        KindEvidence evidence =
-                new KindEvidence(sample.sample().known(), sample.clusterOf(), sample.patterns(), Checkpoint.NONE);
+        Features evidence =
+                Features.of(sample.sample().known(), sample.clusterOf(), sample.patterns(), Checkpoint.NONE);
         Map<String, PageLabel> labels = new HashMap<>();
         for (int page = 0; page < site.fetched().length(); page++) {
             labels.put(site.urls().get(page), site.labels().get(page));
@@ -213,9 +213,9 @@ final class LabelledTraining {
         double total = Arrays.stream(all).map(Math::sqrt).sum();
         for (int kind = 0; kind < all.length; kind++) {
             if (all[kind] > 0) {
-                double[] measures = new double[Evidence.values().length];
-                for (Evidence piece : Evidence.values()) {
-                    measures[piece.ordinal()] = evidence.measure(kind, piece);
+                double[] measures = new double[Feature.values().length];
+                for (Feature piece : Feature.values()) {
+                    measures[piece.ordinal()] = evidence.value(kind, piece);
                 }
                 examples.add(new EvidenceFit.Example(
                         application, measures, useless[kind] / all[kind], Math.sqrt(all[kind]) / total));
@@ -224,7 +224,7 @@ final class LabelledTraining {
         return examples;
     }
 
-    PrunedGraph pruned(Map<Evidence, Double> weights) {
+    PrunedGraph pruned(Map<Feature, Double> weights) {
         return Pruning.prune(
                 sample.sample().known(),
                 sample.clusterOf(),
@@ -304,8 +304,8 @@ final class LabelledTraining {
                 counts.merge(2 * (clusterOf[page] + 1) + (some[page] ? 1 : 0), 1, Integer::sum);
             }
         }
-        KindEvidence evidence =
-                new KindEvidence(sample.sample().known(), sample.clusterOf(), sample.patterns(), Checkpoint.NONE);
+        Features evidence =
+                Features.of(sample.sample().known(), sample.clusterOf(), sample.patterns(), Checkpoint.NONE);
         return counts.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Integer>comparingByValue().reversed())
                 .limit(most)
@@ -336,9 +336,9 @@ final class LabelledTraining {
                             pruned.sureness(cluster),
                             pruned.graph().size(cluster)));
                     int kind = evidence.kind(pages(cluster));
-                    for (Evidence piece : Evidence.values()) {
-                        double measure = evidence.measure(kind, piece);
-                        if (measure != 0 && piece != Evidence.BIAS) {
+                    for (Feature piece : Feature.values()) {
+                        double measure = evidence.value(kind, piece);
+                        if (measure != 0 && piece != Feature.BIAS) {
                             line.append(String.format(Locale.ROOT, " %s %.2f", piece, measure));
                         }
                     }

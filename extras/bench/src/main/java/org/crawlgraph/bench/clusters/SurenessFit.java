@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.crawlgraph.clusters.pruning.Evidence;
+import org.crawlgraph.clusters.pruning.Feature;
 
 /**
  * Fits how sure decisions are: the share of right decisions by the support of their evidence. Each decision counts at the two nearest of
- * {@link Evidence#supports()}. Every support starts with {@value #PRIOR} decisions that are right with the probability of the logistic
+ * {@link Feature#supports()}. Every support starts with {@value #PRIOR} decisions that are right with the probability of the logistic
  * function.
  *
  * <p>The decisions about one application are right or wrong together, so the function is a lower bound for an application that was not in
@@ -39,9 +39,9 @@ final class SurenessFit {
         all.addAll(decided);
     }
 
-    /** Fits the sureness at each of {@link Evidence#supports()}, without the decisions of an application; empty to use all. */
+    /** Fits the sureness at each of {@link Feature#supports()}, without the decisions of an application; empty to use all. */
     double[] without(String application) {
-        double[] supports = Evidence.supports();
+        double[] supports = Feature.supports();
         Map<String, double[][]> tables = new TreeMap<>();
         for (Decided one : all) {
             if (!one.application.equals(application)) {
@@ -69,7 +69,7 @@ final class SurenessFit {
 
     /** Adds the right share and the weight of a decision to the two nearest supports. */
     private static void count(Decided one, double[][] table) {
-        double[] supports = Evidence.supports();
+        double[] supports = Feature.supports();
         double place =
                 Math.max(0, Math.min(supports.length - 1, (one.support - supports[0]) / (supports[1] - supports[0])));
         int below = (int) Math.min(place, supports.length - 2.0);
@@ -116,8 +116,8 @@ final class SurenessFit {
         double[] weight = new double[11];
         for (Decided one : all) {
             double sureness = leftOut
-                    ? Evidence.sureness(one.support, functions.computeIfAbsent(one.application, this::without))
-                    : Evidence.sureness(one.support);
+                    ? Feature.sureness(one.support, functions.computeIfAbsent(one.application, this::without))
+                    : Feature.sureness(one.support);
             int tenth = (int) Math.round(10 * sureness);
             weight[tenth] += one.weight;
             right[tenth] += one.weight * one.right;

@@ -1,0 +1,112 @@
+package org.crawlgraph.clusters.pruning;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is measured of each kind of page, with a weight; positive weights speak for removal. The sum of weight × value over all features is
+ * the log-odds that pages of the kind are not worth fetching. The file {@code weights.txt} has the weights. A name has the value 1 if it
+ * occurs, a share 0 to 1.
+ */
+public enum Feature {
+    /** True of every kind: most URLs of a site are not worth fetching. */
+    BIAS(null, ""),
+    SESSION(UrlNames.Kind.SESSION, "their names identify a visitor or a session"),
+    SORT(UrlNames.Kind.SORT, "their names change the order of a list"),
+    VIEW_NAME(UrlNames.Kind.VIEW, "their names change the presentation of a page"),
+    ACTION(UrlNames.Kind.ACTION, "their names are actions, such as reply or edit"),
+    FEED(UrlNames.Kind.FEED, "their names are feeds or other formats for programs"),
+    SEARCH(UrlNames.Kind.SEARCH, "their names are searches"),
+    HISTORY(UrlNames.Kind.HISTORY, "their names are old versions or lists of changes"),
+    SYSTEM(UrlNames.Kind.SYSTEM, "their names are pages about the site itself"),
+    CALENDAR(UrlNames.Kind.CALENDAR, "their names are lists by date"),
+    AXIS(UrlNames.Kind.AXIS, "their names are lists by tag, author or popularity"),
+    PART(UrlNames.Kind.PART, "their names are parts of other pages"),
+    CONTENT(UrlNames.Kind.CONTENT, "their names are content, such as article or topic"),
+    /** Pages linked from, or linking back to, a page with the same key that belongs to a simpler or better linked kind. */
+    SATELLITE(null, "%d %% of them surround the main page of an item that they name"),
+    /** URLs that extend a known URL, carry it or stand for it, or name an item that a simpler kind shows. */
+    VIEW(null, "%d %% of them show or name an item of another type"),
+    /** Pages with the same actions or the same text as another page of the kind or of a simpler kind. */
+    TWIN(null, "%d %% of them have the text or the actions of another of these pages"),
+    /** Pages with the same actions or the same text as a page of a simpler kind. */
+    DUPLICATE(null, "%d %% of them have the text or the actions of a page of a simpler type"),
+    /** Pages whose links are all site-wide. */
+    DEAD_END(null, "%d %% of them lead nowhere but to pages that all pages link to"),
+    /** Pages with at most one link. */
+    REDIRECT(null, "%d %% of them have at most one link"),
+    /** The share of the kind's link targets to which no other kind links. */
+    SOLE(null, "%d %% of the pages that they link to are linked from nowhere else"),
+    /** URLs whose variable segments are a date. */
+    DATE(null, "%d %% of them are dates"),
+    /** Number of parameters beyond the first, at most four, times 0.5. */
+    PARAMETERS(null, "they have several parameters");
+
+    /** Share of correct decisions by support, in steps of {@value #STEP} from {@value #MIN_SUPPORT}. */
+    private static final double[] RIGHT = PruningResource.WEIGHTS.lines("right").stream()
+            .mapToDouble(line -> Double.parseDouble(line.get(1)))
+            .toArray();
+
+    private static final double MIN_SUPPORT = -5;
+    private static final double STEP = 0.5;
+
+    private final double weight;
+    private final UrlNames.@Nullable Kind names;
+    private final String sentence;
+
+    Feature(UrlNames.@Nullable Kind names, String sentence) {
+        this.weight = Double.parseDouble(PruningResource.WEIGHTS
+                .lines(name().toLowerCase(Locale.ROOT))
+                .get(0)
+                .get(0));
+        this.names = names;
+        this.sentence = sentence;
+    }
+
+    /** The default weight of each feature. */
+    public static Map<Feature, Double> weights() {
+        Map<Feature, Double> weights = new EnumMap<>(Feature.class);
+        for (Feature feature : values()) {
+            weights.put(feature, feature.weight);
+        }
+        return weights;
+    }
+
+    /**
+     * The probability that a decision is right, cautiously estimated: a monotone function fitted to labelled sites, linear between its
+     * steps.
+     *
+     * @param support log-odds in favour of the decision; infinite if the decision cannot be wrong
+     * @return 0 to 1; NaN for NaN
+     */
+    public static double sureness(double support) {
+        return support == Double.POSITIVE_INFINITY ? 1 : sureness(support, RIGHT);
+    }
+
+    /** As {@link #sureness(double)}, with a custom function given by its values at {@link #supports}. */
+    public static double sureness(double support, double[] right) {
+        double place = Math.max(0, Math.min(right.length - 1, (support - MIN_SUPPORT) / STEP));
+        int step = (int) Math.min(place, right.length - 2.0);
+        return right[step] + (place - step) * (right[step + 1] - right[step]);
+    }
+
+    /** The supports at which {@link #sureness} has stored values, ascending. */
+    public static double[] supports() {
+        double[] supports = new double[RIGHT.length];
+        Arrays.setAll(supports, step -> MIN_SUPPORT + STEP * step);
+        return supports;
+    }
+
+    /** The URL names that this feature counts, or null if it counts something else. */
+    UrlNames.@Nullable Kind names() {
+        return names;
+    }
+
+    /** What the feature says of pages with a value, in words: {@code 87 % of them show or name an item of another type}. */
+    String sentence(double value) {
+        return String.format(Locale.ROOT, sentence, Math.round(100 * value));
+    }
+}

@@ -1,0 +1,121 @@
+package org.crawlgraph.clusters.pruning;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Checkpoint;
+
+/**
+ * The table of features of a sample: a row for each kind of page, a column for each {@link Feature}. Immutable. A kind that continues a
+ * list has the row of the list's first page. {@link Feature#VIEW}, {@link Feature#SATELLITE}, {@link Feature#TWIN} and
+ * {@link Feature#DUPLICATE} count only above a third, as max(0, 1.5 share − 0.5).
+ */
+public final class Features {
+
+    private static final List<Feature> ABOVE_A_THIRD =
+            List.of(Feature.SATELLITE, Feature.VIEW, Feature.TWIN, Feature.DUPLICATE);
+
+    private final KindSample sample;
+    private final Map<Feature, double[]> columns;
+    /** The share of dates among the URLs of each kind itself. */
+    private final double[] dates;
+
+    private Features(KindSample sample, Map<Feature, double[]> columns, double[] dates) {
+        this.sample = sample;
+        this.columns = columns;
+        this.dates = dates;
+    }
+
+    /**
+     * Computes all features.
+     *
+     * @param clusterOf the cluster of each URL, -1 for none
+     * @param patterns of the clusters
+     */
+    public static Features of(SampledPages pages, int[] clusterOf, List<UrlPattern> patterns, Checkpoint checkpoint) {
+        KindSample sample = KindSample.of(pages, clusterOf, patterns);
+        double[] satellites = SatelliteFeature.of(sample);
+        double[] views = ViewFeature.of(sample, checkpoint);
+        TwinFeature twins = TwinFeature.of(sample, satellites, views, checkpoint);
+        double[] dates = UrlFeature.dates(sample);
+        Map<Feature, double[]> columns = new EnumMap<>(Feature.class);
+        for (Feature feature : Feature.values()) {
+            columns.put(
+                    feature,
+                    switch (feature) {
+                        case BIAS -> ones(sample.count());
+                        case SATELLITE -> satellites;
+                        case VIEW -> views;
+                        case TWIN -> twins.twins();
+                        case DUPLICATE -> twins.duplicates();
+                        case DEAD_END -> LinkFeature.deadEnds(sample);
+                        case REDIRECT -> LinkFeature.redirects(sample);
+                        case SOLE -> LinkFeature.sole(sample);
+                        case DATE -> dates.clone();
+                        case PARAMETERS -> UrlFeature.parameters(sample);
+                        default -> NameFeature.of(sample, Objects.requireNonNull(feature.names()));
+                    });
+        }
+        for (Feature feature : ABOVE_A_THIRD) {
+            columns.computeIfPresent(
+                    feature,
+                    (unused, shares) -> Arrays.stream(shares)
+                            .map(share -> Math.max(0, 1.5 * share - 0.5))
+                            .toArray());
+        }
+        columns.values().forEach(column -> inherit(sample.kinds(), column));
+        return new Features(sample, columns, dates);
+    }
+
+    private static double[] ones(int count) {
+        double[] ones = new double[count];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+
+    /** Gives kinds that continue a list the value of its first page. */
+    private static void inherit(Kinds kinds, double[] column) {
+        Integer[] order = new Integer[column.length];
+        Arrays.setAll(order, kind -> kind);
+        Arrays.sort(order, Comparator.comparingInt(kind -> kinds.all.get(kind).parts));
+        for (int kind : order) {
+            column[kind] = column[kinds.family(kind)];
+        }
+    }
+
+    /** The sample that the features were computed from. */
+    KindSample sample() {
+        return sample;
+    }
+
+    /** The number of kinds. */
+    public int kinds() {
+        return sample.count();
+    }
+
+    /** The kind of a URL, or -1 for none. */
+    public int kind(int url) {
+        return sample.kinds().of[url];
+    }
+
+    /** The value of a feature of a kind, at least 0. */
+    public double value(int kind, Feature feature) {
+        return Objects.requireNonNull(columns.get(feature))[kind];
+    }
+
+    /** Whether the URLs of a kind are dates. */
+    boolean isDate(int kind) {
+        return dates[kind] > 0.5;
+    }
+
+    /** The log-odds that pages of a kind are not worth fetching, for the given weights. */
+    double sum(int kind, Map<Feature, Double> weights) {
+        return weights.entrySet().stream()
+                .mapToDouble(entry -> entry.getValue() * value(kind, entry.getKey()))
+                .sum();
+    }
+}

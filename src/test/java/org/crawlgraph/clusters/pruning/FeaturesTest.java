@@ -1,0 +1,178 @@
+package org.crawlgraph.clusters.pruning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.common.Checkpoint;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Each feature on a site of its own, most with 40 items: 4 lists of 10. A share of all 40 is 40 / 42, since two pages without the property
+ * are added.
+ */
+class FeaturesTest {
+
+    private static final String SITE = "http://shop.example";
+    private static final int ITEMS = 40;
+    private static final double ALL = 40 / 42.0;
+
+    private final Map<String, List<String>> pages = new LinkedHashMap<>();
+
+    /** Adds pages, one for each item, and their links. */
+    private void each(IntFunction<String> page, IntFunction<List<String>> links) {
+        for (int item = 0; item < ITEMS; item++) {
+            pages.put(page.apply(item), links.apply(item));
+        }
+    }
+
+    private void items(IntFunction<List<String>> links) {
+        for (int list = 0; list < ITEMS / 10; list++) {
+            List<String> shown = new ArrayList<>();
+            for (int item = 10 * list; item < 10 * list + 10; item++) {
+                shown.add("/item/" + item);
+            }
+            pages.put("/list/" + list, shown);
+        }
+        each(item -> "/item/" + item, links);
+    }
+
+    private KindSample sample() {
+        SampledPages known = PrunedSite.sample(SITE, pages, List.of());
+        UrlClusters clusters = UrlClusters.of(known.urls(), 0, Checkpoint.NONE);
+        return KindSample.of(
+                known, known.urls().stream().mapToInt(clusters.matcher()::match).toArray(), clusters.patterns());
+    }
+
+    /** The value of the kind of a page. */
+    private double of(double[] values, KindSample sample, String path) {
+        return values[sample.kinds().of[sample.pages().urls().indexOf(SITE + path)]];
+    }
+
+    @Test
+    void namesCountOnceWhereverTheyAre() {
+        items(item -> List.of("/login?item=" + item, "/item/" + item + "/edit"));
+        KindSample sample = sample();
+        double[] actions = NameFeature.of(sample, UrlNames.Kind.ACTION);
+        assertThat(of(actions, sample, "/login?item=3")).isEqualTo(1);
+        assertThat(of(actions, sample, "/item/3/edit")).isEqualTo(1);
+        assertThat(of(actions, sample, "/item/3")).isZero();
+        assertThat(of(NameFeature.of(sample, UrlNames.Kind.CONTENT), sample, "/item/3"))
+                .isEqualTo(1);
+    }
+
+    /** Questions are linked from their item only, items from lists as well. */
+    @Test
+    void satellitesAreLinkedFromThePageOfTheirItem() {
+        items(item -> List.of("/ask?about=" + item));
+        KindSample sample = sample();
+        double[] satellites = SatelliteFeature.of(sample);
+        assertThat(of(satellites, sample, "/ask?about=3")).isEqualTo(ALL);
+        assertThat(of(satellites, sample, "/item/3")).isZero();
+    }
+
+    @Test
+    void addressesWithFurtherParametersAnExtensionOrAFolderAreViews() {
+        items(item -> List.of());
+        each(item -> "/item/" + item + "?colour=red", item -> List.of());
+        each(item -> "/item/" + item + ".txt", item -> List.of());
+        each(item -> "/tell?page=http://shop.example/item/" + item, item -> List.of());
+        KindSample sample = sample();
+        double[] views = ViewFeature.of(sample, Checkpoint.NONE);
+        assertThat(of(views, sample, "/item/3?colour=red")).isEqualTo(ALL);
+        assertThat(of(views, sample, "/item/3.txt")).isEqualTo(ALL);
+        assertThat(of(views, sample, "/tell?page=http://shop.example/item/3")).isEqualTo(ALL);
+        assertThat(of(views, sample, "/item/3")).isZero();
+        assertThat(of(views, sample, "/list/3")).isZero();
+    }
+
+    /** Each short address has one link, to an item that its list links to as well. */
+    @Test
+    void addressesThatStandForPagesAreViewsOfThem() {
+        items(item -> List.of("/list/" + item / 10, "/list/" + (item + 7) / 10 % 4));
+        each(item -> "/s/" + item, item -> List.of("/item/" + item));
+        KindSample sample = sample();
+        assertThat(of(ViewFeature.of(sample, Checkpoint.NONE), sample, "/s/3")).isEqualTo(ALL);
+        assertThat(sample.aliases()[sample.pages().urls().indexOf(SITE + "/item/3")])
+                .isFalse();
+    }
+
+    /** Of two kinds with the same 40 keys on one path, the one with fewer parameters shows the items. */
+    @Test
+    void ofKindsWithTheSameKeysTheSimplestIsNoView() {
+        each(item -> "/item?id=" + item, item -> List.of());
+        each(item -> "/item?id=" + item + "&size=" + (item % 9 + 1), item -> List.of());
+        KindSample sample = sample();
+        double[] shares = SameKeyFeature.of(sample);
+        assertThat(of(shares, sample, "/item?id=3")).isZero();
+        assertThat(of(shares, sample, "/item?id=3&size=4")).isEqualTo(ALL);
+    }
+
+    /** Pairs of questions offer the same two forms, and so does no item, which has one form. */
+    @Test
+    void pagesWithTheSameActionsAreTwins() {
+        each(
+                item -> "/talk?id=" + item,
+                item -> List.of("/reply?talk=" + item / 2, "/report?talk=" + item / 2, "/talk?id=" + (item + 1) % 40));
+        each(item -> "/item?id=" + item, item -> List.of("/edit?item=" + item));
+        KindSample sample = sample();
+        double[] none = new double[sample.count()];
+        TwinFeature twins = TwinFeature.of(sample, none, none, Checkpoint.NONE);
+        assertThat(of(twins.twins(), sample, "/talk?id=3")).isEqualTo(ALL);
+        assertThat(of(twins.duplicates(), sample, "/talk?id=3")).isZero();
+        assertThat(of(twins.twins(), sample, "/item?id=3")).isZero();
+    }
+
+    /** All items link to the home page, which is site-wide; half of them also to a list. */
+    @Test
+    void linksToSiteWidePagesLeadNowhere() {
+        items(item -> item < 20 ? List.of("/") : List.of("/", "/list/" + item / 10));
+        KindSample sample = sample();
+        assertThat(of(LinkFeature.deadEnds(sample), sample, "/item/3")).isEqualTo(20 / 42.0);
+        assertThat(of(LinkFeature.redirects(sample), sample, "/item/3")).isEqualTo(20 / 42.0);
+        assertThat(of(LinkFeature.deadEnds(sample), sample, "/list/3")).isZero();
+    }
+
+    /** Lists lead to 40 items, which a map of all of them also leads to; items lead to a picture each. */
+    @Test
+    void whatNobodyElseLinksToIsSole() {
+        items(item -> List.of("/picture/" + item));
+        pages.put("/map", List.copyOf(pages.keySet()));
+        KindSample sample = sample();
+        assertThat(of(LinkFeature.sole(sample), sample, "/item/3")).isEqualTo(40 / 45.0);
+        assertThat(of(LinkFeature.sole(sample), sample, "/list/3")).isZero();
+    }
+
+    @Test
+    void datesAreYearsMonthsAndDays() {
+        each(item -> "/" + (1990 + item % 30) + "/" + (1 + item % 12), item -> List.of());
+        each(item -> "/item/" + item, item -> List.of());
+        KindSample sample = sample();
+        assertThat(of(UrlFeature.dates(sample), sample, "/1993/4")).isGreaterThan(0.9);
+        assertThat(of(UrlFeature.dates(sample), sample, "/item/3")).isZero();
+    }
+
+    @Test
+    void parametersBeyondTheFirstCountHalfAndPageNumbersNot() {
+        each(item -> "/find?a=" + item + "&b=" + item + "&c=" + item, item -> List.of());
+        each(item -> "/many?a=" + item + "&page=" + (item + 1), item -> List.of());
+        KindSample sample = sample();
+        assertThat(of(UrlFeature.parameters(sample), sample, "/find?a=3&b=3&c=3"))
+                .isEqualTo(1);
+        assertThat(of(UrlFeature.parameters(sample), sample, "/many?a=3&page=4"))
+                .isZero();
+    }
+
+    @Test
+    void sentencesAreWhatAReaderOfASiteUnderstands() {
+        assertThat(Feature.VIEW.sentence(0.874)).isEqualTo("87 % of them show or name an item of another type");
+        assertThat(Feature.FEED.sentence(1)).isEqualTo("their names are feeds or other formats for programs");
+        for (Feature feature : Feature.values()) {
+            assertThat(feature.sentence(1)).as(feature.name()).doesNotContain("%d");
+        }
+    }
+}
