@@ -118,4 +118,18 @@ public final class Features {
                 .mapToDouble(entry -> entry.getValue() * value(kind, entry.getKey()))
                 .sum();
     }
+
+    /** The feature that speaks most against a kind, or {@link Feature#BIAS} if none does. */
+    Feature strongest(int kind, Map<Feature, Double> weights) {
+        Feature strongest = Feature.BIAS;
+        double most = 0;
+        for (Feature feature : Feature.values()) {
+            double says = weights.getOrDefault(feature, 0.0) * value(kind, feature);
+            if (feature != Feature.BIAS && says > most) {
+                strongest = feature;
+                most = says;
+            }
+        }
+        return strongest;
+    }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which clusters and edges of a site a crawl follows: removes clusters by weighted {@link Feature} and keeps the rest;
- * {@code KindDecisions} lists the steps. Entries are always kept. Manual decisions always win: a cluster or edge kept manually is never
+ * {@code Decisions} lists the steps. Entries are always kept. Manual decisions always win: a cluster or edge kept manually is never
  * removed, and one removed manually is never restored.
  *
  * <p>Time O((URLs + links) · log).
@@ -42,7 +42,7 @@ public final class Pruning {
         return new EvidencePruning(pages, clusterOf, patterns, draft, weights, checkpoint).run();
     }
 
-    /** Applies {@link KindDecisions} to the clusters of each kind and decides about edges. */
+    /** Applies {@link Decisions} to the clusters of each kind and decides about edges. */
     private static final class EvidencePruning {
 
         private final PruningDraft draft;
@@ -86,7 +86,10 @@ public final class Pruning {
             }
             int home = home();
             if (home >= 0) {
-                KindDecisions decisions = new KindDecisions(features, home, byHand, entries, weights, checkpoint);
+                Decisions decisions = Repairs.keepReachable(
+                        Repairs.keepEntry(Decisions.decide(features, weights, byHand), home, entries),
+                        home,
+                        checkpoint);
                 for (int cluster = 0; cluster < clusters; cluster++) {
                     decide(cluster, decisions);
                 }
@@ -118,14 +121,15 @@ public final class Pruning {
             return features.sample().frontPage().orElse(first);
         }
 
-        private void decide(int cluster, KindDecisions decisions) {
+        private void decide(int cluster, Decisions decisions) {
             int kind = kinds.ofCluster[cluster];
-            draft.against(cluster, decisions.sum(kind));
+            draft.against(cluster, decisions.sums()[kind]);
             if (draft.removable(cluster)) {
-                if (decisions.keeps(kind)) {
-                    draft.keepCluster(cluster, decisions.reason(kind));
+                PruningReason reason = decisions.reasons()[kind];
+                if (decisions.kept()[kind]) {
+                    draft.keepCluster(cluster, reason);
                 } else {
-                    draft.removeCluster(cluster, decisions.reason(kind));
+                    draft.removeCluster(cluster, reason);
                 }
             }
         }

@@ -67,7 +67,7 @@ public enum PruningReason {
     DATE("date"),
     /** Removed cluster: its URLs have several parameters. */
     PARAMETERS("parameters"),
-    /** Removed cluster: a very small leaf. */
+    /** Removed cluster: a very small leaf, or nothing speaks for it. */
     UNINFORMATIVE("uninformative");
 
     private final String text;
@@ -77,8 +77,8 @@ public enum PruningReason {
     }
 
     /** The reason of the same name. */
-    static PruningReason of(Feature piece) {
-        return valueOf(piece.name());
+    static PruningReason of(Feature feature) {
+        return feature == Feature.BIAS ? UNINFORMATIVE : valueOf(feature.name());
     }
 
     public String text() {

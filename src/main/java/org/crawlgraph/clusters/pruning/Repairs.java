@@ -1,0 +1,75 @@
+package org.crawlgraph.clusters.pruning;
+
+import it.unimi.dsi.fastutil.ints.IntSet;
+import org.crawlgraph.common.Checkpoint;
+
+/** The only two changes to {@linkplain Decisions decisions} once made. */
+final class Repairs {
+
+    private static final int ROUNDS = 8;
+    /** A smaller part of the content, as a share, is not worth a family. */
+    private static final double MIN_PART = 0.02;
+    /** A part of the content that is worth any price, as a share. */
+    private static final double LARGE_PART = 0.3;
+    /** Maximum number of URLs fetched for each reached URL of a smaller part. */
+    private static final double MAX_PRICE = 3;
+    /** Families with higher log-odds, such as forms and histories, come back only if no other path reaches content. */
+    private static final double SURELY_USELESS = 4;
+
+    private Repairs() {}
+
+    /**
+     * Keeps the kinds where crawls start.
+     *
+     * @param home the URL where crawls of the whole site start
+     * @param entries kinds where crawls start
+     */
+    static Decisions keepEntry(Decisions decisions, int home, IntSet entries) {
+        Kinds.Name start = decisions.kinds().kind(home).name;
+        return decisions.with(
+                kind -> {
+                    Kinds.Name name = decisions.kinds().all.get(kind).name;
+                    return entries.contains(kind)
+                            || (name.path().equals(start.path())
+                                    && name.parameters().isEmpty());
+                },
+                true,
+                PruningReason.ENTRY);
+    }
+
+    /**
+     * Keeps removed families without which a crawl from the home page would miss content: first those on the cheapest way to each part of
+     * the content that kept kinds do not reach, then views that alone show items ({@link StrayItems}).
+     *
+     * <p>Time O((URLs + links) · log) for each of at most {@value #ROUNDS} rounds.
+     *
+     * @param home the URL where crawls of the whole site start
+     */
+    static Decisions keepReachable(Decisions before, int home, Checkpoint checkpoint) {
+        ContentReach reach = new ContentReach(before.sample(), home);
+        Decisions decisions = before;
+        for (int round = 0; round < ROUNDS; round++) {
+            checkpoint.reached("reaching clusters", round, ROUNDS);
+            int content = decisions.size(decisions.content());
+            int[] part = reach.largestMissed(decisions);
+            if (part.length < MIN_PART * content) {
+                break;
+            }
+            IntSet way = reach.cheapestWay(decisions, part, SURELY_USELESS);
+            if (way.isEmpty() && !reach.wideLists(decisions).isEmpty()) {
+                decisions = decisions.keeping(reach.wideLists(decisions), PruningReason.REACHABILITY);
+                break;
+            }
+            way = way.isEmpty() ? reach.cheapestWay(decisions, part, Double.MAX_VALUE) : way;
+            Decisions now = decisions;
+            double price = way.intStream()
+                    .mapToDouble(family -> now.families().size()[family])
+                    .sum();
+            if (way.isEmpty() || (part.length < LARGE_PART * content && price > MAX_PRICE * part.length)) {
+                break;
+            }
+            decisions = decisions.keeping(way, PruningReason.REACHABILITY);
+        }
+        return decisions.keeping(StrayItems.shownBy(decisions), PruningReason.ONLY_WAY);
+    }
+}
