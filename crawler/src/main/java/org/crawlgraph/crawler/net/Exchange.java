@@ -22,19 +22,15 @@ import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.EndpointDetails;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpException;
-import org.apache.hc.core5.http.HttpResponseFactory;
+import org.apache.hc.core5.http.HttpVersion;
 import org.apache.hc.core5.http.MessageConstraintException;
 import org.apache.hc.core5.http.ProtocolException;
-import org.apache.hc.core5.http.config.Http1Config;
-import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParser;
 import org.apache.hc.core5.http.impl.io.HttpRequestExecutor;
 import org.apache.hc.core5.http.io.HttpClientConnection;
 import org.apache.hc.core5.http.io.HttpMessageParser;
 import org.apache.hc.core5.http.io.HttpResponseInformationCallback;
-import org.apache.hc.core5.http.io.HttpTransportMetrics;
 import org.apache.hc.core5.http.io.SessionInputBuffer;
 import org.apache.hc.core5.http.message.BasicClassicHttpResponse;
-import org.apache.hc.core5.http.message.LazyLaxLineParser;
 import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.CharArrayBuffer;
 import org.crawlgraph.html.PageResponse;
@@ -114,19 +110,20 @@ final class Exchange {
             exchange.begins(request, connection);
             ClassicHttpResponse response = super.execute(request, connection, information, context);
             if (response instanceof HeadParser.HeadedResponse headed) {
-                exchange.response = headed.head();
+                exchange.response = headed.head;
             }
             return response;
         }
     }
 
     /**
-     * Parses the response heads of one connection and keeps their original text. Data that is buffered before a response is expected was not
-     * requested; it is rejected because it would be mistaken for the response.
+     * Parses the response heads of one connection and keeps their original text. Accepts what browsers accept (RFC 9112, sections 5.1 and
+     * 6.3): header lines without a name are skipped, a repeated length counts once, and a status line of another version or without one is
+     * of HTTP/1.0. Data that is buffered before a response is expected was not requested; it is rejected because it would be mistaken for
+     * the response.
      */
     static final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
 
-        private final DefaultHttpResponseParser parser;
         private final int most;
 
         /** Whether the last head was an interim response (1xx), so the next one belongs to the same request. */
@@ -138,11 +135,6 @@ final class Exchange {
          * @param most maximum total size of the lines in bytes
          */
         HeadParser(int most) {
-            Http1Config config = Http1Config.custom()
-                    .setMaxLineLength(most)
-                    .setMaxHeaderCount(most)
-                    .build();
-            this.parser = new DefaultHttpResponseParser(config, LazyLaxLineParser.INSTANCE, new Responses());
             this.most = most;
         }
 
@@ -151,169 +143,94 @@ final class Exchange {
             if (input.length() > 0 && !continues) {
                 throw new ConnectionClosedException("unexpected bytes after the previous response");
             }
-            HeadLines lines = new HeadLines(input, most);
-            ClassicHttpResponse response = parser.parse(lines, in);
-            if (response instanceof HeadedResponse headed) {
-                headed.head(lines.text());
-            }
-            continues = response != null && response.getCode() < 200;
-            return response;
-        }
-
-        private static final class Responses implements HttpResponseFactory<ClassicHttpResponse> {
-
-            @Override
-            public ClassicHttpResponse newHttpResponse(int status, String reason) {
-                return new HeadedResponse(status, reason);
-            }
-
-            @Override
-            public ClassicHttpResponse newHttpResponse(int status) {
-                return new HeadedResponse(status, "");
-            }
-        }
-
-        /**
-         * Input buffer that records the lines of a response head and limits their total size. Passes on what browsers accept (RFC 9112,
-         * sections 5.1 and 6.3): header lines without a name are skipped, a repeated length counts once, and a status line of another version
-         * or without one is of HTTP/1.0.
-         */
-        private static final class HeadLines implements SessionInputBuffer {
-
-            private final SessionInputBuffer input;
-            private final int most;
-            private final StringBuilder lines = new StringBuilder();
-            private final Set<String> framing = new HashSet<>();
-            private boolean hasStatus;
-            private boolean skips;
-
-            HeadLines(SessionInputBuffer input, int most) {
-                this.input = input;
-                this.most = most;
-            }
-
-            /** The text read so far, one character per byte. */
-            String text() {
-                return lines.toString();
-            }
-
-            @Override
-            public int readLine(CharArrayBuffer line, InputStream in) throws IOException {
-                int before = line.length();
-                while (true) {
-                    int read = input.readLine(line, in);
-                    if (read >= 0) {
-                        lines.append(line.array(), before, line.length() - before)
-                                .append("\r\n");
-                    }
-                    if (lines.length() > most) {
-                        throw new MessageConstraintException("the lines are longer than " + most + " bytes together");
-                    }
-                    String text = line.substring(before, line.length());
-                    if (read < 0 || text.isEmpty()) {
-                        return read;
-                    }
-                    line.setLength(before);
-                    if (!hasStatus) {
-                        hasStatus = true;
-                        String status = PageResponse.statusLine(text);
-                        if (status == null) {
-                            throw new IOException(new ProtocolException("the first line is not a status line"));
-                        }
-                        line.append(status);
-                        return read;
-                    }
-                    skips = isBlank(text.charAt(0)) ? skips : accepted(text).isEmpty();
-                    if (!skips) {
-                        line.append(isBlank(text.charAt(0)) ? text : accepted(text));
-                        framing.add(line.substring(before, line.length()).toLowerCase(Locale.ROOT));
-                        return read;
-                    }
+            StringBuilder head = new StringBuilder();
+            CharArrayBuffer line = new CharArrayBuffer(1 << 7);
+            Set<String> framing = new HashSet<>();
+            HeadedResponse response = null;
+            String header = "";
+            while (true) {
+                line.clear();
+                boolean ended = input.readLine(line, in) < 0;
+                String text = line.toString();
+                head.append(text).append("\r\n");
+                if (head.length() > most) {
+                    throw new MessageConstraintException("the lines are longer than " + most + " bytes together");
                 }
-            }
-
-            private static boolean isBlank(char one) {
-                return one == ' ' || one == '\t';
-            }
-
-            /** The header line to parse; empty to skip it. */
-            private String accepted(String line) {
-                int colon = line.indexOf(':');
-                String name = colon < 0 ? "" : line.substring(0, colon).strip();
-                if (name.isEmpty() || name.chars().anyMatch(one -> isBlank((char) one))) {
-                    return "";
+                if (response == null && ended) {
+                    throw new ConnectionClosedException("no response");
                 }
-                String value = line.substring(colon + 1).strip();
-                if (name.equalsIgnoreCase("Content-Length")) {
-                    List<String> lengths = Arrays.stream(value.split(",", -1))
-                            .map(String::strip)
-                            .distinct()
-                            .toList();
-                    value = lengths.size() == 1 ? lengths.get(0) : value; // different ones are an error
-                } else if (!name.equalsIgnoreCase("Transfer-Encoding")) {
-                    return name + ':' + line.substring(colon + 1);
-                } else if (value.equalsIgnoreCase("identity")) {
-                    return "";
+                if (response == null) {
+                    response = text.isEmpty() ? null : HeadedResponse.of(text);
+                } else if (!text.isEmpty() && isBlank(text.charAt(0))) {
+                    header = header.isEmpty() ? "" : header + ' ' + text.strip();
+                } else {
+                    response.add(header);
+                    header = accepted(text, framing);
+                    framing.add(header.toLowerCase(Locale.ROOT));
                 }
-                String normal = name + ": " + value;
-                return framing.contains(normal.toLowerCase(Locale.ROOT)) ? "" : normal;
-            }
-
-            @Override
-            public int length() {
-                return input.length();
-            }
-
-            @Override
-            public int capacity() {
-                return input.capacity();
-            }
-
-            @Override
-            public int available() {
-                return input.available();
-            }
-
-            @Override
-            public int read(byte[] bytes, int from, int most, InputStream in) throws IOException {
-                return input.read(bytes, from, most, in);
-            }
-
-            @Override
-            public int read(byte[] bytes, InputStream in) throws IOException {
-                return input.read(bytes, in);
-            }
-
-            @Override
-            public int read(InputStream in) throws IOException {
-                return input.read(in);
-            }
-
-            @Override
-            public HttpTransportMetrics getMetrics() {
-                return input.getMetrics();
+                if (response != null && text.isEmpty()) {
+                    response.head = head.toString();
+                    continues = response.getCode() < 200;
+                    return response;
+                }
             }
         }
 
-        /** A response with the original text of its head. */
-        static final class HeadedResponse extends BasicClassicHttpResponse {
+        private static boolean isBlank(char one) {
+            return one == ' ' || one == '\t';
+        }
+
+        /** The header line to parse; empty to skip it. */
+        private static String accepted(String line, Set<String> framing) {
+            int colon = line.indexOf(':');
+            String name = colon < 0 ? "" : line.substring(0, colon).strip();
+            if (name.isEmpty() || name.chars().anyMatch(one -> isBlank((char) one))) {
+                return "";
+            }
+            String value = line.substring(colon + 1).strip();
+            if (name.equalsIgnoreCase("Content-Length")) {
+                List<String> lengths = Arrays.stream(value.split(",", -1))
+                        .map(String::strip)
+                        .distinct()
+                        .toList();
+                value = lengths.size() == 1 ? lengths.get(0) : value; // different ones are an error
+            } else if (!name.equalsIgnoreCase("Transfer-Encoding")) {
+                return name + ':' + value;
+            } else if (value.equalsIgnoreCase("identity")) {
+                return "";
+            }
+            String normal = name + ':' + value;
+            return framing.contains(normal.toLowerCase(Locale.ROOT)) ? "" : normal;
+        }
+
+        /** A response with the original text of its head: lines that end with CR LF, one character per byte. */
+        private static final class HeadedResponse extends BasicClassicHttpResponse {
 
             @Serial
             private static final long serialVersionUID = 1L;
 
             private String head = "";
 
-            HeadedResponse(int status, String reason) {
+            private HeadedResponse(int status, String reason) {
                 super(status, reason);
             }
 
-            void head(String lines) {
-                head = lines;
+            static HeadedResponse of(String line) throws ProtocolException {
+                String status = PageResponse.statusLine(line);
+                if (status == null) {
+                    throw new ProtocolException("the first line is not a status line");
+                }
+                HeadedResponse response =
+                        new HeadedResponse(Integer.parseInt(status.substring(9, 12)), status.substring(13));
+                response.setVersion(status.startsWith("HTTP/1.1") ? HttpVersion.HTTP_1_1 : HttpVersion.HTTP_1_0);
+                return response;
             }
 
-            /** The lines, each ending with CR LF, including the empty one; one character per byte. */
-            String head() {
-                return head;
+            void add(String header) {
+                int colon = header.indexOf(':');
+                if (colon > 0) {
+                    addHeader(header.substring(0, colon), header.substring(colon + 1));
+                }
             }
         }
     }
