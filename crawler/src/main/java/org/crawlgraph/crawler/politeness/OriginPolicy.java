@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.crawlgraph.crawler.fetch.Backoff;
@@ -141,7 +142,7 @@ public final class OriginPolicy {
     private String delayWords(String origin) {
         StoredRobots known = robots(origin);
         Duration asked = known == null ? null : known.rules().crawlDelay();
-        return asked == null ? "" : ("Crawl-delay: " + asked.toMillis() / 1000.0 + " s").replace(".0 ", " ");
+        return asked == null ? "" : String.format(Locale.ROOT, "Crawl-delay: %.3f s", asked.toMillis() / 1000.0);
     }
 
     /** Handles a fetched robots.txt. */
@@ -217,7 +218,7 @@ public final class OriginPolicy {
      * An origin whose last request failed, or that asks for a long delay.
      *
      * @param reason name of an error such as {@code unresolved}, {@code tls} or {@code time-out}; {@code robots.txt 503}; {@code status
-     *     429}; {@code Crawl-delay: 3600 s}
+     *     429}; {@code Crawl-delay: 3600.000 s}
      * @param nextTry null if the crawl gave the host up
      */
     public record FailingHost(

@@ -133,7 +133,7 @@ final class FailingHostsTest {
                             "(\"http://closed.test\", \"connect\")",
                             "(\"http://robots.test\", \"robots.txt 503\")",
                             "(\"http://silent.test\", \"time-out\")",
-                            "(\"http://slow.test\", \"Crawl-delay: 3600 s\")",
+                            "(\"http://slow.test\", \"Crawl-delay: 3600.000 s\")",
                             "(\"http://unknown.invalid\", \"unresolved\")",
                             "(\"https://tls.test\", \"tls\")");
             assertThat(report.failing()).allMatch(host -> host.nextTry() != null);
@@ -145,7 +145,7 @@ final class FailingHostsTest {
         }
         assertThat(Crawl.why(folder.resolve("crawl"), "http://slow.test/", null, 0))
                 .extracting(RuleChain.Verdict::words)
-                .contains("robots.txt of http://slow.test says: allowed: no rules; Crawl-delay: 3600 s");
+                .contains("robots.txt of http://slow.test says: allowed: no rules; Crawl-delay: 3600.000 s");
         List<String> logged = new ArrayList<>();
         try (CrawlState state = CrawlState.openStored(folder.resolve("crawl/state"))) {
             state.log().read(0, 1_000, 1 << 20).forEach(entry -> {
