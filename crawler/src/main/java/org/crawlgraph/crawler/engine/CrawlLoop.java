@@ -220,9 +220,9 @@ final class CrawlLoop {
         if (next == null) {
             return resumeIfExhausted() ? null : strategy.isDone();
         }
-        return next.isAfter(state.clock().instant().plus(options.politeness().patience()))
-                ? CrawlStrategy.End.HOSTS_WAIT
-                : null;
+        boolean waits =
+                next.isAfter(state.clock().instant().plus(options.politeness().patience()));
+        return waits && !traps.resume() ? CrawlStrategy.End.HOSTS_WAIT : null;
     }
 
     private boolean lags() {
