@@ -106,8 +106,9 @@ public final class SiteCommunities {
         Comparator<Integer> better = Comparator.<Integer>comparingInt(page -> -score[page])
                 .thenComparingInt(page -> -graph.sitesOfPage()[page].length)
                 .thenComparingInt(page -> graph.urlLength(graph.spellings()[page][0]));
-        IntArrayList[] members = lists(clusters);
-        IntArrayList[] pages = lists(clusters);
+        int count = 1 + IntStream.of(clusters).max().orElse(-1);
+        IntArrayList[] members = SitePages.lists(count);
+        IntArrayList[] pages = SitePages.lists(count);
         for (int page = 0; page < score.length; page++) {
             int owner = owner(page);
             score[page] = (int) IntStream.of(graph.sitesOfPage()[page])
@@ -152,12 +153,6 @@ public final class SiteCommunities {
             communities.add(new SiteCommunity(core, sites));
         }
         return communities;
-    }
-
-    private static IntArrayList[] lists(int[] clusters) {
-        IntArrayList[] lists = new IntArrayList[1 + IntStream.of(clusters).max().orElse(-1)];
-        Arrays.setAll(lists, cluster -> new IntArrayList());
-        return lists;
     }
 
     /** The site of a folded page. */

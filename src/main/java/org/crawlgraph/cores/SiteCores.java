@@ -119,17 +119,16 @@ public final class SiteCores extends CoreSearch {
         Arrays.fill(hubs, 1);
         for (int round = 0; round < ROUNDS; round++) {
             checkpoint.reached(RANKING, round, ROUNDS);
-            for (int page = 0; page < authorities.length; page++) {
-                authorities[page] =
-                        removed.get(page) ? 0 : sum(graph.sitesOfPage()[page], hubs, siteWeights) * pageWeights[page];
-            }
+            Arrays.setAll(
+                    authorities,
+                    page -> removed.get(page)
+                            ? 0
+                            : sum(graph.sitesOfPage()[page], hubs, siteWeights) * pageWeights[page]);
             sigma = normalize(authorities);
             if (sigma == 0) {
                 return false;
             }
-            for (int site = 0; site < hubs.length; site++) {
-                hubs[site] = sum(graph.pagesOfSite()[site], authorities, pageWeights) * siteWeights[site];
-            }
+            Arrays.setAll(hubs, site -> sum(graph.pagesOfSite()[site], authorities, pageWeights) * siteWeights[site]);
             normalize(hubs);
         }
         return true;

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.graph.LinkGraph;
@@ -133,13 +134,16 @@ record SitePages(
     }
 
     private static int[][] transposed(int[][] sitesOfPage, int sites) {
-        IntArrayList[] pages = new IntArrayList[sites];
-        Arrays.setAll(pages, site -> new IntArrayList());
+        IntArrayList[] pages = lists(sites);
         for (int page = 0; page < sitesOfPage.length; page++) {
             for (int site : sitesOfPage[page]) {
                 pages[site].add(page);
             }
         }
         return Arrays.stream(pages).map(IntArrayList::toIntArray).toArray(int[][]::new);
+    }
+
+    static IntArrayList[] lists(int count) {
+        return Stream.generate(IntArrayList::new).limit(count).toArray(IntArrayList[]::new);
     }
 }

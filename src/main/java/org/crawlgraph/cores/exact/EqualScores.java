@@ -2,6 +2,7 @@ package org.crawlgraph.cores.exact;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrays;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Makes scores equal that differ by less than the precision of the computation, so that ties go to the smaller page number. */
 final class EqualScores {
@@ -18,15 +19,11 @@ final class EqualScores {
     static double[] of(double[] scores) {
         double[] level = scores.clone();
         double highest = Arrays.stream(scores).max().orElse(0);
-        int[] order = new int[scores.length];
-        int taken = 0;
-        for (int place = 0; place < scores.length; place++) {
-            if (scores[place] > MIN_SHARE * highest) {
-                order[taken++] = place;
-            }
-        }
-        DoubleArrays.quickSortIndirect(order, scores, 0, taken);
-        for (int rank = taken - 2; rank >= 0; rank--) {
+        int[] order = IntStream.range(0, scores.length)
+                .filter(place -> scores[place] > MIN_SHARE * highest)
+                .toArray();
+        DoubleArrays.quickSortIndirect(order, scores, 0, order.length);
+        for (int rank = order.length - 2; rank >= 0; rank--) {
             int place = order[rank];
             int better = order[rank + 1];
             if (scores[better] - scores[place] <= MAX_DIFFERENCE * scores[place]) {
