@@ -35,6 +35,9 @@ public final class ContentCoding {
     private static final Set<String> UNSUPPORTED =
             Set.of("zstd", "compress", "x-compress", "dcb", "dcz", "aes128gcm", "exi", "pack200-gzip");
 
+    /** Bytes to read at a time. */
+    private static final int PIECE = 1 << 13;
+
     private ContentCoding() {}
 
     /**
@@ -67,7 +70,7 @@ public final class ContentCoding {
         DecodedBody decoded = new DecodedBody(body, true, "");
         List<String> names = names(encodings);
         for (int i = names.size() - 1; i >= 0; i--) {
-            decoded = undo(decoded, names.get(i), max);
+            decoded = undo(decoded, names.get(i), max, PIECE);
         }
         return decoded.bytes().length <= max
                 ? decoded
@@ -88,13 +91,7 @@ public final class ContentCoding {
         return switch (name) {
             case "gzip", "x-gzip" -> new GZIPInputStream(encoded);
             case "deflate" ->
-                new InflaterInputStream(encoded, new Inflater(!isZlib(body))) {
-                    @Override
-                    public void close() throws IOException {
-                        super.close();
-                        inf.end();
-                    }
-                };
+                isZlib(body) ? new InflaterInputStream(encoded) : new InflaterInputStream(encoded, new Inflater(true));
             case "br" -> new BrotliInputStream(encoded);
             default -> null;
         };
@@ -105,19 +102,23 @@ public final class ContentCoding {
         return body.length > 1 && (body[0] & 0x0F) == 8 && (((body[0] & 0xFF) << 8) | (body[1] & 0xFF)) % 31 == 0;
     }
 
-    private static DecodedBody undo(DecodedBody body, String name, int max) {
+    /** Undoes one coding, reading at most {@code piece} bytes at a time. */
+    private static DecodedBody undo(DecodedBody body, String name, int max, int piece) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String problem = body.problem();
         try (InputStream in = decoder(name, body.bytes())) {
             if (in == null) {
                 return body;
             }
-            if (!copy(in, out, new byte[1 << 13], max)) {
-                problem = cut(max);
+            byte[] read = new byte[piece];
+            for (int length = 0; length >= 0 && out.size() < max; ) {
+                length = in.read(read, 0, Math.min(piece, max - out.size()));
+                out.write(read, 0, Math.max(0, length));
             }
+            problem = out.size() == max && in.read() >= 0 ? cut(max) : problem;
         } catch (IOException e) {
-            if (name.equals("br")) {
-                copyBytewise(body.bytes(), out, max);
+            if (name.equals("br") && piece > 1) {
+                return undo(body, name, max, 1); // the Brotli decoder loses the piece in which it fails
             }
             if (out.size() == 0) {
                 return body;
@@ -131,33 +132,6 @@ public final class ContentCoding {
 
     private static String cut(int max) {
         return "was cut at " + max + " unpacked bytes";
-    }
-
-    /** Copies again, byte by byte, as the Brotli decoder loses the piece in which it fails. */
-    private static void copyBytewise(byte[] encoded, ByteArrayOutputStream out, int max) {
-        out.reset();
-        try (InputStream in = new BrotliInputStream(new ByteArrayInputStream(encoded))) {
-            copy(in, out, new byte[1], max);
-        } catch (IOException e) {
-            // the caller knows
-        }
-    }
-
-    /**
-     * Copies until the end, a failure or the maximum.
-     * @return whether the end was reached
-     */
-    private static boolean copy(InputStream in, ByteArrayOutputStream out, byte[] piece, int max) throws IOException {
-        while (true) {
-            int read = in.read(piece, 0, Math.min(piece.length, max - out.size()));
-            if (read < 0) {
-                return true;
-            }
-            out.write(piece, 0, read);
-            if (out.size() == max) {
-                return in.read() < 0;
-            }
-        }
     }
 
     /**

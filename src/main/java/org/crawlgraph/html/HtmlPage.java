@@ -59,6 +59,8 @@ public record HtmlPage(
     private static final Pattern REFRESH = Pattern.compile(
             "(?is)\\s*+(?:\\d[\\d.]*+|\\.[\\d.]*+)(?:\\s*+[;,]\\s*+|\\s++)(?:url\\s*+=\\s*+)?+(?:'([^']*+)|\"([^\"]*+)|(.*)).*");
 
+    static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
+
     /** Longer URLs and {@code content} values are ignored. */
     private static final int MAX_REFRESH = 10_000;
 
@@ -85,6 +87,11 @@ public record HtmlPage(
     /** Normalizes a title for storage: single spaces, no terminal control characters, truncated to the limit. */
     public static String title(String title, PageLimits limits) {
         return shortened(VisibleText.cleaned(title), limits.title());
+    }
+
+    /** A text in a single line with single spaces. */
+    static String line(CharSequence text) {
+        return VisibleText.cleaned(BLANKS.matcher(text).replaceAll(" ")).strip();
     }
 
     /** The digest of a body that is not HTML, in the format of {@link #textDigest}. */
@@ -151,8 +158,6 @@ public record HtmlPage(
 
         private static final Pattern CANONICAL = token("canonical");
 
-        private static final Pattern BLANKS = Pattern.compile("[\\s\u00A0]+");
-
         /** Maximum number of robots that {@code meta} elements can name, and characters of a name. */
         private static final int MAX_ROBOTS = 100;
 
@@ -161,9 +166,6 @@ public record HtmlPage(
 
         private final ParsedPage parsed;
         private final LinkResolver resolver;
-        /** The absolute URL of each reference. */
-        private final Map<String, @Nullable String> references = new HashMap<>();
-
         private final Set<String> links = new LinkedHashSet<>();
         private final Map<String, LinkDetail> details = new HashMap<>();
         private final List<String> refreshes = new ArrayList<>();
@@ -257,13 +259,7 @@ public record HtmlPage(
 
         /** Returns the absolute URL of the link, or null if it is not kept. */
         private @Nullable String add(String reference) {
-            if (cut || references.containsKey(reference)) {
-                return references.get(reference);
-            }
-            String url = resolver.resolve(reference);
-            if (reference.length() <= BaseUrl.MAX_REFERENCE) {
-                references.put(reference, url);
-            }
+            String url = cut ? null : resolver.resolve(reference);
             if (url == null || links.contains(url)) {
                 return url;
             }

@@ -3,9 +3,7 @@ package org.crawlgraph.html;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.crawlgraph.common.VisibleText;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
 
@@ -27,15 +25,15 @@ public record LinkDetail(String anchor, String rel) {
     private static final int MAX_NODES = 1_000;
     private static final int MAX_REL = 1_000;
     private static final Set<String> MARKS = Set.of("nofollow", "sponsored", "ugc");
-    private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
 
     /** From texts of any length. */
     public static LinkDetail of(String anchor, String rel) {
-        String text = HtmlPage.shortened(line(HtmlPage.shortened(anchor, MAX_TEXT)), MAX_ANCHOR)
+        String text = HtmlPage.shortened(HtmlPage.line(HtmlPage.shortened(anchor, MAX_TEXT)), MAX_ANCHOR)
                 .strip();
         String marks = rel.isEmpty()
                 ? ""
-                : Arrays.stream(BLANKS.split(HtmlPage.shortened(rel, MAX_REL).toLowerCase(Locale.ROOT), -1))
+                : Arrays.stream(HtmlPage.BLANKS.split(
+                                HtmlPage.shortened(rel, MAX_REL).toLowerCase(Locale.ROOT), -1))
                         .filter(MARKS::contains)
                         .distinct()
                         .sorted()
@@ -57,17 +55,13 @@ public record LinkDetail(String anchor, String rel) {
                         text.append(' ').append(alt).append(' ');
                     }
                 });
-        String anchor = line(text);
+        String anchor = HtmlPage.line(text);
         for (String attribute : new String[] {"aria-label", "title"}) {
             if (anchor.isEmpty()) {
-                anchor = line(HtmlPage.shortened(link.attr(attribute), MAX_TEXT));
+                anchor = HtmlPage.line(HtmlPage.shortened(link.attr(attribute), MAX_TEXT));
             }
         }
         return of(anchor, link.attr("rel"));
-    }
-
-    private static String line(CharSequence text) {
-        return VisibleText.cleaned(BLANKS.matcher(text).replaceAll(" ")).strip();
     }
 
     /** The URL without its fragment, the key of a link's details. */

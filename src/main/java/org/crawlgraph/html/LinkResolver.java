@@ -1,9 +1,6 @@
 package org.crawlgraph.html;
 
-import java.net.URLEncoder;
-import java.nio.charset.Charset;
-import java.nio.charset.CharsetEncoder;
-import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -16,10 +13,12 @@ public final class LinkResolver {
     private static final int CHARACTERS = 4 << 20;
     private static final int CHARACTERS_PER_BYTE = 32;
 
+    private static final Pattern NOT_ASCII = Pattern.compile("[^\\x00-\\x7F]");
+
     private final BaseUrl base;
     private final boolean withoutBase;
     private final ReadingTime time;
-    private final Charset charset;
+    private final PageCharset charset;
     private long left;
     private int dropped;
 
@@ -28,13 +27,16 @@ public final class LinkResolver {
      * @param withoutBase whether the base was too long, so that relative references are dropped
      * @param bytes length of the document
      * @param time after which every reference is dropped
-     * @param charset of the document
      */
-    public LinkResolver(BaseUrl base, boolean withoutBase, int bytes, ReadingTime time, Charset charset) {
+    public LinkResolver(BaseUrl base, boolean withoutBase, int bytes, ReadingTime time) {
+        this(base, withoutBase, bytes, time, PageCharset.UTF_8);
+    }
+
+    LinkResolver(BaseUrl base, boolean withoutBase, int bytes, ReadingTime time, PageCharset charset) {
         this.base = base;
         this.withoutBase = withoutBase;
         this.time = time;
-        this.charset = charset.name().startsWith("UTF-") ? StandardCharsets.UTF_8 : charset;
+        this.charset = charset;
         left = CHARACTERS + (long) CHARACTERS_PER_BYTE * bytes;
     }
 
@@ -54,27 +56,14 @@ public final class LinkResolver {
 
     /** Encodes the query of a web page's URL in the character set of the document (WHATWG URL, section 4.4). */
     private @Nullable String encoded(@Nullable String url) {
-        int query = url == null || charset.equals(StandardCharsets.UTF_8) ? -1 : url.indexOf('?');
+        int query = url == null || charset.isUnicode() ? -1 : url.indexOf('?');
         if (url == null || query < 0 || !url.startsWith("http")) {
             return url;
         }
         int fragment = url.indexOf('#');
-        int end = fragment < 0 ? url.length() : fragment;
-        CharsetEncoder encoder = charset.newEncoder();
-        StringBuilder out = new StringBuilder(url.substring(0, Math.min(query, end)));
-        url.substring(Math.min(query, end), end).codePoints().forEach(point -> append(out, point, encoder));
-        return out.append(url, end, url.length()).toString();
-    }
-
-    private void append(StringBuilder out, int point, CharsetEncoder encoder) {
-        String character = Character.toString(point);
-        if (point < 128) {
-            out.append(character);
-        } else if (encoder.canEncode(character)) {
-            out.append(URLEncoder.encode(character, charset));
-        } else {
-            out.append("%26%23").append(point).append("%3B");
-        }
+        int end = Math.max(query, fragment < 0 ? url.length() : fragment);
+        String asked = NOT_ASCII.matcher(url.substring(query, end)).replaceAll(found -> charset.encoded(found.group()));
+        return url.substring(0, query) + asked + url.substring(end);
     }
 
     /** Number of references dropped for their length, for an overlong base, or for the total length. */

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.crawlgraph.common.VisibleText;
+import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
 import org.jspecify.annotations.Nullable;
@@ -69,18 +69,23 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
         /** Maximum characters of all distinct paths of a page. */
         private static final int MAX_PATH_CHARACTERS = 1 << 24;
 
-        private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
         private static final Set<String> LEFT_OUT = Set.of("script", "style", "noscript", "br", "hr");
 
+        /** The resolver of the links so far. */
+        final LinkResolver resolver;
+
+        /** The element of each block. */
+        final List<Element> elements = new ArrayList<>();
+
+        /** Whether an element, a path or a class was dropped or shortened, or nesting may have been flattened. */
+        boolean cut;
+
         private final ParsedPage parsed;
-        private final LinkResolver resolver;
         private final List<Block> blocks = new ArrayList<>();
-        private final List<Element> elements = new ArrayList<>();
         private final List<String> texts = new ArrayList<>();
         private final Map<String, String> paths = new HashMap<>();
         private final String root;
         private int pathCharacters;
-        private boolean cut;
         private boolean stopped;
 
         Reader(ParsedPage parsed) {
@@ -93,21 +98,6 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
         PageBlocks read(String url) {
             read(parsed.document().body(), root, 1);
             return new PageBlocks(url, List.copyOf(blocks), List.copyOf(texts));
-        }
-
-        /** The resolver of the links so far. */
-        LinkResolver resolver() {
-            return resolver;
-        }
-
-        /** The element of each block. */
-        List<Element> elements() {
-            return elements;
-        }
-
-        /** Whether an element, a path or a class was dropped or shortened, or nesting may have been flattened. */
-        boolean isCut() {
-            return cut;
         }
 
         private void read(Element element, String above, int depth) {
@@ -137,8 +127,7 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
         }
 
         private void add(String text) {
-            String line =
-                    BLANKS.matcher(VisibleText.cleaned(text)).replaceAll(" ").strip();
+            String line = HtmlPage.line(text);
             if (!line.isEmpty()) {
                 texts.add(line);
             }
@@ -177,20 +166,16 @@ public record PageBlocks(String url, List<Block> blocks, List<String> texts) {
         }
     }
 
+    private static final Pattern NAMES = Pattern.compile("\\s+");
+
     /** Characters of a {@code class} attribute that are read. */
     static final int MAX_CLASSES = 1_000;
 
     /** The classes that describe a place in a template: distinct and sorted, without those that contain digits. */
     static SortedSet<String> classes(Element element) {
-        TreeSet<String> classes = new TreeSet<>();
-        if (element.hasAttr("class")) {
-            String written = HtmlPage.shortened(element.attr("class"), MAX_CLASSES);
-            for (String name : written.strip().split("\\s+", -1)) {
-                if (!name.isEmpty() && name.codePoints().noneMatch(Character::isDigit)) {
-                    classes.add(name);
-                }
-            }
-        }
-        return classes;
+        return NAMES.splitAsStream(
+                        HtmlPage.shortened(element.attr("class"), MAX_CLASSES).strip())
+                .filter(name -> !name.isEmpty() && name.codePoints().noneMatch(Character::isDigit))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 }

@@ -14,19 +14,15 @@ import java.time.Duration;
 public record PageLimits(int elements, int links, int title, Duration time, boolean linkDetails) {
 
     /** A million elements, 50,000 links, 500 characters, 20 seconds: more than any normal page needs. */
-    public static final PageLimits DEFAULT = new PageLimits(1_000_000, 50_000, 500, Duration.ofSeconds(20));
+    public static final PageLimits DEFAULT = new PageLimits(1_000_000, 50_000, 500, Duration.ofSeconds(20), false);
 
     /** No limits, for counting all links. */
     public static final PageLimits NONE =
-            new PageLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofDays(1));
+            new PageLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofDays(1), false);
 
     /** For archives: two minutes and the default length of titles. */
     public static final PageLimits ARCHIVED =
-            new PageLimits(NONE.elements, NONE.links, DEFAULT.title, Duration.ofMinutes(2));
-
-    public PageLimits(int elements, int links, int title, Duration time) {
-        this(elements, links, title, time, false);
-    }
+            new PageLimits(NONE.elements, NONE.links, DEFAULT.title, Duration.ofMinutes(2), false);
 
     public PageLimits {
         atLeast(1, elements, "elements");

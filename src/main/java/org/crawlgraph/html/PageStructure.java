@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * {@code node} to {@code end(node) - 1}. Its first child is {@code node + 1} if below {@code end(node)}, and its next sibling is
  * {@code end(node)} if below the parent's end.
  *
- * <p>Keeps at most {@value #MAX_NODES} nodes, {@value #MAX_WORDS} words, {@value #MAX_LINKS} links with 2,000 distinct link paths, and
+ * <p>Keeps at most {@value PageBlocks#MAX_BLOCKS} nodes, {@value #MAX_WORDS} words, {@value #MAX_LINKS} links with 2,000 distinct link paths, and
  * URLs up to 4,000 characters.
  * @param canonical the absolute canonical URL, or null
  * @param noindex whether the page forbids all robots, or {@link HtmlPage#AGENT}, to index it
@@ -53,14 +53,9 @@ public record PageStructure(
         List<Link> links,
         List<String> paths) {
 
-    public static final int MAX_NODES = PageBlocks.MAX_BLOCKS;
-
     public static final int MAX_WORDS = 100_000;
 
     public static final int MAX_LINKS = 10_000;
-
-    /** Maximum length of an anchor, in characters. */
-    public static final int MAX_ANCHOR = LinkDetail.MAX_ANCHOR;
 
     private static final int MAX_TAG = 50;
 
@@ -77,14 +72,19 @@ public record PageStructure(
         PageBlocks read = reader.read(url);
         int[] before = new int[read.texts().size() + 1];
         for (int text = 0; text + 1 < before.length; text++) {
-            before[text + 1] = before[text] + visible(read.texts().get(text));
+            before[text + 1] = before[text]
+                    + (int) read.texts()
+                            .get(text)
+                            .codePoints()
+                            .filter(one -> one != ' ')
+                            .count();
         }
         List<PageBlocks.Block> blocks = read.blocks();
         String[] labels = new String[blocks.size()];
         Set<String> tags = new HashSet<>();
-        LinkReader links = new LinkReader(parsed, reader.resolver());
+        LinkReader links = new LinkReader(parsed, reader.resolver);
         for (int node = 0; node < labels.length; node++) {
-            Element element = reader.elements().get(node);
+            Element element = reader.elements.get(node);
             String tag = HtmlPage.shortened(element.normalName(), MAX_TAG);
             labels[node] = tags.contains(tag) || (tags.size() < MAX_TAGS && tags.add(tag)) ? tag : labels[0];
             if (element.nameIs("a") && element.hasAttr("href")) {
@@ -92,11 +92,8 @@ public record PageStructure(
             }
         }
         int[] words = words(read.texts());
-        boolean cut = page.isCut()
-                || reader.isCut()
-                || reader.resolver().dropped() > 0
-                || links.cut
-                || tags.size() == MAX_TAGS;
+        boolean cut =
+                page.isCut() || reader.cut || reader.resolver.dropped() > 0 || links.cut || tags.size() == MAX_TAGS;
         return new PageStructure(
                 url,
                 page.title(),
@@ -113,10 +110,6 @@ public record PageStructure(
                 List.copyOf(links.paths));
     }
 
-    private static int visible(String text) {
-        return (int) text.codePoints().filter(character -> character != ' ').count();
-    }
-
     private static int[] words(Collection<String> texts) {
         IntArrayList words = new IntArrayList();
         for (String text : texts) {
@@ -125,10 +118,6 @@ public record PageStructure(
             }
         }
         return words.toIntArray();
-    }
-
-    public static PageStructure read(byte[] body, String contentType, String url) {
-        return read(body, contentType, url, PageLimits.DEFAULT);
     }
 
     /**
@@ -232,7 +221,7 @@ public record PageStructure(
      * @param path the {@linkplain PageBlocks.Block#path path} of its element
      * @param url its canonical target, {@code http} or {@code https}
      * @param anchor its text in a single line, else the text of its image, its {@code aria-label} or its {@code title}; at most
-     *     {@value PageStructure#MAX_ANCHOR} characters
+     *     {@value LinkDetail#MAX_ANCHOR} characters
      * @param next whether {@code rel="next"} is set for the target, on the link or in a {@code link} element
      * @param prev whether {@code rel="prev"} is set for the target, in the same way
      * @param nofollow whether {@code rel="nofollow"} is set on the link

@@ -2,11 +2,12 @@ package org.crawlgraph.html;
 
 import java.io.IOException;
 import java.io.StringReader;
-import java.nio.charset.Charset;
 import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.BaseUrl;
@@ -31,7 +32,7 @@ record ParsedPage(
         BaseUrl base,
         boolean baseDropped,
         int bytes,
-        Charset charset,
+        PageCharset charset,
         PageLimits limits,
         ReadingTime time,
         boolean cut) {
@@ -112,7 +113,7 @@ record ParsedPage(
                     dropped ? BaseUrl.NONE : base == null ? own : base,
                     dropped,
                     body.length,
-                    charset.charset(),
+                    charset,
                     limits,
                     time,
                     elements.hasNext());
@@ -134,13 +135,10 @@ record ParsedPage(
 
     /** Whether a page has so many or so long {@code base} elements that jsoup must not resolve them. */
     private static boolean hasCostlyBases(String html) {
-        Matcher base = BASE.matcher(html);
-        for (int count = 1; base.find(); count++) {
-            if (count > MAX_BASES || base.group(1) == null || base.end() - base.start() > MAX_BASE) {
-                return true;
-            }
-        }
-        return false;
+        List<MatchResult> bases =
+                BASE.matcher(html).results().limit(MAX_BASES + 1).toList();
+        return bases.size() > MAX_BASES
+                || bases.stream().anyMatch(base -> base.group(1) == null || base.end() - base.start() > MAX_BASE);
     }
 
     /** A parser whose input ends when the time is up, also inside a long token. */

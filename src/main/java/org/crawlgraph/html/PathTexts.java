@@ -36,10 +36,6 @@ public final class PathTexts {
         this.time = time;
     }
 
-    public static List<PathText> read(byte[] body, String contentType, String url) {
-        return read(body, contentType, url, PageLimits.DEFAULT);
-    }
-
     /**
      * Reads the texts of a page.
      * @param body unpacked; see {@link ContentCoding}

@@ -12,7 +12,6 @@ import java.time.Duration;
 public final class ReadingTime {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final boolean MEASURED = THREADS.isThreadCpuTimeSupported();
 
     /** Reading the thread clock takes as long as several small steps. */
     private static final int STEPS = 16;
@@ -22,24 +21,20 @@ public final class ReadingTime {
     private boolean over;
 
     public ReadingTime(Duration max) {
-        until = nanos() + max.toNanos();
+        until = nanosOf(Thread.currentThread()) + max.toNanos();
     }
 
     /** Whether the time is up; stays true once it is. */
     public boolean isOver() {
         if (!over && ++steps % STEPS == 0) {
-            over = until - nanos() <= 0 || Thread.currentThread().isInterrupted();
+            over = until - nanosOf(Thread.currentThread()) <= 0
+                    || Thread.currentThread().isInterrupted();
         }
         return over;
     }
 
-    /** CPU time of the current thread in nanoseconds, or wall-clock time if the JVM cannot measure it. */
-    public static long nanos() {
-        return nanosOf(Thread.currentThread());
-    }
-
-    /** CPU time of a thread that is alive, on the same clock. */
+    /** CPU time of a live thread in nanoseconds. */
     public static long nanosOf(Thread thread) {
-        return MEASURED ? THREADS.getThreadCpuTime(thread.getId()) : System.nanoTime();
+        return THREADS.getThreadCpuTime(thread.getId());
     }
 }

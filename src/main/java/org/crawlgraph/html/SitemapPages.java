@@ -3,7 +3,6 @@ package org.crawlgraph.html;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.BaseUrl;
@@ -26,6 +25,7 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
 
     private static final Pattern ROOT =
             Pattern.compile("(?i)<([\\w-]+:)?(urlset|sitemapindex|url|sitemap|rss|rdf|feed|channel|item|entry)[\\s>]");
+
     private static final Pattern LINE_END = Pattern.compile("\\R");
 
     /** Characters in which the root must begin. */
@@ -62,6 +62,9 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
 
     private static final class Collector {
 
+        /** The {@code rel} of links to the page of an entry. */
+        private static final Set<String> PAGE = Set.of("", "alternate");
+
         private final BaseUrl base;
         private final List<String> pages = new ArrayList<>();
         private final List<String> sitemaps = new ArrayList<>();
@@ -81,7 +84,7 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
                     Element parent = element.parent();
                     if (parent != null
                             && element.tag().prefix().equals(parent.tag().prefix())) {
-                        add(element, element.tag().localName(), parent.tag().localName());
+                        add(element, parent);
                     }
                     if (parent != null && parent.parent() instanceof Document) {
                         element.remove(); // keeps memory small
@@ -91,37 +94,27 @@ public record SitemapPages(List<String> pages, List<String> sitemaps, int droppe
         }
 
         /** Adds a location, or the first link to a page of an item of RSS or an entry of Atom. */
-        private void add(Element element, String name, String parent) {
-            switch (parent + ' ' + name) {
-                case "url loc", "urlset loc" -> add(pages, element.text());
-                case "sitemap loc", "sitemapindex loc" -> add(sitemaps, element.text());
-                case "item link" -> addLink(element, element.text(), true);
-                case "item guid" ->
-                    addLink(element, element.text(), element.text().contains("://"));
-                case "entry link" ->
-                    addLink(
-                            element,
-                            element.attr("href"),
-                            Set.of("", "alternate").contains(element.attr("rel")));
-                default -> {
-                    // says nothing about a page
-                }
+        private void add(Element element, Element parent) {
+            String place = parent.tag().localName() + ' ' + element.tag().localName();
+            String reference = switch (place) {
+                case "url loc", "urlset loc", "sitemap loc", "sitemapindex loc", "item link" -> element.text();
+                case "item guid" -> element.text().contains("://") ? element.text() : "";
+                case "entry link" -> PAGE.contains(element.attr("rel")) ? element.attr("href") : "";
+                default -> "";
+            };
+            if (reference.isEmpty() || (!place.endsWith("loc") && parent.equals(entry))) {
+                return;
             }
-        }
-
-        private void addLink(Element link, String reference, boolean isPage) {
-            if (isPage && !Objects.equals(entry, link.parent())) {
-                entry = link.parent();
-                add(pages, reference);
-            }
+            entry = parent;
+            add(place.startsWith("sitemap") ? sitemaps : pages, reference);
         }
 
         void add(List<String> urls, String reference) {
-            String url = reference.isEmpty() ? null : base.resolve(reference);
-            if (url != null) {
-                urls.add(url);
-            } else if (!reference.isEmpty()) {
+            String url = base.resolve(reference);
+            if (url == null) {
                 dropped++;
+            } else {
+                urls.add(url);
             }
         }
     }

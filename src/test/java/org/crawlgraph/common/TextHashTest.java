@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -52,8 +53,8 @@ class TextHashTest {
     void aPageOfClassesWithOneHashIsReadInOneGo() {
         StringBuilder html = new StringBuilder("<body>");
         colliding(16).forEach(name -> html.append("<i class=").append(name).append("><a href=x></a></i>"));
-        PageStructure page =
-                PageStructure.read(html.toString().getBytes(StandardCharsets.UTF_8), "text/html", "http://a.example/");
+        PageStructure page = PageStructure.read(
+                html.toString().getBytes(StandardCharsets.UTF_8), "text/html", "http://a.example/", PageLimits.DEFAULT);
         assertThat(page.links()).hasSize(2_000);
         assertThat(page.truncated()).isTrue();
     }

@@ -12,6 +12,7 @@ import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.paper.PaperCleaning;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 
@@ -114,7 +115,8 @@ class PaperForumTest {
         PageStructure page = PageStructure.read(
                 "<body><table><tr><td><i><a href=/t.php?t=1>thread</a></i></table>".getBytes(StandardCharsets.UTF_8),
                 "text/html",
-                SmallForum.HOST + "/t.php?t=7");
+                SmallForum.HOST + "/t.php?t=7",
+                PageLimits.DEFAULT);
         var visit = training.map().visit(page);
         assertThat(visit.isClassified()).isFalse();
         assertThat(visit.links()).hasSize(1).noneMatch(link -> link.follow().isFollowed());

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 
 /** A forum of a few pages written out in a test, each with its path and the inside of its body. */
@@ -55,7 +56,10 @@ final class SmallForum {
     StoredForum stored() {
         List<PageStructure> read = new ArrayList<>();
         pages.forEach((path, body) -> read.add(PageStructure.read(
-                html(body).getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", HOST + path)));
+                html(body).getBytes(StandardCharsets.UTF_8),
+                "text/html; charset=utf-8",
+                HOST + path,
+                PageLimits.DEFAULT)));
         return new StoredForum(read.get(0).url(), read, redirects);
     }
 

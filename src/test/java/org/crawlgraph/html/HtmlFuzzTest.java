@@ -23,7 +23,8 @@ class HtmlFuzzTest {
             byte[] bytes = files.get("page.html");
             assertThat(HtmlPage.read(bytes, "text/html", "http://a.test/d/e").links())
                     .allMatch(url -> url.contains(":"));
-            assertThat(PageStructure.read(bytes, "text/html; charset=windows-1252", "http://a.test/d/e"))
+            assertThat(PageStructure.read(
+                            bytes, "text/html; charset=windows-1252", "http://a.test/d/e", PageLimits.DEFAULT))
                     .isNotNull();
         });
     }

@@ -163,8 +163,8 @@ class HtmlPageTest {
         assertThat(page.links()).containsExactly("http://a.test/b/one", "http://a.test/b/two");
         assertThat(page.noindex()).isTrue();
         assertThat(page.sketch().language()).isEqualTo("de");
-        PageStructure structure =
-                PageStructure.read(html.getBytes(StandardCharsets.UTF_8), "application/xhtml+xml", "http://a.test/b/");
+        PageStructure structure = PageStructure.read(
+                html.getBytes(StandardCharsets.UTF_8), "application/xhtml+xml", "http://a.test/b/", PageLimits.DEFAULT);
         assertThat(structure.links())
                 .extracting(PageStructure.Link::path)
                 .containsExactly("html>body>a", "html>body>a");
@@ -224,7 +224,7 @@ class HtmlPageTest {
 
     @Test
     void repeatedLinksAndThoseNotFollowedAreNoReasonToStop() {
-        PageLimits limits = new PageLimits(1000, 2, 10, LONG);
+        PageLimits limits = new PageLimits(1000, 2, 10, LONG, false);
         String html =
                 "<a href=1>x</a>".repeat(9) + "<a rel=nofollow href=3>x</a><a rel=nofollow href=4>x</a><a href=2>x</a>";
         HtmlPage page = HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", URL, limits);
@@ -235,7 +235,7 @@ class HtmlPageTest {
 
     @Test
     void elementsAreReadUpToTheLimit() {
-        PageLimits limits = new PageLimits(1000, 10, 10, LONG);
+        PageLimits limits = new PageLimits(1000, 10, 10, LONG, false);
         String html = "<a href=1>x</a>" + "<b></b>".repeat(998) + "<a href=2>x</a>" + "<i></i>".repeat(10);
         HtmlPage page = HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", URL, limits);
         assertThat(page.isCut()).isTrue();
@@ -247,10 +247,10 @@ class HtmlPageTest {
 
     @Test
     void aPageIsReadUntilTheTimeIsUp() {
-        PageLimits limits = new PageLimits(1000, 10, 10, Duration.ofNanos(1));
+        PageLimits limits = new PageLimits(1000, 10, 10, Duration.ofNanos(1), false);
         HtmlPage page = HtmlPage.read("<a href=1>x</a>".getBytes(StandardCharsets.UTF_8), "", URL, limits);
         assertThat(page.isCut()).isTrue();
-        assertThatThrownBy(() -> new PageLimits(1, 1, 1, Duration.ZERO)).hasMessageContaining("the limit time");
+        assertThatThrownBy(() -> new PageLimits(1, 1, 1, Duration.ZERO, false)).hasMessageContaining("the limit time");
     }
 
     @Test
@@ -284,7 +284,7 @@ class HtmlPageTest {
     @ParameterizedTest
     @CsvSource({"0, 1, 1, elements", "1, -1, 1, links", "1, 1, -1, title"})
     void limitsOutOfRangeAreNamed(int elements, int links, int title, String name) {
-        assertThatThrownBy(() -> new PageLimits(elements, links, title, LONG))
+        assertThatThrownBy(() -> new PageLimits(elements, links, title, LONG, false))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("the limit " + name);
     }

@@ -109,10 +109,15 @@ class PageCharsetTest {
             for (int i = 0; i < bytes.length; i++) {
                 bytes[i] = (byte) i;
             }
-            Charset charset =
-                    PageCharset.of(new byte[0], new MediaType("", label)).charset();
-            assertThat(new String(bytes, charset).getBytes(charset)).isEqualTo(bytes);
-            assertThat(charset.newEncoder().canEncode("\u8a9e")).isFalse();
+            PageCharset charset = PageCharset.of(new byte[0], new MediaType("", label));
+            String text = charset.text(bytes);
+            for (int i = 128; i < bytes.length; i++) {
+                assertThat(charset.encoded(text.substring(i, i + 1)))
+                        .as("byte %d of %s", i, label)
+                        .isEqualTo("%%%02X", i);
+            }
+            assertThat(charset.encoded("\u8a9e")).isEqualTo("%26%2335486%3B");
+            assertThat(charset.encoded("\u20ac")).as("not in Latin").isEqualTo("%26%238364%3B");
         }
     }
 }

@@ -18,7 +18,7 @@ class PageStructureTest {
     }
 
     private static PageStructure page(String html) {
-        return PageStructure.read(bytes(html), "text/html; charset=utf-8", URL);
+        return PageStructure.read(bytes(html), "text/html; charset=utf-8", URL, PageLimits.DEFAULT);
     }
 
     /** The tree with brackets around the children of a node, such as {@code body(p p(b))}. */
@@ -146,7 +146,7 @@ class PageStructureTest {
     @Test
     void aMillionNodesAreBoundedAndTold() {
         PageStructure page = page("<i>x ".repeat(30) + "<p><b>y</b>".repeat(500_000));
-        assertThat(page.nodes()).isEqualTo(PageStructure.MAX_NODES);
+        assertThat(page.nodes()).isEqualTo(PageBlocks.MAX_BLOCKS);
         assertThat(page.words().length).isLessThanOrEqualTo(PageStructure.MAX_WORDS);
         assertThat(page.end(0)).isEqualTo(page.nodes());
         assertThat(page.truncated()).isTrue();
@@ -160,7 +160,7 @@ class PageStructureTest {
         PageStructure classes = page("<p class='" + "ab c ".repeat(200_000) + "'><a href=x title='" + huge + "'></a>");
         assertThat(classes.truncated()).isTrue();
         assertThat(classes.links().get(0).path()).isEqualTo("html>body>p.ab.c>a");
-        assertThat(classes.links().get(0).anchor()).hasSize(PageStructure.MAX_ANCHOR);
+        assertThat(classes.links().get(0).anchor()).hasSize(LinkDetail.MAX_ANCHOR);
     }
 
     @Test
@@ -185,7 +185,7 @@ class PageStructureTest {
 
     @Test
     void limitsOfTheCallerCutTheStructureToo() {
-        PageLimits limits = new PageLimits(1000, 3, 10, Duration.ofDays(1));
+        PageLimits limits = new PageLimits(1000, 3, 10, Duration.ofDays(1), false);
         PageStructure page = PageStructure.read(
                 bytes("<title>0123456789abc</title>" + "<a href=x>a</a>".repeat(5)), "text/html", URL, limits);
         assertThat(page.title()).isEqualTo("0123456789");

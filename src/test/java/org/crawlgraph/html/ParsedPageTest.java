@@ -14,7 +14,7 @@ class ParsedPageTest {
 
     private static final int LENGTH = 20_000_000;
     private static final String URL = "http://a.test/";
-    private static final PageLimits LIMITS = new PageLimits(10_000, 1_000, 500, Duration.ofSeconds(2));
+    private static final PageLimits LIMITS = new PageLimits(10_000, 1_000, 500, Duration.ofSeconds(2), false);
 
     /** The parser copies a token a few times; reading it in quadratic time would copy it ten thousand times. */
     private static final long BYTES_PER_CHARACTER = 100;
@@ -87,7 +87,7 @@ class ParsedPageTest {
     @Test
     void theTimeEndsInsideAToken() {
         byte[] body = "&a".repeat(LENGTH / 2).getBytes(StandardCharsets.UTF_8);
-        PageLimits limits = new PageLimits(10_000, 1_000, 500, Duration.ofMillis(1));
+        PageLimits limits = new PageLimits(10_000, 1_000, 500, Duration.ofMillis(1), false);
         long allocated = allocated();
         assertThat(HtmlPage.read(body, "text/html; charset=utf-8", URL, limits).isCut())
                 .isTrue();

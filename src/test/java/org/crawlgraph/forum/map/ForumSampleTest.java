@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
@@ -64,7 +65,8 @@ class ForumSampleTest {
                 url -> PageStructure.read(
                         (url.equals(entry) ? links.toString() : "<body>leaf").getBytes(StandardCharsets.UTF_8),
                         "text/html",
-                        url),
+                        url,
+                        PageLimits.DEFAULT),
                 entry,
                 99,
                 3,

@@ -18,6 +18,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.forum.paper.RegionPatterns.PageVector;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.similarity.Layouts;
 import org.crawlgraph.testkit.series.Series;
@@ -29,7 +30,10 @@ class RegionPatternsTest {
 
     private static PageStructure page(String body) {
         return PageStructure.read(
-                ("<body>" + MENU + body).getBytes(StandardCharsets.UTF_8), "text/html", "https://forum.example.org/");
+                ("<body>" + MENU + body).getBytes(StandardCharsets.UTF_8),
+                "text/html",
+                "https://forum.example.org/",
+                PageLimits.DEFAULT);
     }
 
     private static String posts(int count) {
@@ -48,7 +52,7 @@ class RegionPatternsTest {
     void aPageIsItsPatternsButThoseOfAllPages() {
         List<PageStructure> sample = List.of(page(posts(2)), page(posts(9)), page(rows(5)), page(posts(4)));
         Layouts layouts = layouts(FIXED, sample);
-        assertThat(IntStream.range(0, 4).map(layouts::layoutOf)).containsExactly(0, 0, 1, 0);
+        assertThat(IntStream.range(0, 4).map(page -> layouts.layouts()[page])).containsExactly(0, 0, 1, 0);
         RegionPatterns model = (RegionPatterns) layouts.model();
         assertThat(model.trees()).extracting(TagTree::size).containsExactly(2, 4, 4);
         assertThat(model.factors())
@@ -207,7 +211,8 @@ class RegionPatternsTest {
         }
         byte[] body = html.toString().getBytes(StandardCharsets.UTF_8);
         List<PageStructure> pages = IntStream.range(0, 3)
-                .mapToObj(page -> PageStructure.read(body, "text/html", "http://forum.example/" + page))
+                .mapToObj(page ->
+                        PageStructure.read(body, "text/html", "http://forum.example/" + page, PageLimits.DEFAULT))
                 .toList();
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadCpuTime();
@@ -233,13 +238,13 @@ class RegionPatternsTest {
         sample.addAll(List.of(page(posts(2)), page(rows(3)), page(posts(4))));
         Layouts layouts = layouts(FIXED, sample);
         assertThat(layouts.model().isPartial()).isTrue();
-        assertThat(IntStream.range(100, 103).map(layouts::layoutOf))
+        assertThat(IntStream.range(100, 103).map(page -> layouts.layouts()[page]))
                 .as("other pages are compared completely")
                 .containsExactly(
                         layouts.model().classify(page(posts(7))),
                         layouts.model().classify(page(rows(9))),
-                        layouts.layoutOf(100));
-        assertThat(layouts.layoutOf(100)).isNotEqualTo(layouts.layoutOf(101));
+                        layouts.layouts()[100]);
+        assertThat(layouts.layouts()[100]).isNotEqualTo(layouts.layouts()[101]);
         RegionPatterns read =
                 (RegionPatterns) RegionPatterns.parse(layouts.model().lines()).model();
         assertThat(read.effort()).isEqualTo(RegionPatterns.SHARE);
@@ -257,7 +262,7 @@ class RegionPatternsTest {
         long before = threads.getCurrentThreadCpuTime();
         Layouts layouts = layouts(FIXED, sample);
         assertThat(layouts.model().isPartial()).isTrue();
-        assertThat(layouts.layoutOf(100)).isNotEqualTo(layouts.layoutOf(101));
+        assertThat(layouts.layouts()[100]).isNotEqualTo(layouts.layouts()[101]);
         for (int reading = 0; reading < 100; reading++) {
             layouts.model().read(flat);
         }
@@ -300,7 +305,7 @@ class RegionPatternsTest {
     void epsilonIsTheSmallestByWhichLayoutsAgreeBestWithFormats() {
         List<PageStructure> sample = List.of(page(posts(2)), page(posts(3)), page(others(2)), page(others(3)));
         Layouts chosen = RegionPatterns.of(sample, new int[] {0, 0, 1, 1}, PaperOptions.DEFAULT, Checkpoint.NONE);
-        assertThat(IntStream.range(0, 4).map(chosen::layoutOf)).containsExactly(0, 0, 1, 1);
+        assertThat(IntStream.range(0, 4).map(page -> chosen.layouts()[page])).containsExactly(0, 0, 1, 1);
         assertThat(((RegionPatterns) chosen.model()).epsilon()).isEqualTo(0.1);
     }
 

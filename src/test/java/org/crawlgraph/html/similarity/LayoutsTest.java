@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +22,10 @@ class LayoutsTest {
             html.append("<div class=").append(name).append("><a href=/x>x</a></div>");
         }
         return PageStructure.read(
-                html.toString().getBytes(StandardCharsets.UTF_8), "text/html", "https://forum.example.org/");
+                html.toString().getBytes(StandardCharsets.UTF_8),
+                "text/html",
+                "https://forum.example.org/",
+                PageLimits.DEFAULT);
     }
 
     private static Layouts layouts(double threshold, PageStructure... pages) {
@@ -34,10 +38,10 @@ class LayoutsTest {
         PageStructure[] pages = {page("a", "b", "c"), page("a", "b", "c", "d"), page("b", "c", "d", "e"), page("x", "y")
         };
         Layouts layouts = layouts(0.4, pages);
-        assertThat(IntStream.range(0, 4).map(layouts::layoutOf)).containsExactly(0, 0, 0, 1);
+        assertThat(IntStream.range(0, 4).map(page -> layouts.layouts()[page])).containsExactly(0, 0, 0, 1);
         assertThat(layouts.model().count()).isEqualTo(2);
         Layouts strict = layouts(0.3, pages);
-        assertThat(IntStream.range(0, 4).map(strict::layoutOf)).containsExactly(0, 0, 1, 2);
+        assertThat(IntStream.range(0, 4).map(page -> strict.layouts()[page])).containsExactly(0, 0, 1, 2);
     }
 
     @Test
@@ -69,7 +73,7 @@ class LayoutsTest {
                 .hasSize(10_000)
                 .contains("place\thtml>body>div.menu>a");
         assertThat(Layouts.parse(layouts.model().lines()).model().classify(pages[1]))
-                .isEqualTo(layouts.layoutOf(1));
+                .isEqualTo(layouts.layouts()[1]);
         assertThat(layouts(0.4, page("a"), page("a", "b")).model().isPartial()).isFalse();
     }
 
@@ -106,7 +110,7 @@ class LayoutsTest {
     void aClassBesideAnotherTellsAStateAndNoTemplate() {
         String sticky = "\"a sticky\"";
         Layouts layouts = layouts(0.4, page("a", "b"), page(sticky, "b"), page("c", "d"), page("c", "q"));
-        assertThat(IntStream.range(0, 4).map(layouts::layoutOf))
+        assertThat(IntStream.range(0, 4).map(page -> layouts.layouts()[page]))
                 .as("alone a class is a place of its own")
                 .containsExactly(0, 0, 1, 2);
         assertThat(layouts.model().classify(page(sticky, "b"))).isZero();

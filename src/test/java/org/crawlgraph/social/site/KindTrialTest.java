@@ -18,7 +18,7 @@ class KindTrialTest {
         String url = "http://a.test/";
         return new PageKinds.PageView(
                 PageReading.of(html, "text/html", url, PageLimits.DEFAULT).structure(),
-                () -> PathTexts.read(html, "text/html", url));
+                () -> PathTexts.read(html, "text/html", url, PageLimits.DEFAULT));
     }
 
     private static List<PageKinds.PageView> three(String element) {

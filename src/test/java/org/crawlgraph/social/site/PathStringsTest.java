@@ -16,7 +16,7 @@ class PathStringsTest {
 
     private static List<PathTexts.PathText> page(String body) {
         String html = "<html><head><title></title></head><body>" + body + "</body></html>";
-        return PathTexts.read(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.test/");
+        return PathTexts.read(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.test/", PageLimits.DEFAULT);
     }
 
     private static PageKinds.PageView view(String body) {

@@ -32,7 +32,7 @@ class SocialMapTest {
         PageKinds.PageView page = new PageKinds.PageView(
                 PageReading.of(html, "text/html", "http://a.test/user/1", PageLimits.DEFAULT)
                         .structure(),
-                () -> PathTexts.read(html, "text/html", "http://a.test/user/1"));
+                () -> PathTexts.read(html, "text/html", "http://a.test/user/1", PageLimits.DEFAULT));
         SocialMap map = SocialMap.parse(new SocialMap(
                         "http://a.test/tag/{tag}",
                         List.of(SocialMap.SocialPlace.of("profile", "text", "<td><tr-class/interests>")),

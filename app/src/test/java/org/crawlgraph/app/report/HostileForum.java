@@ -14,6 +14,7 @@ import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 
 /** An evaluation on a forum whose titles, texts of links and classes want to be markup and programs. */
@@ -67,6 +68,7 @@ final class HostileForum {
 
     private static PageStructure page(String path, String body) {
         String html = "<title>&lt;script&gt;alert(1)&lt;/script&gt;</title><body>" + body;
-        return PageStructure.read(html.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", HOST + path);
+        return PageStructure.read(
+                html.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", HOST + path, PageLimits.DEFAULT);
     }
 }

@@ -139,7 +139,8 @@ public final class FetchPipeline implements AutoCloseable {
 
     private void readNext(int number) throws InterruptedException {
         Answer answer = answers.take();
-        Reading reading = new Reading(answer.task(), ReadingTime.nanos(), Thread.currentThread());
+        Reading reading =
+                new Reading(answer.task(), ReadingTime.nanosOf(Thread.currentThread()), Thread.currentThread());
         marks.begin(number, answer.task().id());
         readings.set(number, reading);
         CrawlEvent read = reader.read(answer.task(), answer.fetched());

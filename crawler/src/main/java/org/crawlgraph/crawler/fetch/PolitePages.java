@@ -16,6 +16,7 @@ import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.UrlRules;
 import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.html.ContentCoding;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
@@ -163,7 +164,7 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
         }
         ContentCoding.DecodedBody body = fetched.decodedBody(network.limits());
         return fetched.response().isHtml(body.bytes())
-                ? PageStructure.read(body.bytes(), fetched.response().contentType(), url)
+                ? PageStructure.read(body.bytes(), fetched.response().contentType(), url, PageLimits.DEFAULT)
                 : null;
     }
 

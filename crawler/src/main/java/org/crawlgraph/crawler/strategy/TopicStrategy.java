@@ -170,8 +170,8 @@ final class TopicStrategy extends PlainStrategy {
             return super.read(url, body, contentType, limits, found);
         }
         PageReading reading = PageReading.of(body, contentType, url, limits); // one parse for links, text and map
-        found.social(
-                map.read(new PageKinds.PageView(reading.structure(), () -> PathTexts.read(body, contentType, url))));
+        found.social(map.read(new PageKinds.PageView(
+                reading.structure(), () -> PathTexts.read(body, contentType, url, PageLimits.DEFAULT))));
         return reading.page();
     }
 

@@ -16,6 +16,7 @@ import org.crawlgraph.forum.evaluation.ForumMeasure;
 import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.evaluation.StoredForum;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.source.IngestException;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class ForumLabelsTest {
 
     private static PageStructure page(String name) {
         byte[] html = ("<body><p>all about the page " + name + "</p></body>").getBytes(StandardCharsets.UTF_8);
-        return PageStructure.read(html, "text/html", "http://f.example/" + name);
+        return PageStructure.read(html, "text/html", "http://f.example/" + name, PageLimits.DEFAULT);
     }
 
     private LabelledForum read(String table) throws IOException {

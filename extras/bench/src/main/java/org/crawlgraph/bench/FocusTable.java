@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusGoals;
@@ -119,7 +120,7 @@ public final class FocusTable {
 
     private static List<PathTexts.PathText> texts(SocialSite site, String url) {
         byte[] html = site.answer(url).orElseThrow().body().getBytes(StandardCharsets.UTF_8);
-        return PathTexts.read(html, "text/html; charset=utf-8", url);
+        return PathTexts.read(html, "text/html; charset=utf-8", url, PageLimits.DEFAULT);
     }
 
     private static void row(String name, PathStrings.Table table) {

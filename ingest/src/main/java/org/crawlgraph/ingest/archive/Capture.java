@@ -444,8 +444,7 @@ public record Capture(
                     tooLong ? BaseUrl.NONE : BaseUrl.of(base == null ? page : base),
                     tooLong,
                     bytes,
-                    new ReadingTime(PageLimits.ARCHIVED.time()),
-                    StandardCharsets.UTF_8);
+                    new ReadingTime(PageLimits.ARCHIVED.time()));
             PageResponse headers = response(page, status());
             RobotsDirectives asked = some(head.metas())
                     .filter(meta -> ROBOTS.contains(text(meta.get("name")).toLowerCase(Locale.ROOT)))

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.forum.evaluation.ForumTruth;
 import org.crawlgraph.forum.evaluation.StoredForum;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 
 /**
@@ -49,7 +50,7 @@ public record StoredForums(SyntheticForum forum, List<Document> documents, Store
     /** A page as a crawl reads it. */
     public static PageStructure structure(Document document) {
         byte[] body = document.html().getBytes(StandardCharsets.UTF_8);
-        return PageStructure.read(body, "text/html; charset=utf-8", document.url());
+        return PageStructure.read(body, "text/html; charset=utf-8", document.url(), PageLimits.DEFAULT);
     }
 
     /** What is known about a page of the site. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.profiles.SocialGraph;
@@ -54,7 +55,7 @@ public final class SocialSite implements Answers {
     /** A page as a crawler reads it. */
     public PageStructure structure(String url) {
         byte[] html = answer(url).orElseThrow().body().getBytes(StandardCharsets.UTF_8);
-        return PageStructure.read(html, "text/html; charset=utf-8", url);
+        return PageStructure.read(html, "text/html; charset=utf-8", url, PageLimits.DEFAULT);
     }
 
     /** Distinct addresses of pages of a kind, drawn at random; fewer where there are not so many. */

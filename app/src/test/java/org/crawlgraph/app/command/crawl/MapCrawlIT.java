@@ -34,6 +34,7 @@ import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.UrlChange;
 import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
@@ -110,7 +111,8 @@ public class MapCrawlIT {
     }
 
     private static PageStructure structure(Document page, String url) {
-        return PageStructure.read(page.html().getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", url);
+        return PageStructure.read(
+                page.html().getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", url, PageLimits.DEFAULT);
     }
 
     private static ForumMap map(SyntheticForum forum) {

@@ -24,6 +24,7 @@ import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.bolt.BoltClient;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
@@ -359,7 +360,10 @@ public class TopicCrawlIT {
         List<List<PathTexts.PathText>> ofPosts = new ArrayList<>();
         for (int number = 0; number < 12; number++) {
             ofPosts.add(PathTexts.read(
-                    Files.readAllBytes(pages.resolve("post").resolve(number + ".html")), "", "http://social.example/"));
+                    Files.readAllBytes(pages.resolve("post").resolve(number + ".html")),
+                    "",
+                    "http://social.example/",
+                    PageLimits.DEFAULT));
         }
         PathStrings.Table table = PathStrings.table(ofPosts, 1);
         String row = ",\"pages\":12,\"t\":" + table.t() + ",\"s\":" + table.s() + ",\"v\":" + table.v() + ",\"us\":"
