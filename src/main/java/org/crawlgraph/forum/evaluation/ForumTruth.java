@@ -36,7 +36,7 @@ public record ForumTruth(BitSet invalid, int[] groups, List<String> series, int[
                 .filter(page -> !invalid.get(page))
                 .toArray();
         List<Shingles> contents = Arrays.stream(valid)
-                .mapToObj(page -> Shingles.of(site.pages().get(page)))
+                .mapToObj(page -> Shingles.of(site.pages().get(page).words()))
                 .toList();
         NearPages near = new NearPages(contents, NearPages.Rule.PAPER, checkpoint);
         int[] byContent = new int[groups.length];

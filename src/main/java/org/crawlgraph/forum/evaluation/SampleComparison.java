@@ -62,7 +62,8 @@ public record SampleComparison(
     }
 
     private static ForumTruth truth(ForumMap map, List<PageStructure> pages, Checkpoint checkpoint) {
-        NearPages near = new NearPages(pages.stream().map(Shingles::of).toList(), NearPages.Rule.LEARNT, checkpoint);
+        NearPages near = new NearPages(
+                pages.stream().map(page -> Shingles.of(page.words())).toList(), NearPages.Rule.LEARNT, checkpoint);
         BitSet invalid = new BitSet();
         int[] groups = new int[pages.size()];
         List<String> series = new ArrayList<>();

@@ -79,14 +79,14 @@ final class Exploration {
         List<Shingles> shingles = new ArrayList<>();
         for (ForumSample.SampledPage page : sample.pages()) {
             checkpoint.reached("shingles", shingles.size(), sample.pages().size());
-            shingles.add(Shingles.of(page.structure()));
+            shingles.add(Shingles.of(page.structure().words()));
         }
         this.near = new NearPages(
                 shingles,
                 options.method() == ForumMethod.PAPER ? NearPages.Rule.PAPER : NearPages.Rule.LEARNT,
                 checkpoint);
         for (int page = 0; page < sample.pages().size(); page++) {
-            add(sample.pages().get(page), near.content(shingles.get(page)), layouts.layoutOf(page));
+            add(sample.pages().get(page), near.content(shingles.get(page)), layouts.layouts()[page]);
         }
     }
 
@@ -156,7 +156,7 @@ final class Exploration {
         List<ForumSample.SampledPage.ForumLink> links = sample.scope().links(own, found);
         return add(
                 new ForumSample.SampledPage(own, found, links, -1, -1),
-                near.content(Shingles.of(found)),
+                near.content(Shingles.of(found.words())),
                 layouts.model().classify(found));
     }
 

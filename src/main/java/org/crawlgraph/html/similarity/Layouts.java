@@ -33,7 +33,7 @@ import org.crawlgraph.html.PageStructure;
  * <p>At most {@value LinkPlaces#MAX_PLACES} paths, those on the most pages, are compared; with more, the model {@link
  * LayoutModel#isPartial is partial}. With S pages, D distinct sets and P paths: time O(S · links + D² · P), space O(D · P); a further page
  * takes O(links + D · P). Other {@link LayoutModel}s have their own distance and cost.
- * @param layouts the layout of each page of the sample, numbered by first page; see {@link #layoutOf}
+ * @param layouts the layout of each page of the sample, 0 to below {@link LayoutModel#count()}, numbered by first page
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Layouts(LayoutModel model, int[] layouts) {
@@ -50,7 +50,28 @@ public record Layouts(LayoutModel model, int[] layouts) {
      * @param checkpoint called in the stage {@code "layouts"}
      */
     public static Layouts of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
-        return LinkPlaces.of(sample, threshold, checkpoint);
+        TextHash.Numbers places = LinkPlaces.places(sample);
+        Map<LongList, Integer> known = new LinkedHashMap<>();
+        int[] setOf = sample.stream()
+                .map(page -> LongList.of(LinkPlaces.set(page, places)))
+                .mapToInt(set -> known.computeIfAbsent(set, unseen -> known.size()))
+                .toArray();
+        List<long[]> sets = known.keySet().stream().map(LongList::toLongArray).toList();
+        RareHashes rare = new RareHashes(sets, 1 - threshold);
+        Groups groups = new Groups(sets.size());
+        for (int set = 0; set < sets.size(); set++) {
+            checkpoint.reached("layouts", set, sets.size());
+            long[] rarest = rare.rarest(set);
+            for (int other : rare.candidates(set, rarest, Integer.MAX_VALUE)) {
+                if (1 - RareHashes.jaccard(sets.get(set), sets.get(other), Integer.MAX_VALUE) <= threshold) {
+                    groups.join(set, other);
+                }
+            }
+            rare.add(set, rarest);
+        }
+        int[] layoutOfSet = groups.numbers();
+        int[] layouts = Arrays.stream(setOf).map(set -> layoutOfSet[set]).toArray();
+        return new Layouts(new LinkPlaces(threshold, places, sets, layoutOfSet), layouts);
     }
 
     /**
@@ -59,14 +80,6 @@ public record Layouts(LayoutModel model, int[] layouts) {
      */
     public static Layouts parse(List<String> lines) {
         return new Layouts(LinkPlaces.parse(FieldLine.all(lines)), new int[0]);
-    }
-
-    /**
-     * The layout of a sampled page, 0 to below {@link LayoutModel#count()}, numbered by first page.
-     * @param page its index in the sample
-     */
-    public int layoutOf(int page) {
-        return layouts[page];
     }
 
     /** A trained model that classifies pages by layout and locates their links. */
@@ -91,9 +104,7 @@ public record Layouts(LayoutModel model, int[] layouts) {
         }
 
         /** Whether some pages of the sample were too complex to be read completely. */
-        default boolean isPartial() {
-            return false;
-        }
+        boolean isPartial();
 
         /** The model as lines of text without line ends, with the name of the method first; the format may change between versions. */
         List<String> lines();
@@ -130,32 +141,6 @@ public record Layouts(LayoutModel model, int[] layouts) {
         @Override
         public boolean isPartial() {
             return places.size() == MAX_PLACES;
-        }
-
-        static Layouts of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
-            TextHash.Numbers places = places(sample);
-            Map<LongList, Integer> known = new LinkedHashMap<>();
-            int[] setOf = sample.stream()
-                    .map(page -> LongList.of(set(page, places)))
-                    .mapToInt(set -> known.computeIfAbsent(set, unseen -> known.size()))
-                    .toArray();
-            List<long[]> sets =
-                    known.keySet().stream().map(LongList::toLongArray).toList();
-            RareHashes rare = new RareHashes(sets, 1 - threshold);
-            Groups groups = new Groups(sets.size());
-            for (int set = 0; set < sets.size(); set++) {
-                checkpoint.reached("layouts", set, sets.size());
-                long[] rarest = rare.rarest(set);
-                for (int other : rare.candidates(set, rarest, Integer.MAX_VALUE)) {
-                    if (1 - RareHashes.jaccard(sets.get(set), sets.get(other)) <= threshold) {
-                        groups.join(set, other);
-                    }
-                }
-                rare.add(set, rarest);
-            }
-            int[] layoutOfSet = groups.numbers();
-            int[] layouts = Arrays.stream(setOf).map(set -> layoutOfSet[set]).toArray();
-            return new Layouts(new LinkPlaces(threshold, places, sets, layoutOfSet), layouts);
         }
 
         private static TextHash.Numbers places(List<PageStructure> sample) {
@@ -220,7 +205,7 @@ public record Layouts(LayoutModel model, int[] layouts) {
             double minDistance = Double.POSITIVE_INFINITY;
             boolean isUnknown = set.length == 0 && !page.paths().isEmpty(); // it has links, but none at a known place
             for (int i = 0; i < sets.size() && !isUnknown; i++) {
-                double distance = 1 - RareHashes.jaccard(set, sets.get(i));
+                double distance = 1 - RareHashes.jaccard(set, sets.get(i), Integer.MAX_VALUE);
                 if (distance <= threshold && distance < minDistance) {
                     minDistance = distance;
                     nearest = layoutOfSet[i];

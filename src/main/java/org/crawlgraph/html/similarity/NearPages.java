@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
@@ -66,19 +66,20 @@ public final class NearPages {
         if (rule == Rule.LEARNT && sample.size() * BOILERPLATE >= 1) {
             learnBoilerplate(sample);
         }
-        Map<Shingles, Integer> known = new LinkedHashMap<>();
+        Map<Object, Integer> known = new HashMap<>();
         List<PageContent> contents = new ArrayList<>();
         contentOf = new int[sample.size()];
         for (int page = 0; page < contentOf.length; page++) {
             PageContent content = content(sample.get(page));
-            contentOf[page] = known.computeIfAbsent(content.compared(), unseen -> contents.size());
+            contentOf[page] = known.computeIfAbsent(content.compared().key(), unseen -> contents.size());
             if (contentOf[page] == contents.size()) {
                 contents.add(content);
             }
         }
         Groups groups = new Groups(contents.size());
         RareHashes rare = new RareHashes(
-                known.keySet().stream().map(Shingles::hashes).toList(), rule == Rule.PAPER ? MIN_COMMON : NEAR);
+                contents.stream().map(content -> content.compared().hashes()).toList(),
+                rule == Rule.PAPER ? MIN_COMMON : NEAR);
         for (int page = 0; page < contents.size(); page++) {
             checkpoint.reached("near pages", page, contents.size());
             near.add(new IntOpenHashSet(1));
@@ -112,9 +113,8 @@ public final class NearPages {
 
     /** Whether two pages are near-duplicates. Symmetric. Time O(shingles). */
     public boolean near(PageContent one, PageContent two) {
-        boolean whole = one.own().size() == 0 && two.own().size() == 0;
-        Shingles left = whole ? one.all() : one.own();
-        Shingles right = whole ? two.all() : two.own();
+        Shingles left = one.compared();
+        Shingles right = two.compared(); // of one with and one without own shingles, none are common
         return (rule == Rule.PAPER ? left.cosine(right) : left.jaccard(right)) >= NEAR;
     }
 
@@ -124,12 +124,7 @@ public final class NearPages {
         return own.size() > FEW && own.common(outer.own()) >= CONTAINED * own.size();
     }
 
-    /** Number of groups, including single pages. */
-    public int groups() {
-        return Arrays.stream(groupOf).max().orElse(-1) + 1;
-    }
-
-    /** The group of a page of the sample, 0 to below {@link #groups()}, numbered by first page. */
+    /** The group of a page of the sample, numbered by first page from 0. */
     public int group(int page) {
         return groupOf[page];
     }

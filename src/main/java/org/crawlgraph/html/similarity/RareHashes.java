@@ -79,13 +79,8 @@ final class RareHashes {
         }
     }
 
-    /** The number of common hashes of two sets, each ascending as unsigned numbers. */
-    static int common(long[] one, long[] two) {
-        return common(one, two, Integer.MAX_VALUE);
-    }
-
-    /** The number of hashes that two sets have in common among the {@code max} lowest of both together. */
-    private static int common(long[] one, long[] two, int max) {
+    /** The number of hashes that two sets, each ascending as unsigned numbers, have in common among the {@code max} lowest of both. */
+    static int common(long[] one, long[] two, int max) {
         int common = 0;
         int i = 0;
         int j = 0;
@@ -98,12 +93,7 @@ final class RareHashes {
         return common;
     }
 
-    /** The Jaccard similarity |a ∩ b| / |a ∪ b|, 0 to 1; 1 for two empty sets. */
-    static double jaccard(long[] one, long[] two) {
-        return jaccard(one, two, Integer.MAX_VALUE);
-    }
-
-    /** The Jaccard similarity of the {@code max} lowest hashes of both sets together. */
+    /** The Jaccard similarity |a ∩ b| / |a ∪ b| of the {@code max} lowest hashes of both sets, 0 to 1; 1 for two empty sets. */
     static double jaccard(long[] one, long[] two, int max) {
         int common = common(one, two, max);
         int all = Math.min(max, one.length + two.length - common);

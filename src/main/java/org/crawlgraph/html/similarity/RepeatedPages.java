@@ -16,24 +16,18 @@ import org.crawlgraph.html.TextSketch;
  * similarity of the shingles of short texts, and an estimate with a standard error of at most 0.09 for long ones (Broder 1997).
  *
  * <p>Only pages that share one of their {@linkplain RareHashes rarest hashes} are compared; no pair is missed unless a page has more than
- * {@link #MAX_COMPARED} candidates; {@link #cut} counts such pages.
+ * {@link #MAX_COMPARED} candidates.
+ * @param originals by page, the page that it repeats; −1 for an original
+ * @param likeness by page, its similarity to the page that it repeats; 0 for an original
+ * @param cut number of pages that were not compared with all candidates
  */
-public final class RepeatedPages {
+@SuppressWarnings("ArrayRecordComponent") // large, never compared
+public record RepeatedPages(int[] originals, double[] likeness, int cut) {
 
     /** Maximum number of originals compared with a page. */
     static final int MAX_COMPARED = 1_000;
 
     private static final String STAGE = "comparing sketches";
-
-    private final int[] originals;
-    private final double[] likeness;
-    private int cut;
-
-    private RepeatedPages(int pages) {
-        originals = new int[pages];
-        likeness = new double[pages];
-        Arrays.fill(originals, -1);
-    }
 
     /**
      * Compares pages. Time at most O(pages · {@link #MAX_COMPARED}).
@@ -42,35 +36,30 @@ public final class RepeatedPages {
      * @param checkpoint called in the stage {@value #STAGE} (pages)
      */
     public static RepeatedPages of(List<long[]> sketches, double minLikeness, Checkpoint checkpoint) {
-        RepeatedPages found = new RepeatedPages(sketches.size());
+        int[] originals = new int[sketches.size()];
+        Arrays.fill(originals, -1);
+        double[] likeness = new double[originals.length];
+        int cut = 0;
         RareHashes rare = new RareHashes(sketches, minLikeness);
-        for (int page = 0; page < sketches.size(); page++) {
-            checkpoint.passed(STAGE, page, sketches.size());
+        for (int page = 0; page < originals.length; page++) {
+            checkpoint.passed(STAGE, page, originals.length);
             long[] rarest = rare.rarest(page);
             IntArrayList candidates = rare.candidates(page, rarest, MAX_COMPARED + 1);
             for (int i = 0; i < Math.min(MAX_COMPARED, candidates.size()); i++) {
                 int candidate = candidates.getInt(i);
-                found.compare(page, candidate, likeness(sketches.get(page), sketches.get(candidate)), minLikeness);
+                double alike = RareHashes.jaccard(sketches.get(page), sketches.get(candidate), TextSketch.MAX_HASHES);
+                boolean first = alike == likeness[page] && candidate < originals[page];
+                if (alike >= minLikeness && (alike > likeness[page] || first)) {
+                    likeness[page] = alike;
+                    originals[page] = candidate;
+                }
             }
-            found.cut += candidates.size() > MAX_COMPARED ? 1 : 0;
-            if (found.originals[page] < 0) {
+            cut += candidates.size() > MAX_COMPARED ? 1 : 0;
+            if (originals[page] < 0) {
                 rare.add(page, rarest);
             }
         }
-        return found;
-    }
-
-    private void compare(int page, int candidate, double alike, double minLikeness) {
-        if (alike >= minLikeness
-                && (alike > likeness[page] || (alike == likeness[page] && candidate < originals[page]))) {
-            likeness[page] = alike;
-            originals[page] = candidate;
-        }
-    }
-
-    /** The similarity of two sketches, 0 to 1. */
-    static double likeness(long[] one, long[] two) {
-        return RareHashes.jaccard(one, two, TextSketch.MAX_HASHES);
+        return new RepeatedPages(originals, likeness, cut);
     }
 
     /** Estimates the heap of the comparison in addition to the sketches. */
@@ -80,20 +69,5 @@ public final class RepeatedPages {
                 "comparison of sketches",
                 16 * pages,
                 16 * pages + 100 * rarest * pages + (long) Integer.BYTES * RareHashes.MAX_COUNTERS);
-    }
-
-    /** The page that a page repeats; -1 for an original. */
-    public int original(int page) {
-        return originals[page];
-    }
-
-    /** The similarity of a page to the page it repeats; 0 for an original. */
-    public double likeness(int page) {
-        return likeness[page];
-    }
-
-    /** Number of pages that were not compared with all candidates. */
-    public int cut() {
-        return cut;
     }
 }

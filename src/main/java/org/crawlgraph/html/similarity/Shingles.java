@@ -1,8 +1,11 @@
 package org.crawlgraph.html.similarity;
 
 import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.html.PageStructure;
@@ -15,18 +18,13 @@ import org.crawlgraph.html.PageStructure;
  * @param hashes distinct, ascending, not negative; must not be modified
  * @param counts the number of occurrences of each
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by content
+@SuppressWarnings("ArrayRecordComponent") // compared by their key
 public record Shingles(long[] hashes, int[] counts) {
 
     /** Words in a shingle; <i>n</i> in section 5.3 of Cai et al. (2008). */
     public static final int WORDS = 5;
 
-    /** The shingles of a page's text. Time O(words · log words). */
-    public static Shingles of(PageStructure page) {
-        return of(page.words());
-    }
-
-    /** The shingles of a text given by the hashes of its words. */
+    /** The shingles of a text given by the {@linkplain PageStructure#words hashes} of its words. Time O(words · log words). */
     public static Shingles of(int... words) {
         int length = Math.min(WORDS, words.length);
         long[] all = new long[length == 0 ? 0 : words.length - length + 1];
@@ -64,12 +62,12 @@ public record Shingles(long[] hashes, int[] counts) {
 
     /** Number of distinct common shingles. */
     public int common(Shingles other) {
-        return RareHashes.common(hashes, other.hashes);
+        return RareHashes.common(hashes, other.hashes, Integer.MAX_VALUE);
     }
 
     /** The Jaccard similarity |a ∩ b| / |a ∪ b|, 0 to 1; 1 for two pages without words. */
     public double jaccard(Shingles other) {
-        return RareHashes.jaccard(hashes, other.hashes);
+        return RareHashes.jaccard(hashes, other.hashes, Integer.MAX_VALUE);
     }
 
     /** The cosine of the two histograms, 0 to 1; 1 for two pages without words, 0 if only one has none. */
@@ -89,15 +87,8 @@ public record Shingles(long[] hashes, int[] counts) {
                 .sum();
     }
 
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Shingles shingles
-                && Arrays.equals(hashes, shingles.hashes)
-                && Arrays.equals(counts, shingles.counts);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * Arrays.hashCode(hashes) + Arrays.hashCode(counts);
+    /** Equal for equal shingles with equal counts. */
+    Object key() {
+        return List.of(LongArrayList.wrap(hashes), IntArrayList.wrap(counts));
     }
 }

@@ -14,9 +14,10 @@ class RareHashesTest {
     void twoSetsOfFiveHashesHaveThreeInCommon() {
         long[] one = {1, 2, 3, 4, 5};
         long[] two = {0, 2, 3, 5, 9};
-        assertThat(RareHashes.common(one, two)).isEqualTo(3);
-        assertThat(RareHashes.jaccard(one, two)).isEqualTo(3 / 7.0);
-        assertThat(RareHashes.jaccard(new long[0], new long[0])).isEqualTo(1);
+        assertThat(RareHashes.common(one, two, Integer.MAX_VALUE)).isEqualTo(3);
+        assertThat(RareHashes.jaccard(one, two, Integer.MAX_VALUE)).isEqualTo(3 / 7.0);
+        assertThat(RareHashes.jaccard(new long[0], new long[0], Integer.MAX_VALUE))
+                .isEqualTo(1);
     }
 
     /** Of five hashes at a similarity of 0.6, 5 − ⌈0.6 · 5⌉ + 1 = 3 count; 7 is in all sets and so the last to count. */
@@ -42,7 +43,7 @@ class RareHashesTest {
                 int[] candidates =
                         rare.candidates(set, rarest, Integer.MAX_VALUE).toIntArray();
                 for (int other = 0; other < set; other++) {
-                    if (RareHashes.jaccard(sets.get(set), sets.get(other)) >= least) {
+                    if (RareHashes.jaccard(sets.get(set), sets.get(other), Integer.MAX_VALUE) >= least) {
                         assertThat(candidates).contains(other);
                     }
                 }

@@ -98,16 +98,16 @@ public final class DuplicateProcedures extends ProcedureContext {
                         + " pages have too many similar originals, so not all were compared");
             }
             return IntStream.range(0, nodes.length)
-                    .filter(page -> pages.original(page) >= 0)
+                    .filter(page -> pages.originals()[page] >= 0)
                     .mapToObj(page -> {
                         Node node = PublicReader.node(tx, nodes[page]);
-                        Node original = PublicReader.node(tx, nodes[pages.original(page)]);
+                        Node original = PublicReader.node(tx, nodes[pages.originals()[page]]);
                         return new DuplicateRow(
                                 node,
                                 PublicReader.text(node, "url"),
                                 original,
                                 PublicReader.text(original, "url"),
-                                pages.likeness(page));
+                                pages.likeness()[page]);
                     });
         }
     }
