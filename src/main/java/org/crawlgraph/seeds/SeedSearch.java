@@ -26,35 +26,25 @@ import org.jspecify.annotations.Nullable;
  *       {@link Unfetched} pages, and assign each seed to a core.
  *   <li>For {@link SeedOptions.Objective#COMMUNITIES}, take the best hub of each successive core.
  * </ol>
+ * @param crawl all links, including links inside a site
+ * @param ranked the subset to rank ({@link SiteGraph#ranked})
+ * @param urls by page; null if unknown
+ * @param count number of seeds, at least 1
+ * @param concurrency number of threads, at least 1; does not affect the seeds
  */
-public final class SeedSearch {
+public record SeedSearch(
+        SiteGraph crawl,
+        SiteGraph ranked,
+        IntFunction<@Nullable String> urls,
+        SeedOptions options,
+        int count,
+        int concurrency,
+        Checkpoint checkpoint) {
 
-    private final SiteGraph crawl;
-    private final SiteGraph ranked;
-    private final IntFunction<@Nullable String> urls;
-    private final SeedOptions options;
-    private final int count;
-    private final int concurrency;
-    private final Checkpoint checkpoint;
-
-    private SeedSearch(
-            SiteGraph crawl,
-            SiteGraph ranked,
-            IntFunction<@Nullable String> urls,
-            SeedOptions options,
-            int count,
-            int concurrency,
-            Checkpoint checkpoint) {
+    public SeedSearch {
         if (count < 1) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 seed");
         }
-        this.crawl = crawl;
-        this.ranked = ranked;
-        this.urls = urls;
-        this.options = options;
-        this.count = count;
-        this.concurrency = concurrency;
-        this.checkpoint = checkpoint;
     }
 
     /**
@@ -99,10 +89,6 @@ public final class SeedSearch {
 
     /**
      * Finds seeds.
-     * @param crawl all links, including links inside a site
-     * @param ranked the subset to rank ({@link SiteGraph#ranked})
-     * @param count number of seeds, at least 1
-     * @param concurrency number of threads, at least 1; does not affect the seeds
      * @return at most {@code count} seeds; fewer when no link is left outside the cores, or fewer pages may become seeds
      */
     public static Found find(
@@ -115,24 +101,15 @@ public final class SeedSearch {
             Checkpoint checkpoint) {
         PageWorth worth = options.worth().of(crawl.graph(), data, concurrency, checkpoint);
         SeedCandidates candidates = SeedCandidates.of(data, options.unfetchedShare(), checkpoint);
-        return find(crawl, ranked, data::url, worth, candidates, options, count, concurrency, checkpoint);
+        return new SeedSearch(crawl, ranked, data::url, options, count, concurrency, checkpoint)
+                .find(worth, candidates);
     }
 
     /** Finds seeds for a given worth. */
-    public static Found find(
-            SiteGraph crawl,
-            SiteGraph ranked,
-            IntFunction<@Nullable String> urls,
-            PageWorth worth,
-            SeedCandidates candidates,
-            SeedOptions options,
-            int count,
-            int concurrency,
-            Checkpoint checkpoint) {
-        SeedSearch search = new SeedSearch(crawl, ranked, urls, options, count, concurrency, checkpoint);
+    public Found find(PageWorth worth, SeedCandidates candidates) {
         return options.objective() == SeedOptions.Objective.COMMUNITIES
-                ? search.communities(worth, candidates)
-                : search.harvest(worth, candidates);
+                ? communities(worth, candidates)
+                : harvest(worth, candidates);
     }
 
     private Found communities(PageWorth worth, SeedCandidates candidates) {

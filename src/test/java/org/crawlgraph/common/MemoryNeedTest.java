@@ -151,7 +151,7 @@ class MemoryNeedTest {
 
         PageWorth worth = PageWorth.of(
                 PageRank.rank(links, new PageRank.Settings(0.85, 3, 0), 2, heap).scores());
-        SeedSearch.find(crawl, crawl, page -> null, worth, SeedCandidates.ALL, options, 5, 2, heap);
+        new SeedSearch(crawl, crawl, page -> null, options, 5, 2, heap).find(worth, SeedCandidates.ALL);
 
         MemoryNeed need = SeedSearch.memory(options, links.pages(), links.links(), links.links());
         long candidates = IntStream.range(0, links.pages())

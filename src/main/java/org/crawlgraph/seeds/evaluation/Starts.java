@@ -126,17 +126,15 @@ final class Starts {
 
     /** The seeds of {@code crawl.extractSeeds}. */
     private Stream<int[]> seeds(SeedOptions options, SiteGraph ranked) {
-        return pages(SeedSearch.find(
-                        ranked.with(links),
-                        ranked,
-                        page -> null,
-                        PageWorth.of(pageRank),
-                        known.candidates(),
-                        options.weights(comparison.ranking().weights()),
-                        count,
-                        comparison.concurrency(),
-                        comparison.checkpoint())
-                .seeds());
+        SeedSearch search = new SeedSearch(
+                ranked.with(links),
+                ranked,
+                page -> null,
+                options.weights(comparison.ranking().weights()),
+                count,
+                comparison.concurrency(),
+                comparison.checkpoint());
+        return pages(search.find(PageWorth.of(pageRank), known.candidates()).seeds());
     }
 
     private static Stream<int[]> pages(List<Seed> seeds) {

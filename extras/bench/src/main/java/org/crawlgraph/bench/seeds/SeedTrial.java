@@ -146,16 +146,9 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph, SeedCandid
     /** The seeds of {@code crawl.extractSeeds}. */
     int[] seeds(SeedOptions options, int count) {
         try (Workers workers = new Workers(THREADS)) {
-            return SeedSearch.find(
-                            links,
-                            links.ranked(workers, Checkpoint.NONE),
-                            page -> null,
-                            PageWorth.of(graph.pageRank()),
-                            candidates,
-                            options,
-                            count,
-                            THREADS,
-                            Checkpoint.NONE)
+            SiteGraph ranked = links.ranked(workers, Checkpoint.NONE);
+            return new SeedSearch(links, ranked, page -> null, options, count, THREADS, Checkpoint.NONE)
+                    .find(PageWorth.of(graph.pageRank()), candidates)
                     .seeds()
                     .stream()
                     .mapToInt(Seed::page)
