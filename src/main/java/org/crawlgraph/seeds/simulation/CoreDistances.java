@@ -24,11 +24,7 @@ public final class CoreDistances {
     /** Replaces a distance if no path leads from one core to the other. */
     public static final int UNREACHABLE = -1;
 
-    private final int[][] distances;
-
-    private CoreDistances(int[][] distances) {
-        this.distances = distances;
-    }
+    private CoreDistances() {}
 
     /**
      * Measures all distances.
@@ -36,8 +32,9 @@ public final class CoreDistances {
      * @param cores the pages of each core, hubs and authorities; none empty
      * @param concurrency number of threads, at least 1; does not affect the distances
      * @param checkpoint gets the number of finished cores in the stage {@code "core distances"}
+     * @return by number of a core and of another, the distance in links; {@link #UNREACHABLE} if no path connects them
      */
-    public static CoreDistances between(LinkGraph graph, List<int[]> cores, int concurrency, Checkpoint checkpoint) {
+    public static int[][] between(LinkGraph graph, List<int[]> cores, int concurrency, Checkpoint checkpoint) {
         int[][] distances = new int[cores.size()][];
         CorePages pages = new CorePages(cores);
         try (Workers workers = new Workers(concurrency)) {
@@ -47,7 +44,7 @@ public final class CoreDistances {
                     checkpoint,
                     from -> distances[from] = distances(new DepthSearch(graph, cores.get(from)), pages, cores.size()));
         }
-        return new CoreDistances(distances);
+        return distances;
     }
 
     private static int[] distances(DepthSearch search, CorePages pages, int cores) {
@@ -70,14 +67,5 @@ public final class CoreDistances {
     /** Estimates the heap of {@link #between}, not counting the graph. */
     public static MemoryNeed memory(long pages, int concurrency) {
         return MemoryNeed.of("distances of cores", 0, concurrency * (4 * pages + pages / 8));
-    }
-
-    public int cores() {
-        return distances.length;
-    }
-
-    /** The distance in links between two cores, given by their indexes; {@link #UNREACHABLE} if no path connects them. */
-    public int distance(int from, int to) {
-        return distances[from][to];
     }
 }

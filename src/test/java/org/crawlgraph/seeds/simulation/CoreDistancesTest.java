@@ -25,7 +25,7 @@ class CoreDistancesTest {
     @Test
     void countsTheFewestLinksFromAnyPageOfOneToAnyPageOfTheOther() {
         GraphText text = GraphText.parse("a->x->c->d, a->b->d->e->a, f->a");
-        CoreDistances distances = between(
+        int[][] distances = between(
                 text.graph(),
                 List.of(
                         new int[] {text.page("a"), text.page("b")},
@@ -34,23 +34,13 @@ class CoreDistancesTest {
                         new int[] {text.page("f")}));
 
         int none = CoreDistances.UNREACHABLE;
-        assertThat(matrix(distances)).isDeepEqualTo(new int[][] {
+        assertThat(distances).isDeepEqualTo(new int[][] {
             {0, 1, 2, none}, {2, 0, 1, none}, {1, 3, 0, none}, {1, 3, 4, 0},
         });
     }
 
-    private static CoreDistances between(LinkGraph graph, List<int[]> cores) {
+    private static int[][] between(LinkGraph graph, List<int[]> cores) {
         return CoreDistances.between(graph, cores, 2, Checkpoint.NONE);
-    }
-
-    private static int[][] matrix(CoreDistances distances) {
-        int[][] matrix = new int[distances.cores()][distances.cores()];
-        for (int from = 0; from < distances.cores(); from++) {
-            for (int to = 0; to < distances.cores(); to++) {
-                matrix[from][to] = distances.distance(from, to);
-            }
-        }
-        return matrix;
     }
 
     @Test
@@ -58,7 +48,7 @@ class CoreDistancesTest {
         for (long seed = 0; seed < 100; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
             List<int[]> cores = cores(graph, 70, seed);
-            CoreDistances distances = between(graph, cores);
+            int[][] distances = between(graph, cores);
             for (int from = 0; from < cores.size(); from++) {
                 int[] depths = LiteralCrawl.depths(graph, cores.get(from));
                 for (int to = 0; to < cores.size(); to++) {
@@ -67,7 +57,7 @@ class CoreDistancesTest {
                             .filter(depth -> depth >= 0)
                             .min()
                             .orElse(CoreDistances.UNREACHABLE);
-                    assertThat(distances.distance(from, to))
+                    assertThat(distances[from][to])
                             .as("graph %d, from %d to %d", seed, from, to)
                             .isEqualTo(nearest);
                 }
@@ -88,20 +78,19 @@ class CoreDistancesTest {
     void doNotDependOnTheNumberOfThreads() {
         LinkGraph graph = DepthMeterTest.large();
         List<int[]> cores = cores(graph, 80, 5);
-        int[][] alone = matrix(CoreDistances.between(graph, cores, 1, Checkpoint.NONE));
+        int[][] alone = CoreDistances.between(graph, cores, 1, Checkpoint.NONE);
 
-        assertThat(matrix(CoreDistances.between(graph, cores, 8, Checkpoint.NONE)))
-                .isDeepEqualTo(alone);
+        assertThat(CoreDistances.between(graph, cores, 8, Checkpoint.NONE)).isDeepEqualTo(alone);
     }
 
     @Test
     void withoutAnyWayNoPairIsConnected() {
-        CoreDistances apart = between(GraphText.parse("a, b").graph(), List.of(new int[] {0}, new int[] {1}));
+        int[][] apart = between(GraphText.parse("a, b").graph(), List.of(new int[] {0}, new int[] {1}));
 
-        assertThat(matrix(apart)).isDeepEqualTo(new int[][] {
+        assertThat(apart).isDeepEqualTo(new int[][] {
             {0, CoreDistances.UNREACHABLE}, {CoreDistances.UNREACHABLE, 0},
         });
-        assertThat(between(GraphText.parse("a").graph(), List.of()).cores()).isZero();
+        assertThat(between(GraphText.parse("a").graph(), List.of())).isEmpty();
     }
 
     @Test

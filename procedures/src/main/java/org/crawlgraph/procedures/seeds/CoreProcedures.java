@@ -202,20 +202,18 @@ public final class CoreProcedures extends ProcedureContext {
                 StoredCores.of(tx, read.find(SharedOptions.STORED_RUN)).withCores();
         try (Job job = start(DISTANCES, read)) {
             PageGraph graph = graph(common, job, distancesOf(read));
-            CoreDistances distances =
-                    CoreDistances.between(graph.linkGraph(), cores.pages(graph), common.concurrency(), job);
+            int[][] distances = CoreDistances.between(graph.linkGraph(), cores.pages(graph), common.concurrency(), job);
             List<Long> ranks = cores.ranks();
             return IntStream.range(0, ranks.size())
                     .boxed()
                     .flatMap(from -> IntStream.range(0, ranks.size())
                             .filter(to -> to != from)
                             .mapToObj(to ->
-                                    new DistanceRow(ranks.get(from), ranks.get(to), distance(distances, from, to))));
+                                    new DistanceRow(ranks.get(from), ranks.get(to), distance(distances[from][to]))));
         }
     }
 
-    private static @Nullable Long distance(CoreDistances distances, int from, int to) {
-        int distance = distances.distance(from, to);
+    private static @Nullable Long distance(int distance) {
         return distance == CoreDistances.UNREACHABLE ? null : (long) distance;
     }
 }
