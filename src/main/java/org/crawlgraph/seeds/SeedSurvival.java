@@ -159,10 +159,5 @@ public final class SeedSurvival {
         public OldSeed {
             redirects = List.copyOf(redirects);
         }
-
-        /** Creates a seed without redirects and canonical URL. */
-        public OldSeed(int rank, @Nullable String url, @Nullable String host, int core) {
-            this(rank, url, host, core, List.of(), null);
-        }
     }
 }

@@ -18,13 +18,15 @@ import org.junit.jupiter.api.Test;
 
 class SeedSurvivalTest {
 
-    private static final SeedSurvival.OldSeed ALIVE = new SeedSurvival.OldSeed(1, "http://a.test/seed", "a.test", 1);
-    private static final SeedSurvival.OldSeed MOVED = new SeedSurvival.OldSeed(2, "http://b.test/seed", "b.test", 2);
+    private static final SeedSurvival.OldSeed ALIVE =
+            new SeedSurvival.OldSeed(1, "http://a.test/seed", "a.test", 1, List.of(), null);
+    private static final SeedSurvival.OldSeed MOVED =
+            new SeedSurvival.OldSeed(2, "http://b.test/seed", "b.test", 2, List.of(), null);
     private static final SeedSurvival.OldSeed HOST_GONE =
-            new SeedSurvival.OldSeed(3, "http://gone.test/", "gone.test", 3);
+            new SeedSurvival.OldSeed(3, "http://gone.test/", "gone.test", 3, List.of(), null);
     private static final SeedSurvival.OldSeed ALL_GONE =
-            new SeedSurvival.OldSeed(4, "http://none.test/", "none.test", 4);
-    private static final SeedSurvival.OldSeed NAMELESS = new SeedSurvival.OldSeed(5, null, null, 5);
+            new SeedSurvival.OldSeed(4, "http://none.test/", "none.test", 4, List.of(), null);
+    private static final SeedSurvival.OldSeed NAMELESS = new SeedSurvival.OldSeed(5, null, null, 5, List.of(), null);
 
     private record Page(int number, String url, String host, double score) {}
 
@@ -101,8 +103,8 @@ class SeedSurvivalTest {
     /** A second slash, another case, and www without its dot are not the same page. */
     @Test
     void aPathIsNotTakenForAnother() {
-        SeedSurvival survival =
-                new SeedSurvival(List.of(new SeedSurvival.OldSeed(1, "http://a.test/x", "a.test", 0)), Map.of());
+        SeedSurvival survival = new SeedSurvival(
+                List.of(new SeedSurvival.OldSeed(1, "http://a.test/x", "a.test", 0, List.of(), null)), Map.of());
         survival.offer(0, "http://a.test/x//", "b", null, 1);
         survival.offer(1, "http://a.test/X", "b", null, 1);
         survival.offer(2, "http://wwwa.test/x", "b", null, 1);
@@ -123,7 +125,8 @@ class SeedSurvivalTest {
         for (int rank = 1; rank <= 20; rank++) {
             String host = random.nextInt(24) + ".test";
             String url = random.nextBoolean() ? pages.get(random.nextInt(60)).url : "http://" + host + "/old";
-            seeds.add(new SeedSurvival.OldSeed(rank, url, url.substring(7, url.indexOf('/', 7)), rank / 2));
+            seeds.add(new SeedSurvival.OldSeed(
+                    rank, url, url.substring(7, url.indexOf('/', 7)), rank / 2, List.of(), null));
             coreOf.put(pages.get(random.nextInt(60)).url, rank / 2);
         }
 
@@ -168,7 +171,8 @@ class SeedSurvivalTest {
                 "http://a.test/x/",
                 "https://a.test/x/")) {
             SeedSurvival survival = new SeedSurvival(
-                    List.of(new SeedSurvival.OldSeed(1, "http://www.a.test/x", "www.a.test", 0)), Map.of());
+                    List.of(new SeedSurvival.OldSeed(1, "http://www.a.test/x", "www.a.test", 0, List.of(), null)),
+                    Map.of());
             survival.offer(0, url, null, null, 1);
 
             assertThat(survival.fates().get(0).by()).as(url).isEqualTo(SeedSurvival.Match.ADDRESS);

@@ -75,7 +75,7 @@ public final class LiteralOrder {
     private int choice() {
         int best = waiting.iterator().next();
         switch (order) {
-            case BREADTH_FIRST -> {}
+            case BFS -> {}
             case HOSTS -> {
                 int host = turns.remove(0);
                 best = waiting.stream()

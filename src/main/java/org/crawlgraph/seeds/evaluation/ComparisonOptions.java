@@ -2,7 +2,6 @@ package org.crawlgraph.seeds.evaluation;
 
 import java.util.List;
 import java.util.Set;
-import java.util.stream.LongStream;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
@@ -55,9 +54,8 @@ public record ComparisonOptions(Set<Strategy> baselines, int draws, long randomS
         /** The budgets for a graph of this many pages, distinct and ascending, each at least 1. */
         int[] of(int pages) {
             return budgets.stream()
-                    .flatMapToLong(budget ->
-                            LongStream.of(budget < 1 ? Math.max(1, Math.round(budget * pages)) : Math.round(budget)))
-                    .mapToInt(Math::toIntExact)
+                    .mapToInt(
+                            budget -> (int) (budget < 1 ? Math.max(1, Math.round(budget * pages)) : Math.round(budget)))
                     .sorted()
                     .distinct()
                     .toArray();

@@ -5,8 +5,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.seeds.simulation.CrawlMeter;
@@ -41,21 +39,7 @@ public record CrawlComparison(
             throw new IllegalArgumentException("no seeds; a crawl needs at least one start page");
         }
         Map<Strategy, List<int[]>> starts = starts(seeds, seeds.length);
-        List<List<Point>> curves = CrawlMeter.byDepth(graph, lists(starts), depth, concurrency, checkpoint);
-        int depths = curves.stream().mapToInt(List::size).max().orElse(0);
-        return rows(
-                null, starts, curves.stream().map(curve -> until(depths, curve)).toList());
-    }
-
-    /** Repeats the figures of a crawl that ended early. */
-    private static List<Point> until(int depths, List<Point> curve) {
-        Point end = curve.get(curve.size() - 1);
-        return Stream.concat(
-                        curve.stream(),
-                        IntStream.range(curve.size(), depths)
-                                .mapToObj(depth ->
-                                        new Point(depth, end.pages(), end.pageRank(), end.hosts(), end.cores())))
-                .toList();
+        return rows(null, starts, CrawlMeter.byDepth(graph, lists(starts), depth, concurrency, checkpoint));
     }
 
     /**
@@ -96,10 +80,11 @@ public record CrawlComparison(
     private static List<StrategyRow> rows(
             @Nullable CrawlOrder order, Map<Strategy, List<int[]>> starts, List<List<Point>> curves) {
         List<StrategyRow> rows = new ArrayList<>();
+        int stops = curves.stream().mapToInt(List::size).max().orElse(0);
         int first = 0;
         for (Map.Entry<Strategy, List<int[]>> strategy : starts.entrySet()) {
             int end = first + strategy.getValue().size();
-            for (int place = 0; place < curves.get(first).size(); place++) {
+            for (int place = 0; place < stops; place++) {
                 rows.add(StrategyRow.of(order, strategy.getKey(), place, curves.subList(first, end)));
             }
             first = end;
@@ -126,7 +111,7 @@ public record CrawlComparison(
      * @param cores number of cores with a fetched hub or authority; 0 if cores are unknown
      * @param newPages number of pages since the last stop
      * @param newPageRank mean PageRank of these pages, over the crawls that fetched any; NaN if none did
-     * @param area mean of {@code pageRank} over all stops of the crawl, the same for each stop
+     * @param area mean of {@code pageRank} over all stops of the crawl until it ends, the same for each stop
      * @param hostsPerPage {@code hosts} divided by {@code pages}
      * @param coresPerPage {@code cores} divided by {@code pages}
      */
@@ -148,11 +133,11 @@ public record CrawlComparison(
 
         static StrategyRow of(@Nullable CrawlOrder order, Strategy strategy, int place, List<List<Point>> curves) {
             ToDoubleFunction<List<Point>> newPages =
-                    curve -> curve.get(place).pages() - before(curve, place).pages();
+                    curve -> at(curve, place).pages() - at(curve, place - 1).pages();
             return new StrategyRow(
                     order,
                     strategy,
-                    curves.get(0).get(place).stop(),
+                    order == null ? place : curves.get(0).get(place).stop(),
                     at(place, curves, Point::pages),
                     at(place, curves, Point::pageRank),
                     at(place, curves, Point::hosts),
@@ -160,8 +145,8 @@ public record CrawlComparison(
                     Spread.of(curves, newPages),
                     Spread.of(
                             curves,
-                            curve -> (curve.get(place).pageRank()
-                                            - before(curve, place).pageRank())
+                            curve -> (at(curve, place).pageRank()
+                                            - at(curve, place - 1).pageRank())
                                     / newPages.applyAsDouble(curve)),
                     Spread.of(
                             curves,
@@ -170,12 +155,12 @@ public record CrawlComparison(
                     at(place, curves, point -> (double) point.cores() / point.pages()));
         }
 
-        private static Point before(List<Point> curve, int place) {
-            return place == 0 ? START : curve.get(place - 1);
+        private static Point at(List<Point> curve, int place) {
+            return place < 0 ? START : curve.get(Math.min(place, curve.size() - 1));
         }
 
         private static Spread at(int place, List<List<Point>> curves, ToDoubleFunction<Point> figure) {
-            return Spread.of(curves, curve -> figure.applyAsDouble(curve.get(place)));
+            return Spread.of(curves, curve -> figure.applyAsDouble(at(curve, place)));
         }
     }
 }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Locale;
 import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -54,7 +55,7 @@ public record KnownPart(
     public KnownPart draw(KnownShare share, double unfetched, long randomSeed, Checkpoint checkpoint) {
         Random random = new Random(randomSeed);
         BitSet drawn = switch (share.kind()) {
-            case BREADTH_FIRST -> crawled(share.share(), random);
+            case BFS -> crawled(share.share(), random);
             case HOSTS -> ofHosts(share.share(), random);
             case PAGES -> {
                 BitSet first = new BitSet();
@@ -172,16 +173,10 @@ public record KnownPart(
 
         public enum Kind {
             /** The first pages of a breadth-first crawl from a random page, continued from another whenever it ends. */
-            BREADTH_FIRST("bfs"),
+            BFS,
             /** All pages of random hosts. */
-            HOSTS("hosts"),
-            PAGES("pages");
-
-            private final String option;
-
-            Kind(String option) {
-                this.option = option;
-            }
+            HOSTS,
+            PAGES
         }
 
         public KnownShare {
@@ -198,8 +193,9 @@ public record KnownPart(
          */
         public static @Nullable KnownShare parse(String text) {
             for (Kind kind : Kind.values()) {
-                if (text.startsWith(kind.option + ":")) {
-                    String share = text.substring(kind.option.length() + 1);
+                String prefix = kind.name().toLowerCase(Locale.ROOT) + ":";
+                if (text.startsWith(prefix)) {
+                    String share = text.substring(prefix.length());
                     if (!NUMBER.matcher(share).matches()) {
                         throw new IllegalArgumentException(
                                 "the known share is '" + share + "'; it must be a number such as 0.3");

@@ -1,23 +1,19 @@
 package org.crawlgraph.seeds.simulation;
 
+import java.util.Locale;
+
 /** The order in which a simulated crawl fetches pages from its frontier. */
 public enum CrawlOrder {
-    /** In the order of discovery. */
-    BREADTH_FIRST("bfs"),
+    /** Breadth-first: in the order of discovery. */
+    BFS,
     /** Round robin over hosts, each in the order of discovery: the order of a polite crawler. */
-    HOSTS("hosts"),
+    HOSTS,
     /** Largest cash first: see {@link org.crawlgraph.ranking.Cash} (Abiteboul, Preda, Cobena 2003). */
-    OPIC("opic"),
+    OPIC,
     /** The seeds, then the page with the most links from fetched pages. */
-    LINKS("links");
-
-    private final String option;
-
-    CrawlOrder(String option) {
-        this.option = option;
-    }
+    LINKS;
 
     public String option() {
-        return option;
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -15,7 +15,7 @@ final class PageOrders {
     /** Creates an order that begins with the distinct seeds; {@code hosts} as in {@link SimulationGraph}. */
     static CrawlSimulation.Order<Integer, int[]> of(CrawlOrder order, int pages, int[] hosts, int[] seeds) {
         return switch (order) {
-            case BREADTH_FIRST -> new HostQueues(pages, new int[0], seeds);
+            case BFS -> new HostQueues(pages, new int[0], seeds);
             case HOSTS -> new HostQueues(pages, hosts, seeds);
             case OPIC -> new Scored(pages, true, seeds);
             case LINKS -> new Scored(pages, false, seeds);

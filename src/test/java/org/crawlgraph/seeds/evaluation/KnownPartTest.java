@@ -74,7 +74,7 @@ public class KnownPartTest {
     void aCrawlKnowsWhatItsPagesLinkTo() {
         LinkGraph graph = RandomGraphs.large(8, 2000, 30_000);
         KnownPart part = KnownPart.whole(graph, new int[0], new int[0], SeedCandidates.ALL)
-                .draw(new KnownPart.KnownShare(Kind.BREADTH_FIRST, 0.5), 0.25, 1, Checkpoint.NONE);
+                .draw(new KnownPart.KnownShare(Kind.BFS, 0.5), 0.25, 1, Checkpoint.NONE);
         LinkGraph known = part.links();
 
         long linked = IntStream.range(0, known.pages())

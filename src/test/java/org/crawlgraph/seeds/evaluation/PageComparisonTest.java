@@ -51,10 +51,7 @@ class PageComparisonTest {
     private static List<CrawlComparison.StrategyRow> breadthFirst(
             SimulationGraph graph, KnownPart known, int count, ComparisonOptions options, double budget) {
         return new CrawlComparison(graph, known, SiteRanking.DEFAULT, options, 2, Checkpoint.NONE)
-                .byPages(
-                        new int[0],
-                        count,
-                        new ComparisonOptions.PageBudgets(Set.of(CrawlOrder.BREADTH_FIRST), List.of(budget)));
+                .byPages(new int[0], count, new ComparisonOptions.PageBudgets(Set.of(CrawlOrder.BFS), List.of(budget)));
     }
 
     /** 2 % of 3,000 pages are 60; the area is the mean over 30, 60 and 300 pages. */
@@ -126,7 +123,7 @@ class PageComparisonTest {
 
     private static double area(List<CrawlComparison.StrategyRow> rows, Strategy strategy) {
         return rows.stream()
-                .filter(row -> row.strategy() == strategy && row.order() == CrawlOrder.BREADTH_FIRST)
+                .filter(row -> row.strategy() == strategy && row.order() == CrawlOrder.BFS)
                 .findFirst()
                 .orElseThrow()
                 .area()

@@ -51,8 +51,8 @@ public class CrawlMeterTest {
 
     @Test
     void breadthFirstTakesWhatWasFoundFirst() {
-        assertThat(order(TEXT, CrawlOrder.BREADTH_FIRST, "ab")).isEqualTo("abcdefg");
-        assertThat(order(TEXT, CrawlOrder.BREADTH_FIRST, "ba")).isEqualTo("badecgf");
+        assertThat(order(TEXT, CrawlOrder.BFS, "ab")).isEqualTo("abcdefg");
+        assertThat(order(TEXT, CrawlOrder.BFS, "ba")).isEqualTo("badecgf");
     }
 
     /** Pages are a, c, d, b, e, f, g; the first three share a host, so that e comes before d. */
