@@ -1,5 +1,6 @@
 package org.crawlgraph.clusters.pruning;
 
+import java.util.List;
 import java.util.stream.IntStream;
 
 /** A cluster graph with a decision and a reason for each cluster and edge. Immutable. */
@@ -14,6 +15,7 @@ public final class PrunedGraph {
     private final int[] covered;
     private final boolean[] exact;
     private final double[] support;
+    private final List<List<String>> evidence;
     private final int[] unreached;
     private final boolean followsUnseen;
 
@@ -27,6 +29,7 @@ public final class PrunedGraph {
             int[] covered,
             boolean[] exact,
             double[] support,
+            List<List<String>> evidence,
             int[] unreached,
             boolean followsUnseen) {
         this.graph = graph;
@@ -38,6 +41,7 @@ public final class PrunedGraph {
         this.covered = covered;
         this.exact = exact;
         this.support = support;
+        this.evidence = evidence;
         this.unreached = unreached;
         this.followsUnseen = followsUnseen;
     }
@@ -61,6 +65,13 @@ public final class PrunedGraph {
      */
     public double support(int cluster) {
         return support[cluster];
+    }
+
+    /**
+     * What speaks for (+) and against (−) removing a cluster, with its weight in log-odds, the strongest first; empty for the paper's method.
+     */
+    public List<String> evidence(int cluster) {
+        return evidence.get(cluster);
     }
 
     /** The probability that the decision about a cluster is right; see {@link #support} and {@link Feature#sureness}. */

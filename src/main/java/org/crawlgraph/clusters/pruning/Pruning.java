@@ -123,7 +123,7 @@ public final class Pruning {
 
         private void decide(int cluster, Decisions decisions) {
             int kind = kinds.ofCluster[cluster];
-            draft.against(cluster, decisions.sums()[kind]);
+            draft.measured(cluster, decisions.sums()[kind], features.evidence(kind, weights));
             if (draft.removable(cluster)) {
                 PruningReason reason = decisions.reasons()[kind];
                 if (decisions.kept()[kind]) {

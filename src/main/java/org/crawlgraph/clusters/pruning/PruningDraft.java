@@ -1,7 +1,10 @@
 package org.crawlgraph.clusters.pruning;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -20,6 +23,9 @@ public final class PruningDraft {
 
     /** By cluster: the log-odds in favour of removal; NaN if not measured. */
     private final double[] against;
+
+    /** By cluster: what speaks for and against removal, in words; empty if not measured. */
+    private final List<List<String>> evidence;
 
     /**
      * Keeps every cluster that is not removed manually.
@@ -49,6 +55,7 @@ public final class PruningDraft {
         this.exact = new boolean[graph.clusters()];
         this.against = new double[graph.clusters()];
         Arrays.fill(against, Double.NaN);
+        this.evidence = new ArrayList<>(Collections.nCopies(graph.clusters(), List.of()));
         Arrays.fill(edgeReasons, PruningReason.DUPLICATE_LINKS);
         for (int cluster = 0; cluster < graph.clusters(); cluster++) {
             keptClusters[cluster] = !byHand.removes(cluster);
@@ -91,8 +98,9 @@ public final class PruningDraft {
         return clusterReasons[cluster] == PruningReason.NOTHING_AGAINST;
     }
 
-    void against(int cluster, double logOdds) {
+    void measured(int cluster, double logOdds, List<String> words) {
         against[cluster] = logOdds;
+        evidence.set(cluster, words);
     }
 
     /** Records the reason for keeping a cluster. */
@@ -141,6 +149,7 @@ public final class PruningDraft {
                 covered,
                 exact,
                 support(),
+                List.copyOf(evidence),
                 unreached,
                 followsUnseen);
     }

@@ -175,4 +175,23 @@ class FeaturesTest {
             assertThat(feature.sentence(1)).as(feature.name()).doesNotContain("%d");
         }
     }
+
+    /** 40 of 42 are views, so the value is 1.5 · 40 / 42 − 0.5 = 0.93; the name of the parameter counts as content. */
+    @Test
+    void evidenceNamesWhatSpeaksForAndAgainstRemovalStrongestFirst() {
+        items(item -> List.of());
+        each(item -> "/item/" + item + "?theme=red", item -> List.of());
+        SampledPages known = PrunedSite.sample(SITE, pages, List.of());
+        UrlClusters clusters = UrlClusters.of(known.urls(), 0, Checkpoint.NONE);
+        Features features = Features.of(
+                known,
+                known.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
+                clusters.patterns(),
+                Checkpoint.NONE);
+        int views = features.kind(known.urls().indexOf(SITE + "/item/3?theme=red"));
+        assertThat(features.evidence(views, Map.of(Feature.VIEW, 3.0, Feature.CONTENT, -1.0, Feature.VIEW_NAME, 0.2)))
+                .containsExactly(
+                        "+2.8: 93 % of them show or name an item of another type",
+                        "-1.0: their names are content, such as article or topic");
+    }
 }

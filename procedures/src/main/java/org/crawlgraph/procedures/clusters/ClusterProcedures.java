@@ -99,6 +99,10 @@ public final class ClusterProcedures extends ProcedureContext {
             @Nullable
             Double sureness,
 
+            @Description("What speaks for (+) and against (-) removing its pages, with its weight in log-odds,"
+                    + " the strongest first; empty with pruning: 'paper'")
+            List<String> evidence,
+
             @Description("Up to three of its URLs") List<String> examples,
             @Description("Cluster") Node cluster) {}
 
@@ -194,7 +198,7 @@ public final class ClusterProcedures extends ProcedureContext {
     }
 
     @Procedure(name = "crawl.clusters.stream", mode = Mode.READ)
-    @Description("Returns the clusters of a trained site, each with its decision and the reason.")
+    @Description("Returns the clusters of a trained site, each with its decision, the reason and the evidence.")
     public Stream<ClusterRow> stream(@Name("site") @Nullable String site) {
         StoredClusters stored = StoredClusters.existing(tx, CrawledSite.of(site));
         return stored.nodes().entrySet().stream().map(entry -> {
@@ -207,6 +211,7 @@ public final class ClusterProcedures extends ProcedureContext {
                     decision.value() == null ? "" : decision.value().text(),
                     decision.reason(),
                     decision.byHand() ? Double.valueOf(1) : (Double) node.getProperty(StoredClusters.SURENESS, null),
+                    Arrays.asList((String[]) node.getProperty(StoredClusters.EVIDENCE, new String[0])),
                     Arrays.asList((String[]) node.getProperty("examples", new String[0])),
                     node);
         });

@@ -75,6 +75,7 @@ record ClusterWriter(Transaction tx, String run, String site, StoredClusters old
             node.setProperty("exact", pruned.exact(cluster));
             node.setProperty(StoredClusters.FOLLOWS_UNSEEN, pruned.followsUnseen());
             node.setProperty("examples", examples.get(cluster).toArray(String[]::new));
+            node.setProperty(StoredClusters.EVIDENCE, pruned.evidence(cluster).toArray(String[]::new));
             if (Double.isNaN(pruned.sureness(cluster))) {
                 node.removeProperty(StoredClusters.SURENESS);
             } else {

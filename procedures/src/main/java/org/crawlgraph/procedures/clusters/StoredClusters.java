@@ -43,6 +43,8 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
     /** Property of a cluster: confidence in its decision, 0 to 1; missing without an estimate. */
     static final String SURENESS = "sureness";
 
+    static final String EVIDENCE = "evidence";
+
     static final RelationshipType LEADS_TO = RelationshipType.withName("LEADS_TO");
 
     /** Reads the clusters of a site; may be empty. */

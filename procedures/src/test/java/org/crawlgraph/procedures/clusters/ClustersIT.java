@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
 
 /** Training on a stored site: results, user decisions, and the state after a failure. */
 class ClustersIT {
@@ -154,12 +155,16 @@ class ClustersIT {
                 .as("an entry")
                 .isEqualTo(1);
         assertThat(cluster(THREAD).get("sureness").isNull()).isFalse();
+        assertThat(cluster(PRINT).get("evidence").asList(Value::asString))
+                .as("what speaks against print views")
+                .anyMatch(says -> says.matches("\\+2\\.\\d: their names change the presentation of a page"));
         Server.run("MATCH (c:UrlCluster {pattern: '" + THREAD + "'}) SET c.state = 'removed'");
         assertThat(cluster(THREAD).get("sureness").asDouble()).as("by hand").isEqualTo(1);
         Server.run("CALL crawl.clusters.prune('forum.test', {pruning: 'paper'})");
         assertThat(cluster(PRINT).get("sureness").isNull())
                 .as("the paper measures nothing")
                 .isTrue();
+        assertThat(cluster(PRINT).get("evidence").asList()).isEmpty();
     }
 
     @Test

@@ -195,13 +195,14 @@ public final class ClusterCommand extends CommandGroup {
 
     @Command(
             name = "show",
-            description = "Show the clusters of a trained site with their decisions: crawl.clusters.stream on"
-                    + " the store of the home.",
+            description =
+                    "Show the clusters of a trained site with their decisions and what speaks for them: crawl.clusters.stream on"
+                            + " the store of the home.",
             footer = "%nExample: crawlgraph cluster show forum.example --edges%n")
     static final class ShowCommand implements Callable<Integer> {
 
         static final String CLUSTERS = "CALL crawl.clusters.stream($site) YIELD rank, pattern, size, state, reason,"
-                + " sureness, examples RETURN rank, pattern, size, state, reason, sureness, examples";
+                + " sureness, evidence, examples RETURN rank, pattern, size, state, reason, sureness, evidence, examples";
 
         static final String EDGES = """
                 MATCH (from:UrlCluster {site: $site})-[e:LEADS_TO]->(to:UrlCluster {site: $site})

@@ -215,8 +215,13 @@ public class ClusterIT {
         List<String> lines =
                 inStore("show", "blog.example", "--jsonl").out().lines().toList();
         assertThat(JSON.readTree(lines.toString())).isEqualTo(clusters);
+        assertThat(clusters.get(clusters.findValuesAsText("pattern").indexOf("http://blog.example/post/$/reply"))
+                        .get("evidence")
+                        .toString())
+                .as("why forms are removed")
+                .contains("their names are actions");
         assertThat(inStore("show", "blog.example", "--csv").out().lines())
-                .startsWith("rank,pattern,size,state,reason,sureness,examples")
+                .startsWith("rank,pattern,size,state,reason,sureness,evidence,examples")
                 .hasSize(clusters.size() + 1);
         Program.Ended both = inStore("show", "blog.example", "--csv", "--json");
         assertThat(both.code()).isEqualTo(2);
