@@ -67,8 +67,8 @@ final class LargestItemsets {
         BitSet[] all = new BitSet[transactions.itemBound()];
         Arrays.setAll(all, item -> new BitSet());
         for (int number = 0; number < transactions.distinct(); number++) {
-            for (int place = transactions.begin(number); place < transactions.end(number); place++) {
-                all[transactions.item(place)].set(number);
+            for (int item : transactions.items(number)) {
+                all[item].set(number);
             }
         }
         long[] totals = new long[all.length];

@@ -5,8 +5,8 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.objects.Object2IntMap;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenCustomHashMap;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
 /** Counts the edges of a cluster graph: sources along the links, targets against them. */
@@ -17,19 +17,11 @@ final class ClusterLinking {
     private final int clusters;
     private final Checkpoint checkpoint;
 
-    /** For each cluster, 1 + the last page seen to link to it, or to be linked from it; 0 for none. */
-    private final int[] lastSeen;
-
-    /** For each cluster, 1 + the last cluster it was seen to link to; 0 for none. */
-    private final int[] lastReached;
-
     ClusterLinking(LinkGraph pages, int[] clusterOf, int clusters, Checkpoint checkpoint) {
         this.pages = pages;
         this.clusterOf = clusterOf;
         this.clusters = clusters;
         this.checkpoint = checkpoint;
-        this.lastSeen = new int[clusters];
-        this.lastReached = new int[clusters];
     }
 
     ClusterGraph graph() {
@@ -40,7 +32,7 @@ final class ClusterLinking {
         long[] linksTo = new long[clusters];
         for (int cluster = 0; cluster < clusters; cluster++) {
             checkpoint.reached("linking clusters", cluster, clusters);
-            reaches[cluster] = reach(cluster, members[cluster], turned);
+            reaches[cluster] = reach(members[cluster], turned);
             for (int page : members[cluster]) {
                 linksTo[cluster] += turned.outDegree(page);
             }
@@ -49,41 +41,31 @@ final class ClusterLinking {
     }
 
     private int[][] members() {
-        int[] sizes = new int[clusters];
-        for (int cluster : clusterOf) {
-            if (cluster >= 0) {
-                sizes[cluster]++;
-            }
-        }
-        int[][] members = new int[clusters][];
-        Arrays.setAll(members, cluster -> new int[sizes[cluster]]);
-        for (int page = clusterOf.length - 1; page >= 0; page--) {
+        IntArrayList[] members = new IntArrayList[clusters];
+        Arrays.setAll(members, cluster -> new IntArrayList());
+        for (int page = 0; page < clusterOf.length; page++) {
             if (clusterOf[page] >= 0) {
-                members[clusterOf[page]][--sizes[clusterOf[page]]] = page;
+                members[clusterOf[page]].add(page);
             }
         }
-        return members;
+        return Arrays.stream(members).map(IntArrayList::toIntArray).toArray(int[][]::new);
     }
 
-    private Reach reach(int to, int[] members, LinkGraph turned) {
+    private Reach reach(int[] members, LinkGraph turned) {
         Object2IntMap<int[]> classes = new Object2IntOpenCustomHashMap<>(IntArrays.HASH_STRATEGY);
-        IntArrayList all = new IntArrayList();
         for (int page : members) {
-            int[] from = linkedClusters(turned, page);
+            int[] from = linkedClusters(turned, page).distinct().toArray();
             if (from.length > 0) {
                 classes.mergeInt(from, 1, Integer::sum);
             }
-            for (int cluster : from) {
-                if (lastReached[cluster] != to + 1) {
-                    lastReached[cluster] = to + 1;
-                    all.add(cluster);
-                }
-            }
         }
-        int[] sources = all.toIntArray();
-        Arrays.sort(sources);
         int[][] sets = classes.keySet().toArray(new int[0][]);
         Arrays.sort(sets, Arrays::compare); // sets come in hash order; sort them so that results are reproducible
+        int[] sources = Arrays.stream(sets)
+                .flatMapToInt(Arrays::stream)
+                .sorted()
+                .distinct()
+                .toArray();
         int[] weights = Arrays.stream(sets).mapToInt(classes::getInt).toArray();
         for (int i = 0; i < sets.length; i++) {
             sets[i] = Arrays.stream(sets[i])
@@ -93,20 +75,12 @@ final class ClusterLinking {
         return new Reach(sources, sets, weights);
     }
 
-    /** The clusters at the other ends of a page's links, ascending and distinct. */
-    private int[] linkedClusters(LinkGraph graph, int page) {
-        IntArrayList linked = new IntArrayList();
-        LinkBlock row = graph.block(page);
-        for (int link = row.start(page), end = row.end(page); link < end; link++) {
-            int cluster = clusterOf[row.target(link)];
-            if (cluster >= 0 && lastSeen[cluster] != page + 1) {
-                lastSeen[cluster] = page + 1;
-                linked.add(cluster);
-            }
-        }
-        int[] ascending = linked.toIntArray();
-        Arrays.sort(ascending);
-        return ascending;
+    /** The clusters at the other ends of a page's links, ascending; a cluster as often as there are links. */
+    private IntStream linkedClusters(LinkGraph graph, int page) {
+        return Arrays.stream(graph.targets(page))
+                .map(target -> clusterOf[target])
+                .filter(cluster -> cluster >= 0)
+                .sorted();
     }
 
     private ClusterGraph.EdgeCounts edges(int[][] members, Reach[] reaches) {
@@ -131,22 +105,14 @@ final class ClusterLinking {
         }
         int[] sources = new int[starts[clusters]];
         int[] links = new int[starts[clusters]];
-        Arrays.fill(lastSeen, 0);
         int[] edgeTo = new int[clusters];
         for (int from = 0; from < clusters; from++) {
             for (int edge = starts[from]; edge < starts[from + 1]; edge++) {
                 edgeTo[targetClusters[edge]] = edge;
             }
             for (int page : members[from]) {
-                LinkBlock row = pages.block(page);
-                for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                    int to = clusterOf[row.target(link)];
-                    if (to >= 0) {
-                        links[edgeTo[to]]++;
-                        sources[edgeTo[to]] += lastSeen[to] == page + 1 ? 0 : 1;
-                        lastSeen[to] = page + 1;
-                    }
-                }
+                linkedClusters(pages, page).forEach(to -> links[edgeTo[to]]++);
+                linkedClusters(pages, page).distinct().forEach(to -> sources[edgeTo[to]]++);
             }
         }
         return new ClusterGraph.EdgeCounts(starts, targetClusters, sources, targets, links);

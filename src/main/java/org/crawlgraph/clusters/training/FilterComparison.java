@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
@@ -257,22 +258,14 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
         }
 
         private List<String> urls(int[] pages) {
-            List<String> urls = new ArrayList<>(pages.length);
-            for (int page : pages) {
-                urls.add(site.urls().get(page));
-            }
-            return urls;
+            return Arrays.stream(pages).mapToObj(site.urls()::get).toList();
         }
 
         private static int[] select(int[] pages, boolean[] chosen) {
-            int[] rest = new int[pages.length];
-            int count = 0;
-            for (int i = 0; i < pages.length; i++) {
-                if (chosen[i]) {
-                    rest[count++] = pages[i];
-                }
-            }
-            return Arrays.copyOf(rest, count);
+            return IntStream.range(0, pages.length)
+                    .filter(i -> chosen[i])
+                    .map(i -> pages[i])
+                    .toArray();
         }
 
         CrawlMeasure measure() {
