@@ -69,15 +69,19 @@ record Payload(PageResponse response, boolean whole) {
         }
     }
 
-    /** The block, with a status line that the library reads. */
+    /** The block from its status line on, in a form that the library reads. */
     private static ByteArrayInputStream withStatusLine(byte[] block) {
-        int end = 0;
+        int begin = 0;
+        while (begin < block.length && (block[begin] == '\r' || block[begin] == '\n')) {
+            begin++;
+        }
+        int end = begin;
         while (end < block.length && block[end] != '\r' && block[end] != '\n') {
             end++;
         }
-        String sent = new String(block, 0, end, StandardCharsets.ISO_8859_1);
+        String sent = new String(block, begin, end - begin, StandardCharsets.ISO_8859_1);
         String line = PageResponse.statusLine(sent);
-        if (line == null || line.equals(sent)) {
+        if (line == null || (begin == 0 && line.equals(sent))) {
             return new ByteArrayInputStream(block);
         }
         byte[] read = Arrays.copyOf(line.getBytes(StandardCharsets.ISO_8859_1), line.length() + block.length - end);

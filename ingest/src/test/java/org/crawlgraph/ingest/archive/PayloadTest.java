@@ -85,7 +85,8 @@ class PayloadTest {
                 "HTTP/2 200",
                 "HTTP/2.0 200 OK",
                 "http/1.1 200 OK",
-                "ICY 200 OK"
+                "ICY 200 OK",
+                "\r\n\r\nHTTP/1.1 200 OK"
             })
     void statusLinesAreReadAsByTheCrawler(String line) throws IOException {
         hasOneLink(check(
