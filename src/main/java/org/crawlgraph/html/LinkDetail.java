@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
 
@@ -55,12 +56,11 @@ public record LinkDetail(String anchor, String rel) {
                         text.append(' ').append(alt).append(' ');
                     }
                 });
-        String anchor = HtmlPage.line(text);
-        for (String attribute : new String[] {"aria-label", "title"}) {
-            if (anchor.isEmpty()) {
-                anchor = HtmlPage.line(HtmlPage.shortened(link.attr(attribute), MAX_TEXT));
-            }
-        }
+        String anchor = Stream.of(HtmlPage.line(text), link.attr("aria-label"), link.attr("title"))
+                .map(each -> HtmlPage.line(HtmlPage.shortened(each, MAX_TEXT)))
+                .filter(line -> !line.isEmpty())
+                .findFirst()
+                .orElse("");
         return of(anchor, link.attr("rel"));
     }
 

@@ -15,7 +15,6 @@ import java.util.regex.Pattern;
  */
 public record MediaType(String essence, String charset) {
 
-    private static final MediaType NONE = new MediaType("", "");
     private static final Pattern ESSENCE = Pattern.compile("[\\s\"']*([\\w!#$%&*+.^`|~-]+/[\\w!#$%&*+.^`|~-]+)");
     private static final Pattern CHARSET = Pattern.compile("(?i)(?:^|[;\\s\"'])charset\\s*=\\s*[\"']?([^\\s;\"']+)");
     private static final Set<String> UNKNOWN = Set.of("unknown/unknown", "application/unknown", "*/*");
@@ -29,7 +28,7 @@ public record MediaType(String essence, String charset) {
      * @param header the value; repeated headers joined by commas; may be empty
      */
     public static MediaType of(String header) {
-        MediaType found = NONE;
+        MediaType found = new MediaType("", "");
         for (String part : header.split(",", -1)) {
             Matcher essence = ESSENCE.matcher(part);
             Matcher charset = CHARSET.matcher(part);

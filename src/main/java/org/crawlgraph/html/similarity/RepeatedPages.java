@@ -27,13 +27,11 @@ public record RepeatedPages(int[] originals, double[] likeness, int cut) {
     /** Maximum number of originals compared with a page. */
     static final int MAX_COMPARED = 1_000;
 
-    private static final String STAGE = "comparing sketches";
-
     /**
      * Compares pages. Time at most O(pages · {@link #MAX_COMPARED}).
      * @param sketches hashes of each page, ascending as unsigned numbers; a page without hashes is an original
      * @param minLikeness minimum similarity, above 0 to 1
-     * @param checkpoint called in the stage {@value #STAGE} (pages)
+     * @param checkpoint called in the stage {@code "comparing sketches"} (pages)
      */
     public static RepeatedPages of(List<long[]> sketches, double minLikeness, Checkpoint checkpoint) {
         int[] originals = new int[sketches.size()];
@@ -42,7 +40,7 @@ public record RepeatedPages(int[] originals, double[] likeness, int cut) {
         int cut = 0;
         RareHashes rare = new RareHashes(sketches, minLikeness);
         for (int page = 0; page < originals.length; page++) {
-            checkpoint.passed(STAGE, page, originals.length);
+            checkpoint.passed("comparing sketches", page, originals.length);
             long[] rarest = rare.rarest(page);
             IntArrayList candidates = rare.candidates(page, rarest, MAX_COMPARED + 1);
             for (int i = 0; i < Math.min(MAX_COMPARED, candidates.size()); i++) {
