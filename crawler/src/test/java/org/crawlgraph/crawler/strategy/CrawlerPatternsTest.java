@@ -55,16 +55,18 @@ class CrawlerPatternsTest {
             Map.entry("ConnectTo.FORM", Use.WHOLE),
             Map.entry("FlipWords.PAGE_NUMBER", Use.WHOLE),
             Map.entry("HtmlPage.REFRESH", Use.WHOLE),
-            Map.entry("KindEvidence.EXTENSION", Use.WHOLE),
             Map.entry("MediaType.BEGINNING", Use.WHOLE),
             Map.entry("MediaType.ESSENCE", Use.BEGINNING),
             Map.entry("PageCharset.XML", Use.WHOLE),
             Map.entry("PageNumbers.NUMBERED", Use.WHOLE),
+            Map.entry("PageText.PATH", Use.BEGINNING),
+            Map.entry("PageWords.PATH_AND_QUERY", Use.BEGINNING),
             Map.entry("PositionPatterns.EXTENSION", Use.WHOLE),
             Map.entry("RobotsDirectives.NAMED", Use.WHOLE),
             Map.entry("SeedCandidates.FILE", Use.WHOLE),
             Map.entry("SeedCandidates.HTML", Use.WHOLE),
-            Map.entry("UserAgent.CONTACT", Use.WHOLE));
+            Map.entry("UserAgent.CONTACT", Use.WHOLE),
+            Map.entry("ViewFeature.EXTENSION", Use.WHOLE));
 
     /** Counts how often a character is looked at. */
     private static final class CountedText implements CharSequence {
