@@ -182,7 +182,7 @@ public enum RuleFormat {
                 text.append("    # ").append(rule.comment()).append("\n    (");
                 text.append(rule.accept() ? "True" : "False").append(", re.compile(");
                 Quoting.python(rule.regex(), text);
-                text.append(")),\n");
+                text.append(", re.ASCII)),\n");
             }
             return text.append("""
                     ]

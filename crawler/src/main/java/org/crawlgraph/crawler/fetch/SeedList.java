@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -18,6 +19,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.SequenceInputStream;
+import java.net.URLEncoder;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,6 +29,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -230,11 +233,6 @@ public final class SeedList {
     /** Formats seeds. */
     private static final class SeedLines {
 
-        private static final ObjectMapper JSON = new ObjectMapper();
-
-        /** Heritrix stores a precedence in one byte. */
-        private static final int LOWEST_PRECEDENCE = Byte.MAX_VALUE;
-
         private final SeedFormat format;
         private final HeritrixFile heritrix;
 
@@ -253,13 +251,9 @@ public final class SeedList {
             return format.comments() && (format != SeedFormat.HERITRIX || heritrix == HeritrixFile.SEEDS);
         }
 
-        /** One line per seed. Hidden characters in URLs are percent-encoded. */
+        /** One line per seed. */
         Stream<String> of(List<ListedSeed> seeds) {
-            return IntStream.range(0, seeds.size()).mapToObj(i -> line(encoded(seeds.get(i)), i, seeds.size()));
-        }
-
-        private static ListedSeed encoded(ListedSeed seed) {
-            return new ListedSeed(VisibleText.encoded(seed.url()), seed.score(), seed.core());
+            return IntStream.range(0, seeds.size()).mapToObj(i -> line(seeds.get(i), i, seeds.size()));
         }
 
         private String line(ListedSeed seed, int before, int count) {
@@ -268,7 +262,7 @@ public final class SeedList {
                 case NUTCH -> tabs(seed, "nutch.score");
                 case STORMCRAWLER -> tabs(seed, "score");
                 case URLFRONTIER -> urlItem(seed).toString();
-                case HERITRIX -> heritrix.line(seed, 1 + (int) ((long) before * LOWEST_PRECEDENCE / count));
+                case HERITRIX -> heritrix.line(seed, 1 + (int) ((long) before * Byte.MAX_VALUE / count));
                 case SCRAPY -> request(seed, count - before).toString();
             };
         }
@@ -279,7 +273,7 @@ public final class SeedList {
         }
 
         private static ObjectNode urlItem(ListedSeed seed) {
-            ObjectNode item = JSON.createObjectNode();
+            ObjectNode item = JsonNodeFactory.instance.objectNode();
             ObjectNode info = item.putObject("discovered").putObject("info");
             ObjectNode metadata = info.put("url", seed.url()).putObject("metadata");
             metadata.putObject("score").putArray("values").add(String.valueOf(seed.score()));
@@ -290,7 +284,7 @@ public final class SeedList {
         }
 
         private static ObjectNode request(ListedSeed seed, int priority) {
-            ObjectNode request = JSON.createObjectNode();
+            ObjectNode request = JsonNodeFactory.instance.objectNode();
             request.put("url", seed.url()).put("priority", priority).put("score", seed.score());
             return seed.core() == 0 ? request : request.put("core", seed.core());
         }
@@ -446,6 +440,15 @@ public final class SeedList {
      */
     public record ListedSeed(String url, double score, int core) {
 
+        /** Creates an entry for a page whose URL may have any characters: hidden ones and spaces are percent-encoded. */
+        public static ListedSeed encoded(String url, double score, int core) {
+            String plain = Pattern.compile("\\p{Z}")
+                    .matcher(VisibleText.encoded(url))
+                    .replaceAll(space -> URLEncoder.encode(space.group(), StandardCharsets.UTF_8)
+                            .replace("+", "%20"));
+            return new ListedSeed(plain, score, core);
+        }
+
         public ListedSeed {
             if (url.isEmpty() || url.chars().anyMatch(c -> c <= ' ' || c == 0x7F || Character.isWhitespace(c))) {
                 throw new IllegalArgumentException("the URL '" + url
@@ -464,42 +467,40 @@ public final class SeedList {
     /** A seed list format. Files are UTF-8 with one seed per line, best first. */
     public enum SeedFormat {
         /** One URL per line, best first, without scores. Lines starting with {@code #} are comments. */
-        TXT("seeds.txt", true),
+        TXT("seeds.txt"),
         /**
          * Apache Nutch, for {@code nutch inject}: the URL and tab-separated {@code key=value} fields. {@code nutch.score} is the score in the
          * CrawlDb; Nutch fetches higher scores first.
          */
-        NUTCH("seeds.txt", true),
+        NUTCH("seeds.txt"),
         /**
          * Apache StormCrawler, for its {@code FileSpout}: the URL and tab-separated {@code key=value} metadata. StormCrawler fetches by
          * {@code nextFetchDate}, which it assigns to seeds in line order, so the order determines the priority; {@code score} is available to
          * custom filters.
          */
-        STORMCRAWLER("seeds.txt", true),
+        STORMCRAWLER("seeds.txt"),
         /**
          * URLFrontier, for {@code PutURLs} of its client: one JSON {@code URLItem} per line. It returns the URLs of a queue in insertion
          * order; {@code score} and {@code core} are metadata.
          */
-        URLFRONTIER("seeds.jsonl", false),
+        URLFRONTIER("seeds.jsonl"),
         /**
          * Heritrix 3: a seeds file, also for its action directory ({@code *.seeds}). With the file extension {@code .schedule}, lines
          * {@code F+ URL} for the action directory, which schedules them without making them seeds; URLs of the same queue and precedence are
          * fetched in line order. With the extension {@code .precedence}, lines {@code URL PRECEDENCE} for its {@code PrecedenceLoader}: lower
          * values are fetched first, 1 to 127, the range of a byte.
          */
-        HERITRIX("crawlgraph.seeds", true),
+        HERITRIX("crawlgraph.seeds"),
         /**
          * Scrapy: one JSON object per line with {@code url} and {@code priority}, an integer for {@code Request}; higher values are fetched
          * first, the default of other requests is 0.
          */
-        SCRAPY("seeds.jsonl", false);
+        SCRAPY("seeds.jsonl");
 
         private final String fileName;
-        private final boolean comments;
 
-        SeedFormat(String fileName, boolean comments) {
+        SeedFormat(String fileName) {
             this.fileName = fileName;
-            this.comments = comments;
         }
 
         /** Default file name. */
@@ -509,7 +510,7 @@ public final class SeedList {
 
         /** Whether readers skip lines starting with {@code #}. */
         boolean comments() {
-            return comments;
+            return !fileName.endsWith(".jsonl");
         }
 
         /** The name as an option value. */

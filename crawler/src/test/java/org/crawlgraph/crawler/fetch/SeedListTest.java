@@ -78,6 +78,28 @@ class SeedListTest {
         assertThat(lines).contains(second.replace("\\t", "\t"));
     }
 
+    /** A line of a file ends at any character at which Python, or a spreadsheet, ends one. */
+    @ParameterizedTest
+    @CsvSource({
+        "TXT, seeds.txt",
+        "NUTCH, seeds.txt",
+        "STORMCRAWLER, seeds.txt",
+        "URLFRONTIER, seeds.jsonl",
+        "SCRAPY, seeds.jsonl",
+        "HERITRIX, h.seeds",
+        "HERITRIX, h.schedule",
+        "HERITRIX, h.precedence"
+    })
+    void hostileUrlsAreOneLineEachAndReadBack(SeedList.SeedFormat format, String name) throws IOException {
+        Path file = Seeds.hostile(folder, format, name);
+        assertThat(SeedList.readPages(file))
+                .extracting(SeedList.ListedSeed::url)
+                .containsExactlyElementsOf(Seeds.HOSTILE.values());
+        String text = Files.readString(file);
+        assertThat(text.split("[\\n\\r\\x0b\\x0c\\x1c-\\x1e\\x85\u2028\u2029]", 0))
+                .hasSize(Seeds.HOSTILE.size() + (text.startsWith("#") ? 1 : 0));
+    }
+
     @Test
     void aNameThatEndsWithGzIsGzipped() throws IOException {
         byte[] packed = Files.readAllBytes(Seeds.written(folder, SeedList.SeedFormat.TXT, "seeds.txt.gz"));

@@ -47,6 +47,14 @@ public record Example(RuleSet rules, List<String> urls, List<Boolean> expected) 
                 rule("http://www.social.example/list?id=$&print=*", false, "to print"),
                 rule("http://www.social.example/picture?/$/tags/*", false, "pictures under a tag"),
                 rule("http://www.social.example/picture?/$/category/$", true, "pictures"),
+                rule(
+                        "http://*.social.example/\\\\N{BULLET}\\\\p{L}\\\\Qa.b\\\\E(?i)\\$^/*",
+                        true,
+                        "\\N{BULLET} \"\"\" ]]> {{x}} \ufffe"),
+                rule("http://*.social.example/]]>--!>=1+1,@A1/*", true, "]]>"),
+                rule("http://*.social.example/" + "p".repeat(2_000) + "/*", true, "a long path"),
+                rule("http://[2001:db8::1]:8080/*", true, "an address"),
+                rule("http://user:pw@www.social.example/*", true, "a user"),
                 rule("http://*.social.example/find?q=*&from=$", false, "found, without a rule behind it that accepts"));
         List<String> urls = List.of(
                 "http://velora.social.example/profile",
@@ -75,6 +83,18 @@ public record Example(RuleSet rules, List<String> urls, List<Boolean> expected) 
                 "http://www.social.example/picture?/5/category/3&page=2",
                 "http://www.social.example/picture?/5/category/3/&page=2",
                 "http://www.social.example/picture?/5/list/3&page=2",
+                "http://velora.social.example/\\N{BULLET}\\p{L}\\Qa.b\\E(?i)$^/1",
+                "http://velora.social.example/\u2022a\\Qa.b\\E(?i)$^/1",
+                "http://velora.social.example/\u2022aa.b/1",
+                "http://velora.social.example/]]>--!>=1+1,@A1/1",
+                "http://velora.social.example/]]>--!>=111,@A1/1",
+                "http://velora.social.example/" + "p".repeat(2_000) + "/1",
+                "http://velora.social.example/" + "p".repeat(1_999) + "/1",
+                "http://user:pw@www.social.example/1",
+                "http://www.social.example/list?id=1&PA\u0130GE=1",
+                "http://www.social.example/list?id=1&\u017fearch=1",
+                "http://www.social.example/\u017fearch",
+                "http://www.social.example/lo\u212aed?\u017fort=1",
                 "http://velora.social.example/find?q=a",
                 "https://velora.social.example/17",
                 "http://other.example/17");

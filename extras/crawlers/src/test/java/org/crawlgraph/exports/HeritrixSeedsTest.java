@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,10 +35,10 @@ class HeritrixSeedsTest {
     @TempDir
     private Path folder;
 
-    /** As Heritrix spells a URL: without fragment, quotes escaped. */
-    private static List<String> spelt(List<String> urls) throws URIException {
+    /** As Heritrix spells a URL: without fragment, quotes escaped. It has no addresses of IPv6. */
+    private static List<String> spelt(Collection<String> urls) throws URIException {
         List<String> spelt = new ArrayList<>();
-        for (String url : urls) {
+        for (String url : urls.stream().filter(one -> !one.contains("//[")).toList()) {
             spelt.add(UURIFactory.getInstance(url).toString());
         }
         return spelt;
@@ -66,6 +67,8 @@ class HeritrixSeedsTest {
         module.actOn(Seeds.written(folder, SeedList.SeedFormat.HERITRIX, name).toFile());
         assertThat(seeds).isEqualTo(spelt(Seeds.URLS));
         assertThat(others).isEmpty();
+        module.actOn(Seeds.hostile(folder, SeedList.SeedFormat.HERITRIX, name).toFile());
+        assertThat(seeds.subList(Seeds.URLS.size(), seeds.size())).isEqualTo(spelt(Seeds.HOSTILE.values()));
     }
 
     /** The action directory passes what follows the first three characters of a line to the class that reads journals. */
@@ -77,6 +80,13 @@ class HeritrixSeedsTest {
             scheduled.add(CrawlURI.fromHopsViaString(line.substring(3)).toString());
         }
         assertThat(scheduled).isEqualTo(spelt(Seeds.URLS));
+        Path hostile = Seeds.hostile(folder, SeedList.SeedFormat.HERITRIX, "new.schedule");
+        for (String line : Files.readAllLines(hostile).stream()
+                .filter(one -> !one.contains("//["))
+                .toList()) {
+            scheduled.add(CrawlURI.fromHopsViaString(line.substring(3)).toString());
+        }
+        assertThat(scheduled.subList(Seeds.URLS.size(), scheduled.size())).isEqualTo(spelt(Seeds.HOSTILE.values()));
     }
 
     @Test

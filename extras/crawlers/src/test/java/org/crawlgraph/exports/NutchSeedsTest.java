@@ -30,9 +30,17 @@ class NutchSeedsTest {
         """;
 
     @Test
-    void theInjectorTakesUrlsScoresAndCores(@TempDir Path folder) throws Exception {
+    void hostileUrlsAreInjectedAsTheyAre(@TempDir Path folder) throws Exception {
         Path seeds = Files.createDirectory(folder.resolve("seeds"));
-        Seeds.written(seeds, SeedList.SeedFormat.NUTCH, "seeds.txt");
+        Seeds.hostile(seeds, SeedList.SeedFormat.NUTCH, "seeds.txt");
+        Map<String, CrawlDatum> injected = injected(folder, seeds);
+        assertThat(injected.keySet()).containsExactlyInAnyOrderElementsOf(Seeds.HOSTILE.values());
+        assertThat(injected.values())
+                .extracting(datum -> datum.getMetaData().get(new Text("core")))
+                .containsOnly(new Text("2"));
+    }
+
+    private static Map<String, CrawlDatum> injected(Path folder, Path seeds) throws Exception {
         Path plugin = Files.createDirectories(folder.resolve("plugins/nutch-extensionpoints"));
         Files.writeString(plugin.resolve("plugin.xml"), POINTS);
         Configuration configuration = new Configuration();
@@ -44,7 +52,14 @@ class NutchSeedsTest {
         Path crawlDb = folder.resolve("crawldb");
         new Injector(configuration).inject(hadoop(crawlDb), hadoop(seeds), false, false, false, false, false);
 
-        Map<String, CrawlDatum> injected = pages(crawlDb.resolve("current/part-r-00000"), configuration);
+        return pages(crawlDb.resolve("current/part-r-00000"), configuration);
+    }
+
+    @Test
+    void theInjectorTakesUrlsScoresAndCores(@TempDir Path folder) throws Exception {
+        Path seeds = Files.createDirectory(folder.resolve("seeds"));
+        Seeds.written(seeds, SeedList.SeedFormat.NUTCH, "seeds.txt");
+        Map<String, CrawlDatum> injected = injected(folder, seeds);
         assertThat(injected).hasSize(Seeds.LIST.size());
         assertThat(injected.keySet()).containsExactlyInAnyOrderElementsOf(Seeds.URLS);
         for (SeedList.ListedSeed seed : Seeds.LIST) {

@@ -24,17 +24,30 @@ class StormCrawlerSeedsTest {
     record Emitted(String url, Metadata metadata, Object status) {}
 
     @Test
+    void hostileUrlsAreEmittedAsTheyAre(@TempDir Path folder) throws IOException {
+        List<Emitted> emitted = emitted(Seeds.hostile(folder, SeedList.SeedFormat.STORMCRAWLER, "seeds.txt"));
+        assertThat(emitted).extracting(Emitted::url).containsExactlyElementsOf(Seeds.HOSTILE.values());
+        assertThat(emitted)
+                .extracting(seed -> seed.metadata().getFirstValue("core"))
+                .containsOnly("2");
+    }
+
     @SuppressWarnings("NullAway") // the spout asks nothing of the topology
-    void theSpoutEmitsTheSeedsTheBestFirst(@TempDir Path folder) throws IOException {
-        Path file = Seeds.written(folder, SeedList.SeedFormat.STORMCRAWLER, "seeds.txt");
+    private static List<Emitted> emitted(Path file) {
         List<Emitted> emitted = new ArrayList<>();
         FileSpout spout = new FileSpout(true, file.toString());
         spout.setScheme(new StringTabScheme());
         spout.open(Map.of(), null, new SpoutOutputCollector(new Collector(emitted)));
         spout.activate();
-        for (int i = 0; i <= Seeds.LIST.size(); i++) {
+        for (int i = 0; i <= Seeds.LIST.size() + Seeds.HOSTILE.size(); i++) {
             spout.nextTuple();
         }
+        return emitted;
+    }
+
+    @Test
+    void theSpoutEmitsTheSeedsTheBestFirst(@TempDir Path folder) throws IOException {
+        List<Emitted> emitted = emitted(Seeds.written(folder, SeedList.SeedFormat.STORMCRAWLER, "seeds.txt"));
         assertThat(emitted).extracting(Emitted::url).containsExactlyElementsOf(Seeds.URLS);
         assertThat(emitted).extracting(Emitted::status).containsOnly(Status.DISCOVERED);
         assertThat(emitted)

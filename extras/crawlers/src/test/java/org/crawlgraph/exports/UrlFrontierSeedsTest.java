@@ -21,6 +21,15 @@ import org.junit.jupiter.api.io.TempDir;
 class UrlFrontierSeedsTest {
 
     @Test
+    void hostileUrlsAreThoseOfTheirItems(@TempDir Path folder) throws IOException {
+        List<String> urls = new ArrayList<>();
+        for (String line : Files.readAllLines(Seeds.hostile(folder, SeedList.SeedFormat.URLFRONTIER, "seeds.jsonl"))) {
+            urls.add(item(line).getDiscovered().getInfo().getUrl());
+        }
+        assertThat(urls).containsExactlyElementsOf(Seeds.HOSTILE.values());
+    }
+
+    @Test
     void everyLineIsAUrlItem(@TempDir Path folder) throws IOException {
         List<URLInfo> infos = new ArrayList<>();
         for (String line : Files.readAllLines(Seeds.written(folder, SeedList.SeedFormat.URLFRONTIER, "seeds.jsonl"))) {

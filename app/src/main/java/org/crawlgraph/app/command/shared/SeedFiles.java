@@ -19,7 +19,7 @@ public final class SeedFiles {
 
     /**
      * Converts rows to seeds, best first. Scores only express the order, since hub scores of different cores are not
-     * comparable: 1 for the first, then evenly down, above 0. Skips rows without a URL that fits a list.
+     * comparable: 1 for the first, then evenly down, above 0. Hidden characters and spaces are percent-encoded. Skips rows without a URL.
      * @param rows with the columns {@code url} and {@code core}, null for a seed without a core
      */
     public static List<SeedList.ListedSeed> listed(List<Record> rows) {
@@ -28,7 +28,7 @@ public final class SeedFiles {
             Record row = rows.get(i);
             double score = (rows.size() - i) / (double) rows.size();
             try {
-                seeds.add(new SeedList.ListedSeed(
+                seeds.add(SeedList.ListedSeed.encoded(
                         row.get("url").asString(""), score, row.get("core").asInt(0)));
             } catch (IllegalArgumentException e) {
                 // no URL, or one that a file of lines cannot contain
