@@ -138,6 +138,23 @@ class ContentCodingTest {
                 .isTrue();
     }
 
+    /** Advisory CVE-2025-6176 of Scrapy: each coding is bounded, also where all are the same. */
+    @Test
+    void nestedCodingsAreBoundedEach() throws Exception {
+        isText(decode(brotli(brotli(brotli(TEXT))), "br, br, br"));
+        isText(decode(brotli(brotli(brotli(TEXT))), "br", "br", "br"));
+        byte[] bomb = new byte[50 * MOST];
+        for (int i = 0; i < 5; i++) {
+            bomb = encoded(GZIPOutputStream::new, bomb);
+        }
+        ContentCoding.DecodedBody body = decode(bomb, "gzip, gzip, gzip, gzip, gzip");
+        assertThat(body.bytes()).hasSize(MOST);
+        assertThat(body.whole()).isFalse();
+        assertThat(ContentCoding.refusal(List.of("br, br, br", "br, br, br")))
+                .isEqualTo("its Content-Encoding names 6 codings; at most 5 are decoded");
+        assertThat(decode(bomb, "br, br, br, br, br, br").bytes()).isEqualTo(bomb);
+    }
+
     @Test
     void aBodyInAnUnknownEncodingStaysAsItIs() {
         ContentCoding.DecodedBody body = decode(TEXT, "zstd");

@@ -60,6 +60,22 @@ class SourcesTest {
     }
 
     @Test
+    void theTestsThatSecurityNamesExist() {
+        List<String> tests = sources("test").stream()
+                .map(file -> file.getFileName().toString())
+                .toList();
+        List<String> named = lines(
+                        Path.of(System.getProperty("crawlgraph.root", "..")).resolve("SECURITY.md"))
+                .stream()
+                .filter(line -> line.startsWith("|"))
+                .flatMap(line -> TEST.matcher(line).results())
+                .map(test -> test.group(1) + ".java")
+                .toList();
+        assertThat(named).hasSizeGreaterThan(40);
+        assertThat(tests).containsAll(named);
+    }
+
+    @Test
     void everyPackageSaysWhatItIsForAndIsNullMarked() {
         List<Path> packages =
                 sources("main").stream().map(Path::getParent).distinct().toList();
