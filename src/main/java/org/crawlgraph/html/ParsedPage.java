@@ -11,6 +11,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.BaseUrl;
+import org.crawlgraph.url.Host;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.ParseSettings;
@@ -105,7 +106,7 @@ record ParsedPage(
                 if (base == null && !dropped && element.nameIs(baseName) && element.hasAttr("href")) {
                     dropped = element.attr("href").length() > MAX_BASE;
                     String target = dropped ? null : own.resolve(element.attr("href"));
-                    base = target == null || BaseUrl.of(target) == BaseUrl.NONE ? null : BaseUrl.of(target);
+                    base = target == null || Host.of(target) == null ? null : BaseUrl.of(target);
                 }
             }
             return new ParsedPage(

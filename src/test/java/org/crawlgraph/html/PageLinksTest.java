@@ -71,6 +71,12 @@ class PageLinksTest {
                 .containsExactly("https://b.example.org/v/a");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"http://[", "http://[::1/", "http://", "//", "http://[example.com]/v/"})
+    void aBaseWithoutAHostCountsForNothing(String base) {
+        assertThat(links("<base href='" + base + "'><a href=/a>a</a>")).containsExactly("https://docs.example.org/a");
+    }
+
     private static HtmlPage page(String html) {
         return HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", PAGE);
     }
