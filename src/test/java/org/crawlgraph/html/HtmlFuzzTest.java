@@ -55,7 +55,7 @@ class HtmlFuzzTest {
                     .contains("http://a.test/first");
             assertThat(HtmlPage.read(bytes, "application/xhtml+xml", "http://a.test/d/e"))
                     .isNotNull();
-            assertThat(PageStructure.read(bytes, "text/html", "http://a.test/d/e"))
+            assertThat(PageStructure.read(bytes, "text/html", "http://a.test/d/e", PageLimits.DEFAULT))
                     .isNotNull();
         });
     }

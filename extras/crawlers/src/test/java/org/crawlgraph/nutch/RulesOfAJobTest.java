@@ -77,6 +77,12 @@ class RulesOfAJobTest {
     }
 
     @Test
+    void rulesNestedAHundredThousandDeepAreRefused() throws IOException {
+        write("[".repeat(100_000) + "]".repeat(100_000));
+        refused("rules.json");
+    }
+
+    @Test
     void rulesOfAnyContentDecideOrAreRefusedWithTheirFile() throws IOException {
         List<ClusterRule> rules = List.of(
                 new ClusterRule(UrlPattern.parse("http://a.example/item/$"), true, 5, "kept"),

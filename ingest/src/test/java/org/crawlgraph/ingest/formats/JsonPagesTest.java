@@ -77,6 +77,20 @@ class JsonPagesTest {
         }
     }
 
+    @Test
+    void aLineNestedAHundredThousandDeepIsRejectedAndTheNextIsRead() {
+        String deep = "[".repeat(100_000) + "]".repeat(100_000);
+        Path file = Inputs.write(folder.resolve("items.jl"), """
+                {"url": "http://a.test/", "links": ["/b"]}
+                {"url": "http://a.test/c", "links": [], "other": DEEP}
+                {"url": "http://a.test/d", "links": ["/b"]}
+                """.replace("DEEP", deep));
+        try (CrawlSource source = CrawlSources.open(file, new ImportOptions(null, 1), Checkpoint.NONE)) {
+            assertThat(source.pages()).isEqualTo(3);
+            assertThat(source.rejects().list()).extracting(Reject::place).containsExactly("line 2");
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
