@@ -4,12 +4,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Locale;
 import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.seeds.SeedCandidates;
@@ -30,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 public record KnownPart(
         LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole, SeedCandidates candidates) {
 
+    private static final String CRAWLED = "bfs:";
+    private static final Pattern SHARE = Pattern.compile("0([.][0-9]{1,17})?|1([.]0{1,17})?");
+
     public KnownPart {
         for (int[] numbers : new int[][] {pages, hosts, sites}) {
             if (numbers.length != links.pages() && (numbers.length > 0 || numbers == pages)) {
@@ -47,56 +48,41 @@ public record KnownPart(
     }
 
     /**
-     * Draws what a crawl of a random part knows: the pages it has fetched, with all their links, and the targets of these links by name
-     * only. Time O(pages + links).
-     * @param unfetched see {@link Unfetched#share}
-     * @throws IllegalArgumentException if hosts are to be drawn but unknown, or the share is less than a page
+     * Reads the share of the pages that a random crawl has fetched, such as 0.3 from {@code "bfs:0.3"}.
+     * @return null unless the text starts with {@code "bfs:"}
+     * @throws IllegalArgumentException if the rest is not a number above 0 and at most 1
      */
-    public KnownPart draw(KnownShare share, double unfetched, long randomSeed, Checkpoint checkpoint) {
-        Random random = new Random(randomSeed);
-        BitSet drawn = switch (share.kind()) {
-            case BFS -> crawled(share.share(), random);
-            case HOSTS -> ofHosts(share.share(), random);
-            case PAGES -> {
-                BitSet first = new BitSet();
-                Arrays.stream(shuffled(links.pages(), random))
-                        .limit(Math.round(share.share() * links.pages()))
-                        .forEach(first::set);
-                yield first;
-            }
-        };
-        if (drawn.isEmpty()) {
-            throw new IllegalArgumentException("the known share is " + share.share()
-                    + ", which is less than one of the " + links.pages() + " pages; pass a larger share");
+    public static @Nullable Double crawledShare(String known) {
+        if (!known.startsWith(CRAWLED)) {
+            return null;
         }
-        return of(drawn, unfetched, checkpoint);
+        String share = known.substring(CRAWLED.length());
+        if (!SHARE.matcher(share).matches() || Double.parseDouble(share) == 0) {
+            throw new IllegalArgumentException(
+                    "the known share is '" + share + "'; it must be a number above 0 and at most 1, such as 0.3");
+        }
+        return Double.valueOf(share);
     }
 
-    private static int[] shuffled(int count, Random random) {
-        return IntArrays.shuffle(numbers(count), random);
-    }
-
-    private BitSet ofHosts(double share, Random random) {
-        if (hosts.length == 0) {
-            throw new IllegalArgumentException("'hosts:SHARE' needs hosts, but the pages have none; use 'pages:SHARE'");
-        }
-        int count = Arrays.stream(hosts).max().orElse(-1) + 1;
-        BitSet known = new BitSet();
-        Arrays.stream(shuffled(count, random)).limit(Math.round(share * count)).forEach(known::set);
-        BitSet drawn = new BitSet();
-        for (int page = 0; page < hosts.length; page++) {
-            drawn.set(page, hosts[page] >= 0 && known.get(hosts[page]));
-        }
-        return drawn;
-    }
-
-    private BitSet crawled(double share, Random random) {
+    /**
+     * Draws what a crawl knows that has fetched a part of the pages: these pages with all their links, and the targets of these links by
+     * name only. The crawl is breadth-first from a random page, continued from another whenever it ends. Time O(pages + links).
+     * @param share above 0 to 1: share of the pages that are fetched
+     * @param unfetched see {@link Unfetched#share}
+     * @throws IllegalArgumentException if the share is less than a page
+     */
+    public KnownPart draw(double share, double unfetched, long randomSeed, Checkpoint checkpoint) {
         long left = Math.round(share * links.pages());
+        if (left == 0) {
+            throw new IllegalArgumentException("the known share is " + share + ", which is less than one of the "
+                    + links.pages() + " pages; pass a larger share");
+        }
+        int[] starts = IntArrays.shuffle(numbers(links.pages()), new Random(randomSeed));
         BitSet fetched = new BitSet();
         BitSet found = new BitSet();
         IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
-        for (int start : shuffled(links.pages(), random)) {
-            enqueue(start, found, queue);
+        for (int start = 0; left > 0; start++) {
+            enqueue(starts[start], found, queue);
             for (; left > 0 && !queue.isEmpty(); left--) {
                 int page = queue.dequeueInt();
                 fetched.set(page);
@@ -105,7 +91,7 @@ public record KnownPart(
                 }
             }
         }
-        return fetched;
+        return of(found.stream().toArray(), fetched, unfetched, checkpoint);
     }
 
     private static void enqueue(int page, BitSet found, IntArrayFIFOQueue queue) {
@@ -115,28 +101,19 @@ public record KnownPart(
         }
     }
 
-    private KnownPart of(BitSet drawn, double unfetchedShare, Checkpoint checkpoint) {
-        BitSet named = (BitSet) drawn.clone();
-        drawn.stream().forEach(page -> {
-            LinkBlock row = links.block(page);
-            for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                named.set(row.target(link));
-            }
-        });
-        int[] kept = named.stream().toArray();
+    private KnownPart of(int[] kept, BitSet fetched, double unfetchedShare, Checkpoint checkpoint) {
         int[] numbers = new int[links.pages()];
         BitSet unfetched = new BitSet();
         for (int number = 0; number < kept.length; number++) {
             numbers[kept[number]] = number;
-            unfetched.set(number, !drawn.get(kept[number]));
+            unfetched.set(number, !fetched.get(kept[number]));
         }
         LinkGraphBuilder builder = new LinkGraphBuilder(kept.length);
         for (int number = 0; number < kept.length; number++) {
             checkpoint.passed("extracting the known part", number, kept.length);
-            LinkBlock row = links.block(kept[number]);
-            for (int link = row.start(kept[number]), end = row.end(kept[number]); link < end; link++) {
-                if (drawn.get(kept[number])) {
-                    builder.add(number, numbers[row.target(link)]);
+            if (!unfetched.get(number)) {
+                for (int target : links.targets(kept[number])) {
+                    builder.add(number, numbers[target]);
                 }
             }
         }
@@ -161,49 +138,5 @@ public record KnownPart(
                 .map(page -> pages[page])
                 .filter(page -> page >= 0)
                 .toArray();
-    }
-
-    /**
-     * The random part of a graph that is known when seeds are chosen.
-     * @param share above 0 to 1: share of the hosts for {@link Kind#HOSTS}, else of the pages
-     */
-    public record KnownShare(Kind kind, double share) {
-
-        private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}([.][0-9]{1,17})?");
-
-        public enum Kind {
-            /** The first pages of a breadth-first crawl from a random page, continued from another whenever it ends. */
-            BFS,
-            /** All pages of random hosts. */
-            HOSTS,
-            PAGES
-        }
-
-        public KnownShare {
-            if (!(share > 0 && share <= 1)) {
-                throw new IllegalArgumentException(
-                        "the known share is " + share + "; it must be above 0 and at most 1");
-            }
-        }
-
-        /**
-         * Parses a text such as {@code "bfs:0.3"}.
-         * @return null unless it starts with a kind and a colon
-         * @throws IllegalArgumentException if the rest is not a valid share
-         */
-        public static @Nullable KnownShare parse(String text) {
-            for (Kind kind : Kind.values()) {
-                String prefix = kind.name().toLowerCase(Locale.ROOT) + ":";
-                if (text.startsWith(prefix)) {
-                    String share = text.substring(prefix.length());
-                    if (!NUMBER.matcher(share).matches()) {
-                        throw new IllegalArgumentException(
-                                "the known share is '" + share + "'; it must be a number such as 0.3");
-                    }
-                    return new KnownShare(kind, Double.parseDouble(share));
-                }
-            }
-            return null;
-        }
     }
 }

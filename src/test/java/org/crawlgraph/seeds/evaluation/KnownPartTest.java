@@ -5,17 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.seeds.SeedCandidates;
-import org.crawlgraph.seeds.evaluation.KnownPart.KnownShare.Kind;
 import org.crawlgraph.testkit.RandomGraphs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 public class KnownPartTest {
 
@@ -23,19 +21,14 @@ public class KnownPartTest {
     private static final int[] HOSTS =
             IntStream.range(0, 1000).map(page -> page / 10).toArray();
 
-    private static KnownPart drawn(String share, long randomSeed) {
-        return KnownPart.whole(GRAPH, HOSTS, HOSTS, SeedCandidates.ALL)
-                .draw(share(share), 0.25, randomSeed, Checkpoint.NONE);
-    }
-
-    private static KnownPart.KnownShare share(String text) {
-        return Objects.requireNonNull(KnownPart.KnownShare.parse(text));
+    private static KnownPart drawn(double share, long randomSeed) {
+        return KnownPart.whole(GRAPH, HOSTS, HOSTS, SeedCandidates.ALL).draw(share, 0.25, randomSeed, Checkpoint.NONE);
     }
 
     /** Fetched pages keep their hosts and all their links. Pages known from these links alone have no links. */
     @ParameterizedTest
-    @CsvSource({"bfs:0.3, 300", "hosts:0.3, 300", "pages:0.6, 600", "pages:1, 1000"})
-    void aPartHasItsShareOfThePagesAndTheNamesOfThoseTheyLinkTo(String share, int pages) {
+    @CsvSource({"0.3, 300", "0.6, 600", "1, 1000"})
+    void aPartHasItsShareOfThePagesAndTheNamesOfThoseTheyLinkTo(double share, int pages) {
         KnownPart part = drawn(share, 5);
         BitSet unfetched = part.candidates().unfetched().pages();
 
@@ -58,23 +51,12 @@ public class KnownPartTest {
         }
     }
 
-    @Test
-    void randomHostsAreFetchedWholly() {
-        KnownPart part = drawn("hosts:0.3", 1);
-
-        assertThat(IntStream.range(0, part.pages().length)
-                        .filter(page -> !part.candidates().unfetched().pages().get(page))
-                        .mapToObj(page -> part.hosts()[page])
-                        .distinct())
-                .hasSize(30);
-    }
-
     /** In a breadth-first crawl, nearly every known page is linked from another known page. */
     @Test
     void aCrawlKnowsWhatItsPagesLinkTo() {
         LinkGraph graph = RandomGraphs.large(8, 2000, 30_000);
         KnownPart part = KnownPart.whole(graph, new int[0], new int[0], SeedCandidates.ALL)
-                .draw(new KnownPart.KnownShare(Kind.BFS, 0.5), 0.25, 1, Checkpoint.NONE);
+                .draw(0.5, 0.25, 1, Checkpoint.NONE);
         LinkGraph known = part.links();
 
         long linked = IntStream.range(0, known.pages())
@@ -83,25 +65,22 @@ public class KnownPartTest {
         assertThat(linked).as("pages that another known page links to").isGreaterThan(990);
     }
 
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void sharesThatAreNoneAreRefused(Kind kind) {
-        for (double share : new double[] {0, -0.1, 1.1, Double.NaN}) {
-            assertThatThrownBy(() -> new KnownPart.KnownShare(kind, share))
-                    .hasMessageContaining("the known share is " + share + "; it must be above 0 and at most 1");
-        }
-        assertThatThrownBy(() -> KnownPart.whole(GRAPH, HOSTS, HOSTS, SeedCandidates.ALL)
-                        .draw(new KnownPart.KnownShare(kind, 1e-6), 0.25, 1, Checkpoint.NONE))
-                .hasMessageContaining("is less than one of the 1000 pages");
+    @Test
+    void aShareOfLessThanAPageIsRefused() {
+        assertThatThrownBy(() -> drawn(1e-6, 1)).hasMessageContaining("is less than one of the 1000 pages");
     }
 
-    @Test
-    void textsThatAreNoShareAreRefusedAndOthersAreNames() {
-        assertThat(KnownPart.KnownShare.parse("old")).isNull();
-        assertThatThrownBy(() -> KnownPart.KnownShare.parse("bfs:half"))
-                .hasMessageContaining("the known share is 'half'");
-        assertThatThrownBy(() -> KnownPart.whole(GRAPH, new int[0], new int[0], SeedCandidates.ALL)
-                        .draw(share("hosts:0.3"), 0.25, 1, Checkpoint.NONE))
-                .hasMessageContaining("needs hosts, but the pages have none");
+    @ParameterizedTest
+    @CsvSource({"bfs:0.3, 0.3", "bfs:1, 1", "bfs:1.0, 1", "old,", "hosts:0.3,", "bfs,"})
+    void aShareIsReadAndOtherTextsAreNames(String text, Double share) {
+        assertThat(KnownPart.crawledShare(text)).isEqualTo(share);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"half", "0", "0.0", "-0.1", "1.1", "NaN", "", "0.3f", "1e-3", ".3"})
+    void textsThatAreNoShareAreRefused(String share) {
+        assertThatThrownBy(() -> KnownPart.crawledShare("bfs:" + share))
+                .hasMessage(
+                        "the known share is '" + share + "'; it must be a number above 0 and at most 1, such as 0.3");
     }
 }

@@ -133,8 +133,7 @@ class PageComparisonTest {
     /** Only known pages can be chosen. With a budget of the seeds alone, nothing else is fetched. */
     @Test
     void baselinesAreChosenFromWhatIsKnown() {
-        KnownPart part =
-                WHOLE.draw(new KnownPart.KnownShare(KnownPart.KnownShare.Kind.PAGES, 0.01), 0.25, 1, Checkpoint.NONE);
+        KnownPart part = WHOLE.draw(0.01, 0.25, 1, Checkpoint.NONE);
         double[] ranks = new double[3000];
         for (int page : part.pages()) {
             ranks[page] = 1;

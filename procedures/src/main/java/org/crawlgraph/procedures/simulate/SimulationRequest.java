@@ -36,14 +36,14 @@ import org.jspecify.annotations.Nullable;
  * @param seeds URLs or nodes; empty for the seeds of the run, or for baselines only
  * @param run id of a run, or null
  * @param knownGraph name of an older graph to choose baselines from, or null
- * @param knownShare part of the graph to choose baselines from, drawn at random; null for the whole graph
+ * @param knownShare share of the pages to choose baselines from, fetched by a random crawl; null for the whole graph
  * @param unfetchedShare see {@link Unfetched#share}
  */
 record SimulationRequest(
         List<?> seeds,
         @Nullable String run,
         @Nullable String knownGraph,
-        KnownPart.@Nullable KnownShare knownShare,
+        @Nullable Double knownShare,
         double unfetchedShare,
         GraphArguments common,
         SiteRanking ranking,
@@ -97,11 +97,10 @@ record SimulationRequest(
 
     private static final Option<String> KNOWN = Option.text(
             "known",
-            "name of a graph, or 'bfs:SHARE', 'hosts:SHARE', 'pages:SHARE'",
+            "name of a graph, or 'bfs:SHARE'",
             "the whole graph",
             "Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a"
-                    + " random share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages"
-                    + " of some hosts) or 'pages:0.3'");
+                    + " share such as 'bfs:0.3', the first pages of a breadth-first crawl from a random page");
 
     private static final List<Option<?>> OF_BASELINES =
             Call.list(Projection.SITE, SharedOptions.WEIGHTS, Hits.Settings.OPTIONS, SharedOptions.RANDOM_SEED);
@@ -141,7 +140,7 @@ record SimulationRequest(
         if (known == null) {
             options.refuseWithoutEffect(List.of(SeedOptions.UNFETCHED_SHARE), "all pages known", "pass known");
         }
-        KnownPart.KnownShare share = known == null ? null : KnownPart.KnownShare.parse(known);
+        Double share = known == null ? null : KnownPart.crawledShare(known);
         ComparisonOptions comparison = new ComparisonOptions(
                 constants(options, BASELINES, STRATEGIES, Strategy.values(), Strategy::option),
                 options.integer(ComparisonOptions.DRAWS),
@@ -149,10 +148,6 @@ record SimulationRequest(
         GraphArguments common = GraphArguments.ofAllLinks(options);
         SiteRanking ranking = new SiteRanking(
                 options.get(Projection.SITE), options.get(SharedOptions.WEIGHTS), Hits.Settings.of(options));
-        if (share != null && share.kind() == KnownPart.KnownShare.Kind.HOSTS && ranking.site() == Site.NONE) {
-            throw new IllegalArgumentException("known is " + Options.shown(known)
-                    + ", but with site: 'none' hosts are unknown; use 'pages:SHARE'");
-        }
         refuseUnused(options, comparison.baselines(), share != null);
         return new SimulationRequest(
                 seeds,

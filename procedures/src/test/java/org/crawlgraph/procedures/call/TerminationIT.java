@@ -75,7 +75,7 @@ class TerminationIT {
                 "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, maxIterations: 1000000,"
                         + " jobId: 'long'})",
                 "crawl.simulate.budgets({count: 9, draws: 10000, baselines: ['random'], jobId: 'long'})",
-                "crawl.simulate.budgets({count: 4500, baselines: ['cover'], known: 'pages:0.9', jobId: 'long'})",
+                "crawl.simulate.budgets({count: 4500, baselines: ['cover'], known: 'bfs:0.9', jobId: 'long'})",
                 "crawl.forum.train('forum.example', {input: 'long.warc', method: 'paper', sampleSize: 10000, jobId:"
                         + " 'long'})",
             })

@@ -135,7 +135,7 @@ class BudgetsIT {
     @Test
     void threadsChangeNothingAndRandomNumbersDo() {
         String options =
-                "count: 5, known: 'pages:0.5', draws: 5, baselines: ['random', 'harvest'," + " 'cover', 'communities']";
+                "count: 5, known: 'bfs:0.5', draws: 5, baselines: ['random', 'harvest'," + " 'cover', 'communities']";
         List<Record> rows = budgets(options + ", concurrency: 1");
 
         assertThat(budgets(options + ", concurrency: 4")).isEqualTo(rows);
@@ -204,7 +204,7 @@ class BudgetsIT {
         assertThat(bytes("nodeCount: 1000000, relationshipCount: 9000000, baselines: 'pageRank', concurrency: 8"))
                 .isGreaterThan(one);
         assertThat(bytes("nodeCount: 1000000, relationshipCount: 9000000, baselines: 'pageRank', concurrency: 1,"
-                        + " known: 'pages:0.5'"))
+                        + " known: 'bfs:0.5'"))
                 .isGreaterThan(one);
         Server.run("CALL crawl.graph.project('named', {site: 'none'})");
         try {
@@ -237,13 +237,13 @@ class BudgetsIT {
         baselines: 'cover', maxIterations: 9    | maxIterations has no effect
         count: 0                                | count is 0
         count: 401                              | count is 401; only 400 pages are known to choose seeds from
-        count: 401, known: 'pages:0.1'          | count is 401; only
+        count: 401, known: 'bfs:0.1'            | count is 401; only
         count: 2, seeds: ['http://h0.test/0']   | count excludes seeds
         count: 2, run: 'none'                   | count excludes run
-        known: 'bfs:2'                          | the known share is 2.0; it must be above 0 and at most 1
-        known: 'bfs:-1'                         | the known share is '-1'; it must be a number such as 0.3
-        known: 'bfs:x'                          | the known share is 'x'; it must be a number such as 0.3
-        known: 'hosts:0.3', site: 'none'        | known is 'hosts:0.3', but with site: 'none'
+        known: 'bfs:2'                          | the known share is '2'; it must be a number above 0 and at most 1
+        known: 'bfs:-1'                         | the known share is '-1'; it must be a number above 0
+        known: 'bfs:x'                          | the known share is 'x'; it must be a number above 0
+        known: 'pages:0.3'                      | no graph named 'pages:0.3'
         known: 'other'                          | no graph named 'other'
         depth: 3                                | unknown option 'depth'
         """)

@@ -57,7 +57,7 @@ import picocli.CommandLine.Option;
         footer = {
             "%nExamples: crawlgraph simulate --seeds 20 --depth 10 --report seeds.html",
             "          crawlgraph simulate --seeds 20 --budgets 0.01,0.05,1000 --orders bfs,hosts",
-            "          crawlgraph simulate --seeds 20 --known pages:0.6",
+            "          crawlgraph simulate --seeds 20 --known bfs:0.3",
             "          crawlgraph simulate --old first --new crawl-2.tsv --report old-seeds.html%n"
         })
 public final class SimulateCommand implements Callable<Integer> {
@@ -144,7 +144,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 paramLabel = "WHAT",
                 description = {
                     "Choose baselines from a known part of the graph, and crawl all of it:",
-                    "bfs:SHARE, hosts:SHARE or pages:SHARE, drawn at random; the id of a run, for"
+                    "bfs:SHARE, for the first pages of a breadth-first crawl from a random page; the id of a run, for"
                             + " its pages and links, and for its seeds unless others are given; or an older"
                             + " graph, by its name in the server of the home or as a file in the import folder"
                             + " of the home."

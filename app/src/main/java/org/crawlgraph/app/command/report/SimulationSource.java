@@ -338,13 +338,13 @@ final class SimulationSource implements AutoCloseable {
          */
         static KnownGraph of(BoltClient client, String known) {
             if (isShare(known)) {
-                return new KnownGraph(known, "a random share of the graph: " + known, null, false);
+                return new KnownGraph(known, "the first pages of a random crawl: " + known, null, false);
             }
             List<Record> runs = client.rows(RUN, Map.of("run", known));
             if (!runs.isEmpty()) {
                 return ofRun(client, known, runs.get(0));
             }
-            return ofName(client, known, "--known", "a share such as pages:0.6, a run, ");
+            return ofName(client, known, "--known", "a share such as bfs:0.3, a run, ");
         }
 
         /**
@@ -363,7 +363,7 @@ final class SimulationSource implements AutoCloseable {
 
         private static boolean isShare(String known) {
             try {
-                return KnownPart.KnownShare.parse(known) != null;
+                return KnownPart.crawledShare(known) != null;
             } catch (IllegalArgumentException e) {
                 throw new UserError("--known: " + e.getMessage(), e);
             }

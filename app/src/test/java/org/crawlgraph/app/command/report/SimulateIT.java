@@ -134,9 +134,9 @@ public class SimulateIT {
         fails("--depth has no effect with --budgets", "--depth", "3", "--budgets");
         fails("budgets holds 'many'", "--budgets", "3,many");
         fails("orders names 'dfs'; it must name 'bfs'", "--orders", "dfs");
-        fails("--known: the known share is 'x'", "--known", "pages:x");
+        fails("--known: the known share is 'x'", "--known", "bfs:x");
         fails(
-                "--known is 'nix'; it must be a share such as pages:0.6, a run, a named graph of the server",
+                "--known is 'nix'; it must be a share such as bfs:0.3, a run, a named graph of the server",
                 "--known",
                 "nix");
         fails("--new is 'nix'; it must be a named graph of the server", "--old", "a", "--new", "nix");
@@ -184,7 +184,9 @@ public class SimulateIT {
     @Test
     void baselinesAreChosenFromWhatIsKnown() throws Exception {
         String one = "--seeds 1 -o baselines=pageRank";
-        assertThat(known("pages:1", one)).isEqualTo(known("bfs:1", one));
+        assertThat(known("bfs:1", one))
+                .as("all pages, whichever comes first")
+                .isEqualTo(known("bfs:1.0", one + " -o randomSeed=7"));
         Files.writeString(
                 home.resolve("import/old.tsv"), "http://x.test/\thttp://k.test/\nhttp://k.test/\thttp://p.test/\n");
         JsonNode fromFile = known("old.tsv", one);

@@ -16,40 +16,35 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.url.Site;
 
 /**
- * Compares seeds from a part of a graph for several shares of unfetched pages: PageRank gathered, mean over the budgets in percent, and
+ * Compares seeds from the first 30 % of a random crawl for several shares of unfetched pages: PageRank gathered, mean over the budgets in percent, and
  * cells (order and budget) in which they gather more than top PageRank, top in-degree and the 90th percentile of random known pages.
  * Arguments: the number of draws of the part, then graphs as for {@link SeedTrial#of}.
  */
 public final class PartTable {
 
     private static final double[] SHARES = {0, 0.25, 0.5};
-    private static final List<String> PARTS = List.of("bfs:0.3", "hosts:0.3", "pages:0.6");
+    private static final double PART = 0.3;
     private static final int DRAWS = 20;
 
     private PartTable() {}
 
     @SuppressWarnings("SystemOut") // prints a table
     public static void main(String[] arguments) {
-        System.out.println("graph\tpart\tdraw\tshare\tmean\twon\tof");
+        System.out.println("graph\tdraw\tshare\tmean\twon\tof");
         for (int i = 1; i < arguments.length; i++) {
             SeedTrial trial = SeedTrial.of(arguments[i]);
-            for (String part : PARTS) {
-                if (part.startsWith("hosts") && trial.graph().hosts().length == 0) {
-                    continue;
-                }
-                for (int draw = 0; draw < Integer.parseInt(arguments[0]); draw++) {
-                    print(trial, part, 42 + draw);
-                }
+            for (int draw = 0; draw < Integer.parseInt(arguments[0]); draw++) {
+                print(trial, 42 + draw);
             }
         }
     }
 
     @SuppressWarnings("SystemOut")
-    private static void print(SeedTrial trial, String part, long seed) {
+    private static void print(SeedTrial trial, long seed) {
         List<CrawlComparison.StrategyRow> others =
-                compare(trial, part, 0, seed, EnumSet.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK));
+                compare(trial, 0, seed, EnumSet.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK));
         for (double share : SHARES) {
-            List<CrawlComparison.StrategyRow> rows = compare(trial, part, share, seed, EnumSet.of(Strategy.HARVEST));
+            List<CrawlComparison.StrategyRow> rows = compare(trial, share, seed, EnumSet.of(Strategy.HARVEST));
             long won = rows.stream()
                     .filter(row -> others.stream()
                             .filter(other -> other.order() == row.order() && other.stop() == row.stop())
@@ -64,9 +59,8 @@ public final class PartTable {
                     .orElse(0);
             System.out.printf(
                     Locale.ROOT,
-                    "%s\t%s\t%d\t%.2f\t%.2f\t%d\t%d%n",
+                    "%s\t%d\t%.2f\t%.2f\t%d\t%d%n",
                     trial.name(),
-                    part,
                     seed,
                     share,
                     100 * mean,
@@ -76,16 +70,12 @@ public final class PartTable {
     }
 
     private static List<CrawlComparison.StrategyRow> compare(
-            SeedTrial trial, String part, double share, long seed, Set<Strategy> strategies) {
+            SeedTrial trial, double share, long seed, Set<Strategy> strategies) {
         int[] hosts = trial.graph().hosts();
-        KnownPart.KnownShare known = KnownPart.KnownShare.parse(part);
-        if (known == null) {
-            throw new IllegalArgumentException(part);
-        }
         Set<CrawlOrder> orders = trial.orders();
         return new CrawlComparison(
                         trial.graph(),
-                        KnownPart.whole(trial.graph().links(), hosts, hosts, trial.candidates()).draw(known, share, seed, Checkpoint.NONE),
+                        KnownPart.whole(trial.graph().links(), hosts, hosts, trial.candidates()).draw(PART, share, seed, Checkpoint.NONE),
                         new SiteRanking(
                                 hosts.length > 0 ? Site.HOST : Site.NONE,
                                 SiteGraph.LinkWeights.NONE,
