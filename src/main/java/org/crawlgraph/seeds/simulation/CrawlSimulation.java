@@ -1,6 +1,8 @@
 package org.crawlgraph.seeds.simulation;
 
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
@@ -15,11 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CrawlSimulation<P, C> {
 
-    @FunctionalInterface
-    public interface Site<P, C> {
-        C fetch(P page);
-    }
-
     /** Chooses the next page and which links to follow, beginning with its start pages. */
     public interface Order<P, C> {
 
@@ -31,27 +28,22 @@ public final class CrawlSimulation<P, C> {
         void found(P page, C content);
     }
 
-    @FunctionalInterface
-    public interface Meter<P, C> {
-        void fetched(P page, C content);
-    }
-
     /** Pages that {@link #run} fetches between two calls of the checkpoint. */
     private static final int STRIDE = 64;
 
-    private final Site<P, ? extends C> site;
+    private final Function<? super P, ? extends C> site;
     private final Order<P, ? super C> order;
     private final int budget;
-    private final List<? extends Meter<? super P, ? super C>> meters;
+    private final List<? extends BiConsumer<? super P, ? super C>> meters;
     private int fetched;
     private boolean over;
 
     /** Creates a crawl of at most {@code budget} pages, at least 1. */
     public CrawlSimulation(
-            Site<P, ? extends C> site,
+            Function<? super P, ? extends C> site,
             Order<P, ? super C> order,
             int budget,
-            List<? extends Meter<? super P, ? super C>> meters) {
+            List<? extends BiConsumer<? super P, ? super C>> meters) {
         if (budget < 1) {
             throw new IllegalArgumentException("budget is " + budget + "; it must be at least 1 page");
         }
@@ -70,8 +62,8 @@ public final class CrawlSimulation<P, C> {
                 break;
             }
             fetched++;
-            C content = site.fetch(page);
-            meters.forEach(meter -> meter.fetched(page, content));
+            C content = site.apply(page);
+            meters.forEach(meter -> meter.accept(page, content));
             order.found(page, content);
         }
         return isOver();

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
@@ -104,7 +105,7 @@ public record FocusSimulation(
             Checkpoint checkpoint) {
         TopicVector vector = TopicVector.of(topic);
         FocusMeter meter = new FocusMeter(vector, narrow, window);
-        CrawlSimulation.Meter<String, Optional<SocialPage>> listener = (url, page) -> order.accept(url);
+        BiConsumer<String, Optional<SocialPage>> listener = (url, page) -> order.accept(url);
         new CrawlSimulation<>(url -> Optional.ofNullable(site.page(url)), queue, pages, List.of(listener, meter))
                 .run("simulating", checkpoint);
         return new FocusCurve(name, meter.windows(), site.relevant(vector, 1));
@@ -160,7 +161,7 @@ public record FocusSimulation(
     }
 
     /** Counts the pages that a simulated crawl fetches, by window. */
-    private static final class FocusMeter implements CrawlSimulation.Meter<String, Optional<SocialPage>> {
+    private static final class FocusMeter implements BiConsumer<String, Optional<SocialPage>> {
 
         private final TopicVector topic;
         private final int narrow;
@@ -177,7 +178,7 @@ public record FocusSimulation(
 
         /** Counts a fetched page; empty if the fetch failed. */
         @Override
-        public void fetched(String url, Optional<SocialPage> page) {
+        public void accept(String url, Optional<SocialPage> page) {
             if (page.isEmpty() || page.get().kind() != PageKind.DETAIL) {
                 now = now.plus(new FocusCurve.Window(1, 0, 0, 0));
             } else {
