@@ -2,7 +2,6 @@ package org.crawlgraph.seeds;
 
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.url.CanonicalUrl;
@@ -132,11 +131,7 @@ public final class SeedSurvival {
         /** Another page: the best of the same host. */
         HOST,
         /** Another page: the best of the seed's core. */
-        CORE;
-
-        public String text() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        CORE
     }
 
     /**

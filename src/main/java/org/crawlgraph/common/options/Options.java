@@ -165,7 +165,8 @@ public final class Options {
         return VisibleText.escaped(text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "…");
     }
 
-    static String lowerCase(Enum<?> constant) {
+    /** The name of a constant as a value of an option. */
+    public static String lowerCase(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 }

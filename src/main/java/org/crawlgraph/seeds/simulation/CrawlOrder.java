@@ -1,7 +1,5 @@
 package org.crawlgraph.seeds.simulation;
 
-import java.util.Locale;
-
 /** The order in which a simulated crawl fetches pages from its frontier. */
 public enum CrawlOrder {
     /** Breadth-first: in the order of discovery. */
@@ -11,9 +9,5 @@ public enum CrawlOrder {
     /** Largest cash first: see {@link org.crawlgraph.ranking.Cash} (Abiteboul, Preda, Cobena 2003). */
     OPIC,
     /** The seeds, then the page with the most links from fetched pages. */
-    LINKS;
-
-    public String option() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    LINKS
 }

@@ -119,7 +119,7 @@ public final class SurvivalProcedures extends ProcedureContext {
                 fate.alive(),
                 page == null ? null : page.node(),
                 page == null ? null : page.url(),
-                fate.alive() || fate.by() == null ? null : fate.by().text(),
+                fate.alive() || fate.by() == null ? null : Options.lowerCase(fate.by()),
                 fate.page() < 0 ? null : (Double) fate.score());
     }
 

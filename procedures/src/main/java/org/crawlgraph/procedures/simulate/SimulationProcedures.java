@@ -255,7 +255,7 @@ public final class SimulationProcedures extends ProcedureContext {
         boolean hosts = setting.hasHosts();
         boolean cores = setting.hasCores();
         return new BudgetRow(
-                Objects.requireNonNull(row.order()).option(),
+                Options.lowerCase(Objects.requireNonNull(row.order())),
                 row.strategy().option(),
                 row.stop(),
                 (double) row.stop() / setting.graph().pages(),

@@ -60,7 +60,7 @@ record SimulationRequest(
             .toList();
 
     private static final List<String> CRAWL_ORDERS =
-            Stream.of(CrawlOrder.values()).map(CrawlOrder::option).toList();
+            Stream.of(CrawlOrder.values()).map(Options::lowerCase).toList();
 
     private static final Option<List<?>> SEEDS = new Option<>(
             "seeds",
@@ -220,7 +220,7 @@ record SimulationRequest(
     }
 
     static ComparisonOptions.PageBudgets budgets(Options options) {
-        Set<CrawlOrder> orders = constants(options, ORDERS, CRAWL_ORDERS, CrawlOrder.values(), CrawlOrder::option);
+        Set<CrawlOrder> orders = constants(options, ORDERS, CRAWL_ORDERS, CrawlOrder.values(), Options::lowerCase);
         boolean withoutHosts = options.get(Projection.SITE) == Site.NONE;
         if (withoutHosts && options.has(ORDERS) && orders.contains(CrawlOrder.HOSTS)) {
             throw new IllegalArgumentException("orders names 'hosts', but with site: 'none' hosts are unknown; remove"

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.procedures.testkit.Server;
@@ -98,7 +99,7 @@ class BudgetsIT {
                             Checkpoint.NONE)
                     .get(0);
             List<Record> ofOrder = rows.stream()
-                    .filter(row -> row.get("order").asString().equals(order.option())
+                    .filter(row -> row.get("order").asString().equals(Options.lowerCase(order))
                             && row.get("strategy").asString().equals("seeds"))
                     .toList();
             double area =

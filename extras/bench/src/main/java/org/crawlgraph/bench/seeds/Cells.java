@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.Strategy;
 
@@ -44,7 +45,7 @@ record Cells(String order, int budget, double seeds, double best, Strategy of) {
                         .max(Comparator.comparingDouble(Cells::gathered))
                         .orElseThrow();
                 cells.add(new Cells(
-                        Objects.requireNonNull(row.order()).option(),
+                        Options.lowerCase(Objects.requireNonNull(row.order())),
                         row.stop(),
                         gathered(row),
                         gathered(best),

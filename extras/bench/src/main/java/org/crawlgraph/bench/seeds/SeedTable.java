@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.seeds.evaluation.CrawlComparison;
 import org.crawlgraph.seeds.evaluation.Spread;
 import org.crawlgraph.seeds.evaluation.Strategy;
@@ -46,7 +47,7 @@ public final class SeedTable {
         int count = trial.usualCount();
         List<CrawlComparison.StrategyRow> rows = trial.compare(new int[0], count, Set.copyOf(withHarvest()), DRAWS);
         for (CrawlOrder order : trial.orders()) {
-            table.append("| " + trial.name() + ", " + order.option() + " |");
+            table.append("| " + trial.name() + ", " + Options.lowerCase(order) + " |");
             double most = 0;
             List<Double> means = new ArrayList<>();
             for (Strategy strategy : List.of(Strategy.HARVEST, Strategy.COMMUNITIES, Strategy.RANDOM)) {
