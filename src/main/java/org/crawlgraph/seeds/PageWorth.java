@@ -3,6 +3,7 @@ package org.crawlgraph.seeds;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.BitSet;
 import java.util.function.IntFunction;
+import java.util.stream.DoubleStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.options.Options;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,6 @@ public final class PageWorth {
     static PageWorth ofProperty(String name, int pages, IntFunction<@Nullable Object> values, Checkpoint checkpoint) {
         double[] worth = new double[pages];
         boolean found = false;
-        double sum = 0;
         for (int page = 0; page < pages; page++) {
             checkpoint.passed("reading worth", page, pages);
             Object value = values.apply(page);
@@ -73,9 +73,8 @@ public final class PageWorth {
             }
             found = true;
             worth[page] = number.doubleValue();
-            sum += worth[page];
         }
-        if (sum == 0) {
+        if (DoubleStream.of(worth).allMatch(value -> value == 0)) {
             throw new IllegalArgumentException("worth is the property '" + name + "', "
                     + (found
                             ? "which is 0 on all pages; at least one value must be above 0"

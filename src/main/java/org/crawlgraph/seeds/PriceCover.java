@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
@@ -161,26 +162,24 @@ public final class PriceCover {
 
     /** The next seed at a price, as in step 3; −1 if no page is left. */
     private int next(int[] open, BitSet used, IntComparator byName, long price, int done, int count) {
-        IntPredicate useful = page -> !used.get(page) && coverage.cost(page) >= minCost(page);
+        IntPredicate useful = page -> !used.get(page) && coverage.costs[page] >= minCost(page);
         IntComparator byGain = (page, other) -> coverage.compare(other, page, 0, price);
         int best = first(open, useful, byGain, done, count);
         if (best < 0) {
             return best;
         }
-        long tolerance = coverage.gain(best) / TOLERANCE;
+        long tolerance = coverage.gains[best] / TOLERANCE;
         return first(
                 open,
                 page -> useful.test(page) && coverage.compare(page, best, tolerance, price) >= 0,
-                (page, other) -> {
-                    int order = byName.compare(page, other);
-                    return order != 0 ? order : byGain.compare(page, other);
-                },
+                byName.thenComparing(byGain),
                 done,
                 count);
     }
 
     /** The first page of an order among some of the candidates, ties to the smallest number; −1 without one. */
     private int first(int[] candidates, IntPredicate some, IntComparator order, int done, int count) {
+        IntBinaryOperator first = (best, page) -> best < 0 || order.compare(page, best) < 0 ? page : best;
         int[] firstOfBlocks = new int[(candidates.length + BLOCK - 1) / BLOCK];
         workers.forEach(firstOfBlocks.length, () -> checkpoint.reached(CHOOSING, done, count), block -> {
             int begin = block * BLOCK;
@@ -188,11 +187,9 @@ public final class PriceCover {
             firstOfBlocks[block] = IntStream.range(begin, end)
                     .map(place -> candidates[place])
                     .filter(some)
-                    .reduce(-1, (first, page) -> first < 0 || order.compare(page, first) < 0 ? page : first);
+                    .reduce(-1, first);
         });
-        return IntStream.of(firstOfBlocks)
-                .filter(page -> page >= 0)
-                .reduce(-1, (first, page) -> first < 0 || order.compare(page, first) < 0 ? page : first);
+        return IntStream.of(firstOfBlocks).filter(page -> page >= 0).reduce(-1, first);
     }
 
     /**
@@ -211,13 +208,13 @@ public final class PriceCover {
             PriceCover cover = new PriceCover(links, links.transpose(checkpoint), worth, workers, checkpoint);
             Coverage coverage = cover.coverage;
             int[] open = candidates.stream().toArray();
-            IntComparator byGain = (page, other) -> Long.compare(coverage.gain(other), coverage.gain(page));
+            IntComparator byGain = (page, other) -> Long.compare(coverage.gains[other], coverage.gains[page]);
             while (seeds.size() < count) {
-                int best = cover.first(open, page -> coverage.gain(page) > 0, byGain, seeds.size(), count);
+                int best = cover.first(open, page -> coverage.gains[page] > 0, byGain, seeds.size(), count);
                 if (best < 0) {
                     break;
                 }
-                int added = (int) coverage.gain(best);
+                int added = (int) coverage.gains[best];
                 seeds.add(Seed.adding(seeds.size() + 1, best, added, (double) added / wanted.cardinality()));
                 coverage.cover(best);
             }
@@ -244,7 +241,9 @@ public final class PriceCover {
         private final LinkGraph transposed;
         private final PageWorth worth;
         private final BitSet covered;
+        /** By page, the worth of the uncovered pages among itself and its links. */
         private final long[] gains;
+        /** By page, the number of these pages. */
         private final int[] costs;
 
         /** Starts with nothing covered. */
@@ -272,16 +271,6 @@ public final class PriceCover {
             }
         }
 
-        /** Worth of the uncovered pages among this page and its links. */
-        long gain(int page) {
-            return gains[page];
-        }
-
-        /** Number of uncovered pages among this page and its links. */
-        int cost(int page) {
-            return costs[page];
-        }
-
         /** The sign of the gain of a page minus the gain of another, plus {@code more}, both after paying a price per page. */
         int compare(int page, int other, long more, long price) {
             long gain = gains[page] - gains[other] + more;
@@ -294,9 +283,8 @@ public final class PriceCover {
         /** Covers a page and all pages it links to. */
         void cover(int seed) {
             coverPage(seed);
-            LinkBlock row = links.block(seed);
-            for (int link = row.start(seed), end = row.end(seed); link < end; link++) {
-                coverPage(row.target(link));
+            for (int target : links.targets(seed)) {
+                coverPage(target);
             }
         }
 

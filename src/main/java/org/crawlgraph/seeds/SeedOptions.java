@@ -159,10 +159,6 @@ public record SeedOptions(
         return new SeedOptions(objective, worth, coreCount, unfetchedShare, hubs, other, reranking, weights);
     }
 
-    public SeedOptions reranking(CoreOptions.Reranking other) {
-        return new SeedOptions(objective, worth, coreCount, unfetchedShare, hubs, cores, other, weights);
-    }
-
     public SeedOptions weights(SiteGraph.LinkWeights other) {
         return new SeedOptions(objective, worth, coreCount, unfetchedShare, hubs, cores, reranking, other);
     }

@@ -1,7 +1,8 @@
 package org.crawlgraph.seeds;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.cores.Seed;
@@ -37,12 +38,9 @@ public record Unfetched(BitSet pages, double share) {
         BitSet open = (BitSet) pages.clone();
         open.andNot(excluded);
         harvest.forEach(seed -> IntStream.of(links.targets(seed.page())).forEach(open::clear));
-        int[] best = open.stream()
-                .boxed()
-                .sorted(Comparator.comparingLong((Integer page) -> -worth.of(page)))
-                .mapToInt(Integer::intValue)
-                .limit(wanted)
-                .toArray();
+        int[] sorted = open.stream().toArray();
+        IntArrays.stableSort(sorted, (page, other) -> Long.compare(worth.of(other), worth.of(page)));
+        int[] best = Arrays.copyOf(sorted, Math.min(wanted, sorted.length));
         int all = harvest.size() + best.length;
         int[] mixed = new int[all];
         int unfetched = 0;

@@ -2,6 +2,7 @@ package org.crawlgraph.seeds;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.PublicApi;
 import org.crawlgraph.common.options.Option;
@@ -57,8 +58,7 @@ public record WorthOptions(String worth, List<String> sourceNodes) {
             options.refuseWithoutEffect(List.of(SOURCE_NODES), "worth: '" + worth + "'", "pass worth: 'trust'");
             return new WorthOptions(worth, List.of());
         }
-        List<String> sources = options.find(SOURCE_NODES);
-        return trust(sources == null ? List.of() : sources);
+        return trust(Objects.requireNonNullElse(options.find(SOURCE_NODES), List.of()));
     }
 
     /**

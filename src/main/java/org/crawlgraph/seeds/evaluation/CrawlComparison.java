@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
@@ -52,13 +53,9 @@ public record CrawlComparison(
         Map<Strategy, List<int[]>> starts = starts(seeds, count);
         int[] budgets = crawls.of(graph.links().pages());
         List<StrategyRow> rows = new ArrayList<>();
-        for (CrawlOrder order : CrawlOrder.values()) {
-            if (crawls.orders().contains(order)) {
-                rows.addAll(rows(
-                        order,
-                        starts,
-                        CrawlMeter.byPages(graph, lists(starts), order, budgets, concurrency, checkpoint)));
-            }
+        for (CrawlOrder order : new TreeSet<>(crawls.orders())) {
+            rows.addAll(rows(
+                    order, starts, CrawlMeter.byPages(graph, lists(starts), order, budgets, concurrency, checkpoint)));
         }
         return rows;
     }

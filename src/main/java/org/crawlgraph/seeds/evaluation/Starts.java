@@ -5,11 +5,9 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.IntBinaryOperator;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.Seed;
-import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteGraph;
 import org.crawlgraph.ranking.PageRank;
@@ -64,24 +62,16 @@ final class Starts {
                         .limit(comparison.options().draws())
                         .map(this::random);
             }
-            case IN_DEGREE -> {
-                int[] degrees = inDegrees();
-                yield first((one, other) -> degrees[one] != degrees[other]
-                        ? Integer.compare(degrees[other], degrees[one])
-                        : Integer.compare(one, other));
-            }
+            case IN_DEGREE -> highest(inDegrees());
             case PAGE_RANK -> highest(pageRank);
             case HITS ->
                 highest(comparison.ranking().hubScores(known, comparison.concurrency(), comparison.checkpoint()));
-            case COMMUNITIES -> {
-                SiteGraph ranked =
-                        comparison.ranking().linksToRank(known, comparison.concurrency(), comparison.checkpoint());
-                yield seeds(COMMUNITIES, ranked);
-            }
-            case HARVEST -> {
-                SiteGraph ranked = comparison.ranking().links(known, comparison.concurrency(), comparison.checkpoint());
-                yield seeds(HARVEST, ranked);
-            }
+            case COMMUNITIES ->
+                seeds(
+                        COMMUNITIES,
+                        comparison.ranking().linksToRank(known, comparison.concurrency(), comparison.checkpoint()));
+            case HARVEST ->
+                seeds(HARVEST, comparison.ranking().links(known, comparison.concurrency(), comparison.checkpoint()));
             case COVER -> {
                 BitSet all = new BitSet();
                 all.set(0, links.pages());
@@ -104,24 +94,24 @@ final class Starts {
         return sorted;
     }
 
-    private int[] inDegrees() {
-        int[] degrees = new int[links.pages()];
+    private double[] inDegrees() {
+        double[] degrees = new double[links.pages()];
         for (int page = 0; page < links.pages(); page++) {
             comparison.checkpoint().passed(CHOOSING, page, links.pages());
-            LinkBlock row = links.block(page);
-            for (int link = row.start(page), end = row.end(page); link < end; link++) {
-                degrees[row.target(link)]++;
+            for (int target : links.targets(page)) {
+                degrees[target]++;
             }
         }
         return degrees;
     }
 
     private Stream<int[]> highest(double[] scores) {
-        return first((one, other) -> Scores.compare(scores, one, other));
-    }
-
-    private Stream<int[]> first(IntBinaryOperator order) {
-        return Stream.of(Scores.first(links.pages(), count, order, CHOOSING, comparison.checkpoint()));
+        return Stream.of(Scores.first(
+                links.pages(),
+                count,
+                (one, other) -> Scores.compare(scores, one, other),
+                CHOOSING,
+                comparison.checkpoint()));
     }
 
     /** The seeds of {@code crawl.extractSeeds}. */
@@ -143,7 +133,7 @@ final class Starts {
 
     /** Estimates the maximum heap of choosing, not counting the graphs. */
     static MemoryNeed memory(long pages, long links, SiteRanking ranking, Iterable<Strategy> baselines) {
-        MemoryNeed most = MemoryNeed.of(CHOOSING, 4 * pages);
+        MemoryNeed most = MemoryNeed.of(CHOOSING, 8 * pages);
         for (Strategy baseline : baselines) {
             MemoryNeed need = switch (baseline) {
                 case SEEDS, RANDOM, IN_DEGREE, PAGE_RANK -> most;

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntHeapIndirectPriorityQueue;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 import org.crawlgraph.ranking.Cash;
 import org.jspecify.annotations.Nullable;
 
@@ -43,9 +44,7 @@ final class PageOrders {
             this.first = new int[queues];
             this.last = new int[queues];
             Arrays.fill(first, NONE);
-            for (int seed : seeds) {
-                add(seed);
-            }
+            IntStream.of(seeds).forEach(this::add);
         }
 
         private void add(int page) {
@@ -109,8 +108,7 @@ final class PageOrders {
             this.links = new double[byCash ? 0 : pages];
             this.places = new int[pages];
             this.known = new BitSet(pages);
-            int[] numbers = new int[pages];
-            Arrays.setAll(numbers, page -> page);
+            int[] numbers = IntStream.range(0, pages).toArray();
             this.waiting = new IntHeapIndirectPriorityQueue(numbers, (one, other) -> {
                 int byScore = Double.compare(score(other), score(one));
                 return byScore != 0 ? byScore : Integer.compare(places[one], places[other]);
