@@ -20,6 +20,11 @@ import org.jspecify.annotations.Nullable;
 /** Finds the cores of a graph one after another, strongest first: hubs are pages ({@link CoreExtraction}) or sites ({@link SiteCores}). */
 public abstract sealed class CoreSearch implements AutoCloseable permits CoreExtraction, SiteCores {
 
+    /** The progress of a core or seed. */
+    private static final int WHOLE = 1_000;
+
+    private static final Set<String> STEPS = Set.of(WorkLimit.SEARCHING, Hits.RANKING, SiteCores.RANKING);
+
     /**
      * Starts a search for cores of the kind that {@link CoreOptions#hubs} selects.
      * @param ranked the links to rank ({@link SiteGraph#ranked})
@@ -76,12 +81,29 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
         return cores;
     }
 
-    /** Extracts cores until {@code taken} returns {@code count}, or no link is left. */
+    /**
+     * Extracts cores until {@code taken} returns {@code count}, or no link is left. Progress is the share of the work allowed for the next
+     * core or seed, and the stage is extended once all pages had to be ranked after a search.
+     */
     private void extract(String unit, int count, Checkpoint checkpoint, ToIntFunction<Core> taken) {
         if (count < 1) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 " + unit);
         }
-        ExtractionProgress progress = new ExtractionProgress(unit + "s", count, checkpoint);
+        var progress = new Checkpoint() {
+            private int done;
+            private long reached;
+            private boolean searched;
+            private boolean ranksAll;
+
+            @Override
+            public void reached(String step, long part, long of) {
+                searched |= step.equals(WorkLimit.SEARCHING);
+                ranksAll |= searched && step.equals(Hits.RANKING);
+                long share = STEPS.contains(step) ? Math.min(part * WHOLE / of, WHOLE - 1) : 0;
+                reached = Math.max(reached, (long) WHOLE * done + share);
+                checkpoint.reached(unit + (ranksAll ? "s, ranking all pages" : "s"), reached, (long) WHOLE * count);
+            }
+        };
         while (progress.done < count) {
             Core core = next(progress);
             if (core == null) {
@@ -120,37 +142,5 @@ public abstract sealed class CoreSearch implements AutoCloseable permits CoreExt
             return seeds.size();
         });
         return seeds;
-    }
-
-    /** Reports the progress of an extraction in thousandths of a core or seed: the share of the work allowed for the next one. */
-    private static final class ExtractionProgress implements Checkpoint {
-
-        private static final int WHOLE = 1_000;
-
-        private static final Set<String> STEPS = Set.of(WorkLimit.SEARCHING, Hits.RANKING, SiteCores.RANKING);
-
-        private final String unit;
-        private final int wanted;
-        private final Checkpoint checkpoint;
-        private int done;
-        private long reached;
-        private boolean searched;
-        private boolean ranksAll;
-
-        /** Starts at zero of {@code wanted} cores or seeds. The stage is extended once all pages had to be ranked after a search. */
-        ExtractionProgress(String unit, int wanted, Checkpoint checkpoint) {
-            this.unit = unit;
-            this.wanted = wanted;
-            this.checkpoint = checkpoint;
-        }
-
-        @Override
-        public void reached(String step, long part, long of) {
-            searched |= step.equals(WorkLimit.SEARCHING);
-            ranksAll |= searched && step.equals(Hits.RANKING);
-            long share = STEPS.contains(step) ? Math.min(part * WHOLE / of, WHOLE - 1) : 0;
-            reached = Math.max(reached, (long) WHOLE * done + share);
-            checkpoint.reached(ranksAll ? unit + ", ranking all pages" : unit, reached, (long) WHOLE * wanted);
-        }
     }
 }

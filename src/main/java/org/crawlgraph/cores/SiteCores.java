@@ -94,10 +94,9 @@ public final class SiteCores extends CoreSearch {
             IntArrays.stableSort(order, (page, other) -> Double.compare(authorities[other], authorities[page]));
             int[] pages = new int[Math.min(order.length, OFFERED)];
             int count = 0;
-            int[] sites = {};
+            int[] sites = graph.sitesOfPage()[order[0]];
             for (int page : Arrays.copyOf(order, pages.length)) {
-                int[] linking = graph.sitesOfPage()[page];
-                int[] both = count == 0 ? linking : common(sites, linking);
+                int[] both = common(sites, graph.sitesOfPage()[page]);
                 boolean larger = (long) both.length * (count + 1) >= (long) sites.length * count;
                 if (count == 0 || (larger && both.length >= options.minHubs())) {
                     sites = both;

@@ -48,11 +48,8 @@ record SitePages(
         int[] order = IntStream.range(0, firsts.length)
                 .filter(page -> in.outDegree(page) > 0)
                 .toArray();
-        IntArrays.stableSort(
-                order,
-                (page, other) -> firsts[page] != firsts[other]
-                        ? Integer.compare(firsts[page], firsts[other])
-                        : Integer.compare(in.outDegree(other), in.outDegree(page)));
+        IntArrays.stableSort(order, (page, other) -> Integer.compare(in.outDegree(other), in.outDegree(page)));
+        IntArrays.stableSort(order, (page, other) -> Integer.compare(firsts[page], firsts[other])); // keeps that order
         List<int[]> spellings = new ArrayList<>();
         List<int[]> sites = new ArrayList<>();
         for (int i = 0, end; i < order.length; i = end) {
