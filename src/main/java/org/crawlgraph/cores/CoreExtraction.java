@@ -174,9 +174,8 @@ public final class CoreExtraction extends CoreSearch {
             return null;
         }
         Hits.HitsScores scores = Hits.rank(left, sites, cold, workers, checkpoint);
-        LinkGraph linking = in;
         int best = IntStream.range(0, in.pages())
-                .filter(page -> linking.outDegree(page) > 0)
+                .filter(page -> in.outDegree(page) > 0)
                 .reduce((one, other) -> Scores.compare(scores.authorities(), one, other) < 0 ? one : other)
                 .orElseThrow();
         return new CoreRanking(
