@@ -433,7 +433,7 @@ class TrapSitesTest {
         "calendar, HOSTS, 1.75",
         "search, HOSTS, 3.25",
         "aliases, HOSTS, 1.5",
-        "permuted, HOSTS, 1.75",
+        "permuted, HOSTS, 2",
         "compare, HOSTS, 7",
         "tags, HOSTS, 2",
         "cart, HOSTS, 6.5",
