@@ -80,9 +80,7 @@ public final class CompressedRanking {
         });
         tell("cores", () -> {
             List<CorePages> cores = graph[0].cores(count, SeedOptions.DEFAULT);
-            long exact = cores.stream()
-                    .filter(CorePages::exact)
-                    .count();
+            long exact = cores.stream().filter(CorePages::exact).count();
             return cores.size() + " of " + count + ", " + exact + " exact";
         });
         System.out.println("At most " + PeakMemory.ofThisProcess() + " MiB resident, mapped files among them.");

@@ -18,10 +18,10 @@ import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.crawl.ModelSite;
+import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.PageKinds;
 import org.crawlgraph.social.site.PathStrings;
-import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.testkit.apps.social.Population;
 import org.crawlgraph.testkit.apps.social.SocialSite;
@@ -133,6 +133,13 @@ public final class FocusTable {
         System.out.println(String.format(Locale.ROOT, form, values));
     }
 
+    private static FocusGoals.Crawl goal(FocusCurve curve) {
+        return new FocusGoals.Crawl(
+                curve.whole().harvest(),
+                curve.whole().detailShare(),
+                curve.windows().stream().map(FocusCurve.Window::harvest).toList());
+    }
+
     private static void table(String name, int seeds, int pages, Drawn drawn) {
         Map<FocusOptions.FocusStrategy, Sum> sums = new EnumMap<>(FocusOptions.FocusStrategy.class);
         double worstRatio = Double.MAX_VALUE;
@@ -164,11 +171,11 @@ public final class FocusTable {
                 FocusCurve hybrid = of(curves, FocusOptions.FocusStrategy.HYBRID);
                 FocusCurve oracle = simulation.byOracle(url -> {}, Checkpoint.NONE);
                 FocusGoals goals = FocusGoals.of(
-                        FocusGoals.Crawl.of(ours),
-                        FocusGoals.Crawl.of(of(curves, FocusOptions.FocusStrategy.BFS)),
-                        FocusGoals.Crawl.of(opic),
-                        FocusGoals.Crawl.of(hybrid),
-                        FocusGoals.Crawl.of(oracle));
+                        goal(ours),
+                        goal(of(curves, FocusOptions.FocusStrategy.BFS)),
+                        goal(opic),
+                        goal(hybrid),
+                        goal(oracle));
                 int windows = goals.won();
                 windowsWon += windows;
                 windowsReachable += goals.reachable();

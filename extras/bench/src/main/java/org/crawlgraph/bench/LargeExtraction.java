@@ -53,8 +53,8 @@ public final class LargeExtraction {
         forgetPeaks();
         start = System.nanoTime();
         List<Seed> seeds;
-        try (CoreExtraction extraction = new CoreExtraction(
-                links, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, threads, Checkpoint.NONE)) {
+        try (CoreExtraction extraction =
+                new CoreExtraction(links, CoreOptions.DEFAULT, CoreOptions.Reranking.EXACT, threads, Checkpoint.NONE)) {
             seeds = extraction.seeds(SEEDS, page -> true, CoreOptions.SeedHubs.DEFAULT, Checkpoint.NONE);
         }
         double extraction = (System.nanoTime() - start) / 1e9;

@@ -54,7 +54,8 @@ public final class Main {
      */
     public static void main(String... arguments) throws IOException, RunnerException, CommandLineOptionException {
         if (arguments.length == 0 || arguments[0].startsWith("-")) {
-            throw new IllegalArgumentException("name the report first: extras/bench/results/2026-01-31.md [JMH options]");
+            throw new IllegalArgumentException(
+                    "name the report first: extras/bench/results/2026-01-31.md [JMH options]");
         }
         Path report = Path.of(arguments[0]);
         CommandLineOptions options = new CommandLineOptions(Arrays.copyOfRange(arguments, 1, arguments.length));

@@ -56,9 +56,7 @@ public final class RegularExtraction {
                 graph.links(),
                 exact.seconds,
                 exact.processor,
-                exact.cores.stream()
-                        .filter(Core::exact)
-                        .count(),
+                exact.cores.stream().filter(Core::exact).count(),
                 paper.seconds,
                 paper.processor,
                 exact.seconds / paper.seconds,

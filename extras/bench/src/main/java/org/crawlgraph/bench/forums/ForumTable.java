@@ -178,10 +178,7 @@ public final class ForumTable {
             }
         }
         StoredForum site = ForumArchive.read(
-                        archive(folder),
-                        labelled.iterator().next(),
-                        ImportOptions.DEFAULT,
-                        Checkpoint.NONE)
+                        archive(folder), labelled.iterator().next(), ImportOptions.DEFAULT, Checkpoint.NONE)
                 .forum()
                 .only(page -> labelled.contains(page.url()));
         LabelledForum forum = ForumLabels.read(labels, site, Checkpoint.NONE);

@@ -102,7 +102,9 @@ public final class LayoutTable {
             long begin = System.nanoTime();
             Layouts layouts = method.layouts(pages, options, Checkpoint.NONE);
             training = Math.max(training, millis(begin) / 1_000);
-            int[] groups = IntStream.range(0, SIZE).map(page -> layouts.layouts()[page]).toArray();
+            int[] groups = IntStream.range(0, SIZE)
+                    .map(page -> layouts.layouts()[page])
+                    .toArray();
             ClusterPurity known = ClusterPurity.of(groups, layouts.model().count(), templates);
             purity = Math.min(purity, known.total());
             double agreement = Agreement.adjustedRand(groups, templates);
@@ -152,7 +154,8 @@ public final class LayoutTable {
             }
             NearPages near = new NearPages(shingles, rule, Checkpoint.NONE);
             slowest = Math.max(slowest, millis(begin) / 1_000);
-            fewest = Math.min(fewest, 1 + IntStream.range(0, SIZE).map(near::group).max().orElse(-1));
+            fewest = Math.min(
+                    fewest, 1 + IntStream.range(0, SIZE).map(near::group).max().orElse(-1));
         }
         System.out.printf(Locale.ROOT, "| %s | %d | %.2f s |%n", rule.name().toLowerCase(Locale.ROOT), fewest, slowest);
     }

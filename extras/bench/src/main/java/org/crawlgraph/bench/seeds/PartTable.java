@@ -75,7 +75,8 @@ public final class PartTable {
         Set<CrawlOrder> orders = trial.orders();
         return new CrawlComparison(
                         trial.graph(),
-                        KnownPart.whole(trial.graph().links(), hosts, hosts, trial.candidates()).draw(PART, share, seed, Checkpoint.NONE),
+                        KnownPart.whole(trial.graph().links(), hosts, hosts, trial.candidates())
+                                .draw(PART, share, seed, Checkpoint.NONE),
                         new SiteRanking(
                                 hosts.length > 0 ? Site.HOST : Site.NONE,
                                 SiteGraph.LinkWeights.NONE,

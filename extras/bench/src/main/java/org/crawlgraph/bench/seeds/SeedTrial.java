@@ -148,11 +148,9 @@ record SeedTrial(String name, SiteGraph links, SimulationGraph graph, SeedCandid
         try (Workers workers = new Workers(THREADS)) {
             SiteGraph ranked = links.ranked(workers, Checkpoint.NONE);
             return new SeedSearch(links, ranked, page -> null, options, count, THREADS, Checkpoint.NONE)
-                    .find(PageWorth.of(graph.pageRank()), candidates)
-                    .seeds()
-                    .stream()
-                    .mapToInt(Seed::page)
-                    .toArray();
+                    .find(PageWorth.of(graph.pageRank()), candidates).seeds().stream()
+                            .mapToInt(Seed::page)
+                            .toArray();
         }
     }
 
