@@ -5,7 +5,6 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.objects.Object2IntMap;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenCustomHashMap;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 
@@ -54,7 +53,7 @@ final class ClusterLinking {
     private Reach reach(int[] members, LinkGraph turned) {
         Object2IntMap<int[]> classes = new Object2IntOpenCustomHashMap<>(IntArrays.HASH_STRATEGY);
         for (int page : members) {
-            int[] from = linkedClusters(turned, page).distinct().toArray();
+            int[] from = Arrays.stream(linkedClusters(turned, page)).distinct().toArray();
             if (from.length > 0) {
                 classes.mergeInt(from, 1, Integer::sum);
             }
@@ -76,11 +75,12 @@ final class ClusterLinking {
     }
 
     /** The clusters at the other ends of a page's links, ascending; a cluster as often as there are links. */
-    private IntStream linkedClusters(LinkGraph graph, int page) {
+    private int[] linkedClusters(LinkGraph graph, int page) {
         return Arrays.stream(graph.targets(page))
                 .map(target -> clusterOf[target])
                 .filter(cluster -> cluster >= 0)
-                .sorted();
+                .sorted()
+                .toArray();
     }
 
     private ClusterGraph.EdgeCounts edges(int[][] members, Reach[] reaches) {
@@ -111,8 +111,12 @@ final class ClusterLinking {
                 edgeTo[targetClusters[edge]] = edge;
             }
             for (int page : members[from]) {
-                linkedClusters(pages, page).forEach(to -> links[edgeTo[to]]++);
-                linkedClusters(pages, page).distinct().forEach(to -> sources[edgeTo[to]]++);
+                int before = -1;
+                for (int to : linkedClusters(pages, page)) {
+                    links[edgeTo[to]]++;
+                    sources[edgeTo[to]] += to == before ? 0 : 1;
+                    before = to;
+                }
             }
         }
         return new ClusterGraph.EdgeCounts(starts, targetClusters, sources, targets, links);

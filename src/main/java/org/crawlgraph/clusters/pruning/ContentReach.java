@@ -18,7 +18,7 @@ final class ContentReach {
     private static final int MAX_WIDE_LISTS = 3;
     /** Maximum share of the URLs that a site-wide list has. */
     private static final double MAX_WIDE_LIST = 0.05;
-    /** Log-odds above which a site-wide list is no way to content. */
+    /** Log-odds above which a site-wide list does not count as a way to content. */
     private static final double MAX_AGAINST_LISTS = 3.5;
     /** What site-wide lists are called. */
     private static final Set<UrlNames.Kind> WAYS = EnumSet.of(
@@ -54,12 +54,13 @@ final class ContentReach {
     }
 
     /**
-     * The largest set of content, connected by links, that a crawl through kept kinds does not reach. Pages that were not fetched, or belong
-     * to lists that were not fetched completely, may link back to the pages that link to them.
+     * The largest set of content, connected by links, that a crawl does not reach.
+     *
+     * @param content by kind
+     * @param reached by URL
      */
-    int[] largestMissed(Decisions decisions) {
-        boolean[] content = decisions.content();
-        boolean[] seen = reached(decisions);
+    int[] largestMissed(boolean[] content, boolean[] reached) {
+        boolean[] seen = reached.clone();
         int[] largest = NO_URLS;
         for (int start = 0; start < seen.length; start++) {
             if (seen[start] || of[start] < 0 || !content[of[start]]) {
@@ -82,7 +83,11 @@ final class ContentReach {
         return largest;
     }
 
-    private boolean[] reached(Decisions decisions) {
+    /**
+     * The URLs that a crawl through kept kinds reaches. Pages that were not fetched, or belong to lists that were not fetched completely, may
+     * link back to the pages that link to them.
+     */
+    boolean[] reached(Decisions decisions) {
         boolean[] at = new boolean[of.length];
         boolean[] continued = new boolean[sample.count()];
         for (int kind = 0; kind < continued.length; kind++) {
@@ -113,10 +118,10 @@ final class ContentReach {
      * The removed families on the cheapest path from a reached URL to one of some goals; empty without such a path. Entering a removed
      * family costs its number of URLs, weighted by the evidence against it.
      *
+     * @param at the reached URLs
      * @param max highest log-odds of a family on the path
      */
-    IntSet cheapestWay(Decisions decisions, int[] goals, double max) {
-        boolean[] at = reached(decisions);
+    IntSet cheapestWay(Decisions decisions, boolean[] at, int[] goals, double max) {
         boolean[] goal = new boolean[at.length];
         Arrays.stream(goals).forEach(url -> goal[url] = true);
         double[] cost = new double[at.length];

@@ -130,8 +130,9 @@ record Decisions(
                 .toList();
         Decisions decisions = this;
         for (int list : lists) {
-            if ((families.size[list] >= SMALL_LIST * size(decisions.content()) || !isList(list))
-                    && cover.lost(list, decisions) <= LOST) {
+            boolean[] content = decisions.content();
+            if ((families.size[list] >= SMALL_LIST * size(content) || !isList(list))
+                    && cover.lost(list, decisions, content) <= LOST) {
                 decisions = decisions.with(kind -> families.of[kind] == list, false, PruningReason.REDUNDANT_LIST);
             }
         }

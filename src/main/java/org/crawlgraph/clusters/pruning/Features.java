@@ -1,12 +1,15 @@
 package org.crawlgraph.clusters.pruning;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
 
@@ -70,7 +73,7 @@ public final class Features {
                             .map(share -> Math.max(0, 1.5 * share - 0.5))
                             .toArray());
         }
-        columns.values().forEach(column -> inherit(sample.kinds(), column));
+        inherit(sample.kinds(), columns.values());
         return new Features(sample, columns, dates);
     }
 
@@ -80,13 +83,13 @@ public final class Features {
         return ones;
     }
 
-    /** Gives kinds that continue a list the value of its first page. */
-    private static void inherit(Kinds kinds, double[] column) {
-        Integer[] order = new Integer[column.length];
-        Arrays.setAll(order, kind -> kind);
-        Arrays.sort(order, Comparator.comparingInt(kind -> kinds.all.get(kind).parts));
+    /** Gives kinds that continue a list the values of its first page, which has fewer parts. */
+    private static void inherit(Kinds kinds, Collection<double[]> columns) {
+        int[] order = IntStream.range(0, kinds.all.size()).toArray();
+        IntArrays.stableSort(
+                order, (kind, other) -> Integer.compare(kinds.all.get(kind).parts, kinds.all.get(other).parts));
         for (int kind : order) {
-            column[kind] = column[kinds.family(kind)];
+            columns.forEach(column -> column[kind] = column[kinds.family(kind)]);
         }
     }
 

@@ -31,6 +31,10 @@ record KindSample(
     private static final double SITE_WIDE = 0.3;
     private static final int MIN_SITE_WIDE_PAGES = 8;
 
+    private static final Comparator<Kind> SIMPLEST_FIRST = Comparator.<Kind>comparingInt(kind -> kind.junk)
+            .thenComparingInt(kind -> kind.parts)
+            .thenComparingInt(Kind::size);
+
     /** Kinds with fewer fetched pages have no aliases. */
     private static final int MIN_ALIASES = 20;
 
@@ -145,12 +149,7 @@ record KindSample(
     boolean isSimpler(int number, int otherNumber) {
         Kind kind = kinds.all.get(number);
         Kind other = kinds.all.get(otherNumber);
-        return number != otherNumber
-                && Comparator.<Kind>comparingInt(one -> one.junk)
-                                .thenComparingInt(one -> one.parts)
-                                .thenComparingInt(Kind::size)
-                                .compare(kind, other)
-                        < 0;
+        return number != otherNumber && SIMPLEST_FIRST.compare(kind, other) < 0;
     }
 
     /**

@@ -103,9 +103,10 @@ final class ListCover {
      * The share of the content that only one family leads to. A kept family covers what it links to if it shows as many as expected if it
      * led to all of them, less {@value #DEVIATIONS} standard deviations. A list that continues beyond the fetched pages covers them if it
      * shows some and is linked from 80 % of them.
+     *
+     * @param content of the decisions, by kind
      */
-    double lost(int number, Decisions decisions) {
-        boolean[] content = decisions.content();
+    double lost(int number, Decisions decisions, boolean[] content) {
         Map<Integer, IntArrayList> byFamily = new HashMap<>();
         for (int target : finds[number]) {
             if (content[kinds.of[target]]) {

@@ -50,22 +50,27 @@ final class Repairs {
         Decisions decisions = before;
         for (int round = 0; round < ROUNDS; round++) {
             checkpoint.reached("reaching clusters", round, ROUNDS);
-            int content = decisions.size(decisions.content());
-            int[] part = reach.largestMissed(decisions);
-            if (part.length < MIN_PART * content) {
+            boolean[] content = decisions.content();
+            boolean[] at = reach.reached(decisions);
+            int size = decisions.size(content);
+            int[] part = reach.largestMissed(content, at);
+            if (part.length < MIN_PART * size) {
                 break;
             }
-            IntSet way = reach.cheapestWay(decisions, part, SURELY_USELESS);
-            if (way.isEmpty() && !reach.wideLists(decisions).isEmpty()) {
-                decisions = decisions.keeping(reach.wideLists(decisions), PruningReason.REACHABILITY);
-                break;
+            IntSet way = reach.cheapestWay(decisions, at, part, SURELY_USELESS);
+            if (way.isEmpty()) {
+                IntSet lists = reach.wideLists(decisions);
+                if (!lists.isEmpty()) {
+                    decisions = decisions.keeping(lists, PruningReason.REACHABILITY);
+                    break;
+                }
+                way = reach.cheapestWay(decisions, at, part, Double.MAX_VALUE);
             }
-            way = way.isEmpty() ? reach.cheapestWay(decisions, part, Double.MAX_VALUE) : way;
             Decisions now = decisions;
             double price = way.intStream()
                     .mapToDouble(family -> now.families().size()[family])
                     .sum();
-            if (way.isEmpty() || (part.length < LARGE_PART * content && price > MAX_PRICE * part.length)) {
+            if (way.isEmpty() || (part.length < LARGE_PART * size && price > MAX_PRICE * part.length)) {
                 break;
             }
             decisions = decisions.keeping(way, PruningReason.REACHABILITY);

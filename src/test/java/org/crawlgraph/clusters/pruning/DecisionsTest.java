@@ -142,7 +142,7 @@ class DecisionsTest {
         assertThat(after.reasons()[kind(features, "/")]).isEqualTo(PruningReason.ENTRY);
     }
 
-    /** Shelves are the only way to the items, each of which leads to the next; feeds lead nowhere. */
+    /** Shelves are the only way to the items; each item leads to the next, and feeds lead nowhere. */
     @Test
     void whatLeadsToContentComesBack() {
         for (int item = 1; item < ITEMS; item++) {
