@@ -2,6 +2,7 @@ package org.crawlgraph.clusters.paper;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenCustomHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
@@ -47,7 +48,10 @@ final class LargestItemsets {
     private final int[] items;
     /** By rank: the distinct transactions that contain the item. */
     private final BitSet[] having;
-    /** By distinct transaction: its largest itemset so far, ascending, and the support of that. */
+    /** By distinct transaction: the first one with the same frequent items, for which the search is made. */
+    private final int[] questionOf;
+
+    /** By question: its largest itemset so far, ascending, and the support of that. */
     private final int[][] best;
 
     private final long[] bestSupport;
@@ -84,6 +88,7 @@ final class LargestItemsets {
         having = Arrays.stream(items).mapToObj(item -> all[item]).toArray(BitSet[]::new);
         best = new int[transactions.distinct()][];
         bestSupport = new long[best.length];
+        questionOf = new int[best.length];
     }
 
     /**
@@ -115,7 +120,7 @@ final class LargestItemsets {
      * @return its items, ascending; empty if no item of the transaction is frequent. Do not change it.
      */
     public int[] itemset(int number) {
-        return best[number];
+        return best[questionOf[number]];
     }
 
     /** Whether the search was complete, so that all itemsets are the largest. */
@@ -123,32 +128,36 @@ final class LargestItemsets {
         return exact;
     }
 
-    /** Answers for transactions whose frequent items are frequent together, and returns the others. */
+    /** Answers for transactions whose frequent items are frequent together, and returns the others: one of those with the same items each. */
     private BitSet begin() {
-        int[][] ranks = new int[best.length][];
         IntArrayList[] found = new IntArrayList[best.length];
         Arrays.setAll(found, number -> new IntArrayList());
         for (int rank = 0; rank < items.length; rank++) {
             int one = rank;
             having[rank].stream().forEach(number -> found[number].add(one));
         }
-        Arrays.setAll(ranks, number -> found[number].toIntArray());
+        Object2IntOpenCustomHashMap<int[]> firsts = new Object2IntOpenCustomHashMap<>(IntArrays.HASH_STRATEGY);
         BitSet open = new BitSet();
         for (int number = 0; number < best.length; number++) {
-            best[number] = itemsOf(ranks[number]);
-            if (ranks[number].length > 1) {
-                BitSet same = having[ranks[number][0]];
-                for (int rank : ranks[number]) {
-                    same = both(same, having[rank]);
-                }
-                if (!isFrequent(counts(same))) {
-                    open.set(number);
-                    best[number] = new int[] {items[ranks[number][0]]};
-                    bestSupport[number] = total(counts(having[ranks[number][0]]));
-                }
+            int[] ranks = found[number].toIntArray();
+            firsts.putIfAbsent(ranks, number);
+            questionOf[number] = firsts.getInt(ranks);
+            if (questionOf[number] == number) {
+                boolean frequent = ranks.length < 2 || areFrequent(ranks);
+                best[number] = frequent ? itemsOf(ranks) : new int[] {items[ranks[0]]};
+                bestSupport[number] = frequent ? 0 : total(counts(having[ranks[0]]));
+                open.set(number, !frequent);
             }
         }
         return open;
+    }
+
+    private boolean areFrequent(int[] ranks) {
+        BitSet with = having[ranks[0]];
+        for (int i = 1; i < ranks.length; i++) {
+            with = both(with, having[ranks[i]]);
+        }
+        return isFrequent(counts(with));
     }
 
     /**
