@@ -2,6 +2,8 @@ package org.crawlgraph.cores;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -176,12 +178,13 @@ public final class SiteCores extends CoreSearch {
 
     /** By site, its page with the most links to the authorities, of equals the one with the shortest URL. */
     private int[] bestPages(int[] sites, int[] authorities) {
+        IntSet members = new IntOpenHashSet(sites);
         Int2IntOpenHashMap links = new Int2IntOpenHashMap();
         for (int page : authorities) {
             for (int spelling : graph.spellings()[page]) {
-                for (int from : graph.in().targets(spelling)) {
-                    links.addTo(from, 1);
-                }
+                IntStream.of(graph.in().targets(spelling))
+                        .filter(from -> members.contains(graph.siteOf()[from]))
+                        .forEach(from -> links.addTo(from, 1));
             }
         }
         Comparator<Integer> order = Comparator.<Integer>comparingInt(page -> -links.get((int) page))

@@ -185,12 +185,16 @@ final class Davidson {
             columns = square(columns);
         }
         double[] longest = columns[0];
+        double mostSquares = 0;
         for (double[] column : columns) {
-            longest = dot(column, column, ONES) > dot(longest, longest, ONES) ? column : longest;
+            double squares = dot(column, column, ONES);
+            if (squares > mostSquares) {
+                mostSquares = squares;
+                longest = column;
+            }
         }
-        double squares = dot(longest, longest, ONES);
         double[] dominant = new double[size];
-        add(dominant, squares > 0 ? 1 / Math.sqrt(squares) : 0, longest);
+        add(dominant, mostSquares > 0 ? 1 / Math.sqrt(mostSquares) : 0, longest);
         return dominant;
     }
 
@@ -205,10 +209,12 @@ final class Davidson {
         double scale = 1 / largest;
         int size = columns.length;
         double[][] square = new double[size][size];
-        for (int column = 0; column < size; column++) {
-            for (int inner = 0; inner < size; inner++) {
+        for (int inner = 0; inner < size; inner++) {
+            double[] scaled = new double[size];
+            add(scaled, scale, columns[inner]);
+            for (int column = 0; column < size; column++) {
                 for (int row = 0; row < size; row++) {
-                    square[column][row] += columns[inner][row] * scale * columns[column][inner] * scale;
+                    square[column][row] += scaled[row] * columns[column][inner] * scale;
                 }
             }
         }

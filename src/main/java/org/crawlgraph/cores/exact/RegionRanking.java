@@ -157,9 +157,13 @@ final class RegionRanking {
         work.count(moreWork + 2L * links.size() + hubs.size() + authorities.size());
         work.check();
         double[] sent = new double[authorities.size()];
-        Arrays.setAll(sent, place -> from[place] * authoritySide.size(authorities.getInt(place)));
+        for (int place = 0; place < sent.length; place++) {
+            sent[place] = from[place] * authoritySide.size(authorities.getInt(place));
+        }
         hubFlows = links.scatter(sent, hubs.size());
-        Arrays.setAll(hubFlows, hubPlace -> hubFlows[hubPlace] * hubSide.size(hubs.getInt(hubPlace)));
+        for (int hubPlace = 0; hubPlace < hubFlows.length; hubPlace++) {
+            hubFlows[hubPlace] *= hubSide.size(hubs.getInt(hubPlace));
+        }
         steps++;
         return links.gather(hubFlows);
     }

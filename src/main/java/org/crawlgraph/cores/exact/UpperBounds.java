@@ -68,9 +68,13 @@ final class UpperBounds {
         Arrays.setAll(bounds, authorities::size);
         for (int iteration = 0; iteration < ITERATIONS; iteration++) {
             add(hubs, bounds, flows, checkpoint);
-            Arrays.setAll(flows, hub -> flows[hub] * hubs.size(hub));
+            for (int hub = 0; hub < flows.length; hub++) {
+                flows[hub] *= hubs.size(hub);
+            }
             add(authorities, flows, sums, checkpoint);
-            Arrays.setAll(bounds, this::limited);
+            for (int authority = 0; authority < bounds.length; authority++) {
+                bounds[authority] = limited(authority);
+            }
         }
         open.clear();
         isOpen.clear();
