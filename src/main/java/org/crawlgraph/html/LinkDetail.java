@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
 
@@ -56,11 +55,9 @@ public record LinkDetail(String anchor, String rel) {
                         text.append(' ').append(alt).append(' ');
                     }
                 });
-        String anchor = Stream.of(HtmlPage.line(text), link.attr("aria-label"), link.attr("title"))
-                .map(each -> HtmlPage.line(HtmlPage.shortened(each, MAX_TEXT)))
-                .filter(line -> !line.isEmpty())
-                .findFirst()
-                .orElse("");
+        String anchor = HtmlPage.line(text);
+        anchor = anchor.isEmpty() ? HtmlPage.line(HtmlPage.shortened(link.attr("aria-label"), MAX_TEXT)) : anchor;
+        anchor = anchor.isEmpty() ? HtmlPage.line(HtmlPage.shortened(link.attr("title"), MAX_TEXT)) : anchor;
         return of(anchor, link.attr("rel"));
     }
 

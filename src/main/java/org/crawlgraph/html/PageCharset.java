@@ -45,15 +45,15 @@ record PageCharset(Charset charset, String table) {
     /** @param type the declared type */
     static PageCharset of(byte[] html, MediaType type) {
         String start = MediaType.beginning(html, 3);
-        PageCharset header = labelled(type.charset());
-        PageCharset declared = header == null ? declared(MediaType.beginning(html, PRESCAN)) : header;
         if (start.startsWith("\u00FE\u00FF") || start.startsWith("\u00FF\u00FE")) {
             return of(start.startsWith("\u00FE") ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE);
         }
-        if (start.startsWith("\u00EF\u00BB\u00BF") || (declared == null && utf8(html) != null)) {
+        if (start.startsWith("\u00EF\u00BB\u00BF")) {
             return UTF_8;
         }
-        return declared == null ? guessed(html) : declared;
+        PageCharset header = labelled(type.charset());
+        PageCharset declared = header == null ? declared(MediaType.beginning(html, PRESCAN)) : header;
+        return declared != null ? declared : utf8(html) != null ? UTF_8 : guessed(html);
     }
 
     private static PageCharset of(Charset charset) {
@@ -127,16 +127,17 @@ record PageCharset(Charset charset, String table) {
     /** The text without byte order marks; some pages have several. */
     String text(byte[] html) {
         String text = MARKS.matcher(new String(html, charset)).replaceFirst("");
-        StringBuilder read = new StringBuilder(table.isEmpty() ? "" : text);
-        for (int at = 0; at < read.length(); at++) {
-            read.setCharAt(at, read.charAt(at) < TABLE ? read.charAt(at) : table.charAt(read.charAt(at) - TABLE));
-        }
-        return table.isEmpty() ? text : read.toString();
+        return table.isEmpty()
+                ? text
+                : text.chars()
+                        .map(one -> one < TABLE ? one : table.charAt(one - TABLE))
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                        .toString();
     }
 
     /** A character of a query, percent-encoded; as a numeric reference if this set lacks it (WHATWG URL, section 4.4). */
     String encoded(String character) {
-        if (table.contains(character) && !table.isEmpty()) {
+        if (table.contains(character)) {
             return String.format(Locale.ROOT, "%%%02X", TABLE + table.indexOf(character));
         }
         return charset.newEncoder().canEncode(character) && (table.isEmpty() || character.charAt(0) < TABLE)

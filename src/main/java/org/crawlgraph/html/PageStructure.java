@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * {@code node} to {@code end(node) - 1}. Its first child is {@code node + 1} if below {@code end(node)}, and its next sibling is
  * {@code end(node)} if below the parent's end.
  *
- * <p>Keeps at most {@value PageBlocks#MAX_BLOCKS} nodes, {@value #MAX_WORDS} words, {@value #MAX_LINKS} links with 2,000 distinct link paths, and
- * URLs up to 4,000 characters.
+ * <p>Keeps at most {@value PageBlocks#MAX_BLOCKS} nodes, {@value #MAX_WORDS} words, {@value #MAX_LINKS} links with 2,000 distinct link
+ * paths, and URLs up to 4,000 characters.
  * @param canonical the absolute canonical URL, or null
  * @param noindex whether the page forbids all robots, or {@link HtmlPage#AGENT}, to index it
  * @param bytes length of the body, unpacked
@@ -72,12 +72,7 @@ public record PageStructure(
         PageBlocks read = reader.read(url);
         int[] before = new int[read.texts().size() + 1];
         for (int text = 0; text + 1 < before.length; text++) {
-            before[text + 1] = before[text]
-                    + (int) read.texts()
-                            .get(text)
-                            .codePoints()
-                            .filter(one -> one != ' ')
-                            .count();
+            before[text + 1] = before[text] + visible(read.texts().get(text));
         }
         List<PageBlocks.Block> blocks = read.blocks();
         String[] labels = new String[blocks.size()];
@@ -108,6 +103,10 @@ public record PageStructure(
                 words,
                 List.copyOf(links.links),
                 List.copyOf(links.paths));
+    }
+
+    private static int visible(String text) {
+        return (int) text.codePoints().filter(character -> character != ' ').count();
     }
 
     private static int[] words(Collection<String> texts) {

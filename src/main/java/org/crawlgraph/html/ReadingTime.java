@@ -12,6 +12,7 @@ import java.time.Duration;
 public final class ReadingTime {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final boolean MEASURED = THREADS.isThreadCpuTimeSupported();
 
     /** Reading the thread clock takes as long as several small steps. */
     private static final int STEPS = 16;
@@ -33,8 +34,8 @@ public final class ReadingTime {
         return over;
     }
 
-    /** CPU time of a live thread in nanoseconds. */
+    /** CPU time of a live thread in nanoseconds, or wall-clock time if the JVM cannot measure it. */
     public static long nanosOf(Thread thread) {
-        return THREADS.getThreadCpuTime(thread.getId());
+        return MEASURED ? THREADS.getThreadCpuTime(thread.getId()) : System.nanoTime();
     }
 }
