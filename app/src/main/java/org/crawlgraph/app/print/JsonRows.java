@@ -68,9 +68,10 @@ public final class JsonRows {
         }
     }
 
-    /** The URL of a node, or its id in a graph without URLs; null for other nodes. */
+    /** The URL of a node, or the id of a page in a graph without URLs; null for other nodes. */
     static Value name(Node node) {
-        return node.get(node.get("url").hasType(TYPES.STRING()) ? "url" : "id");
+        boolean isNumbered = node.hasLabel("Page") && !node.get("url").hasType(TYPES.STRING());
+        return node.get(isNumbered ? "id" : "url");
     }
 
     /** Formats one value, with names for nodes that have one. */
