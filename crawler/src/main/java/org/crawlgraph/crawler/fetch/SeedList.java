@@ -440,10 +440,11 @@ public final class SeedList {
      */
     public record ListedSeed(String url, double score, int core) {
 
+        private static final Pattern BLANK = Pattern.compile("\\p{Z}");
+
         /** Creates an entry for a page whose URL may have any characters: hidden ones and spaces are percent-encoded. */
         public static ListedSeed encoded(String url, double score, int core) {
-            String plain = Pattern.compile("\\p{Z}")
-                    .matcher(VisibleText.encoded(url))
+            String plain = BLANK.matcher(VisibleText.encoded(url))
                     .replaceAll(space -> URLEncoder.encode(space.group(), StandardCharsets.UTF_8)
                             .replace("+", "%20"));
             return new ListedSeed(plain, score, core);
