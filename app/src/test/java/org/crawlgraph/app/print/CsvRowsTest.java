@@ -64,6 +64,8 @@ class CsvRowsTest {
         assertThat(cell(List.of(url, number))).isEqualTo("\"[\"\"http://a.test/\"\",7]\"");
         Record row = new InternalRecord(List.of("hubs"), List.of(Values.value(List.of(number, url))));
         assertThat(Table.of(List.of(row)).toString()).contains("2: 7, …");
+        Value run = new InternalNode(1, "1", List.of("Run"), Map.of("id", Values.value(7))).asValue();
+        assertThat(cell(run)).isEqualTo("\"{\"\"labels\"\":[\"\"Run\"\"],\"\"properties\"\":{\"\"id\"\":7}}\"");
     }
 
     private static Value node(Map<String, Object> properties) {
