@@ -29,9 +29,9 @@ import org.crawlgraph.graph.SiteGraph;
  *       the pages of its host have.
  *   <li>Candidates are other pages with at least 5 links, and entry pages, except entry pages with one link that are worth less than the
  *       page it leads to.
- *   <li>Let b be the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Seed i is, among the candidates that
- *       lose at most P(b) / 20 against b, the one with the largest (entry page, −depth, W, P − price<sub>i</sub> · C). A page with links must
- *       cover at least two new pages. Cover the seed and its links, and lower P and C of all pages that link to them.
+ *   <li>Let b be the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Seed i is, among the candidates v that
+ *       lose at most P(b) / 20 against b, or for which max(0, P(b) − P(v)) + (C(v) − C(b)) · 2<sup>53</sup>/n ≤ P(b) / 7, the one with the
+ *       largest (entry page, −depth, W, P − price<sub>i</sub> · C). A page with links must cover at least two new pages. Cover the seed and its links, and lower P and C of all pages that link to them.
  *   <li>For the fetch order, start with nothing covered and take the chosen seed with the largest P / (C + n / 5000) repeatedly.
  *   <li>Seeds that add nothing in this order, or one page although they have links, give way to others, chosen at the last price; at
  *       most nine times.
@@ -56,17 +56,14 @@ public final class PriceCover {
     /** Links of a page that may be a seed without being an entry page. */
     private static final int MIN_LINKS = 5;
 
-    static final Rule DEFAULT = new Rule(5000, true);
+    /** A page may replace the best one if what it covers less, and pages more at the worth of an average page, lose at most one in so many. */
+    private static final int NAMING_TOLERANCE = 7;
+
+    /** In the fetch order, a seed costs its new pages and one in so many of all pages. */
+    private static final int ORDER_SHARE = 5000;
 
     /** Rounds in which other seeds replace useless ones. */
     private static final int MAX_ROUNDS = 9;
-
-    /**
-     * What may differ from list to list.
-     * @param orderShare in the fetch order, a seed costs its new pages and one in so many of all pages
-     * @param oneLink whether an entry page with one link may be a seed
-     */
-    record Rule(int orderShare, boolean oneLink) {}
 
     private final LinkGraph links;
     private final PageWorth worth;
@@ -86,7 +83,6 @@ public final class PriceCover {
      * Chooses seeds.
      * @param crawl all links, including links inside a site, since following them costs fetches; entry pages are the first of its sites
      * @param count number of seeds, at least 1
-     * @param rule usually {@link #DEFAULT}
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @param checkpoint gets the number of seeds in the stage {@code "choosing seeds"}
      * @return at most {@code count} seeds in fetch order; fewer if fewer candidates add a page
@@ -96,7 +92,6 @@ public final class PriceCover {
             PageWorth worth,
             SeedCandidates candidates,
             int count,
-            Rule rule,
             int concurrency,
             Checkpoint checkpoint) {
         LinkGraph links = crawl.graph();
@@ -114,8 +109,7 @@ public final class PriceCover {
                 .filter(candidates::isFetched)
                 .filter(page -> links.outDegree(page) >= MIN_LINKS
                         || (entries.get(page)
-                                && (links.outDegree(page) != 1
-                                        || (rule.oneLink() && worth.of(page) >= worth.of(links.targets(page)[0])))))
+                                && (links.outDegree(page) != 1 || worth.of(page) >= worth.of(links.targets(page)[0]))))
                 .toArray();
         IntComparator byName = (page, other) -> {
             int byEntry = Boolean.compare(entries.get(other), entries.get(page));
@@ -123,12 +117,11 @@ public final class PriceCover {
             return byDepth != 0 ? byDepth : Long.compare(worth.of(other), worth.of(page));
         };
         try (Workers workers = new Workers(concurrency)) {
-            return new PriceCover(links, transposed, worth, workers, checkpoint)
-                    .seeds(open, byName, from, count, rule.orderShare());
+            return new PriceCover(links, transposed, worth, workers, checkpoint).seeds(open, byName, from, count);
         }
     }
 
-    private List<Seed> seeds(int[] open, IntComparator byName, double from, int count, int orderShare) {
+    private List<Seed> seeds(int[] open, IntComparator byName, double from, int count) {
         BitSet used = new BitSet(links.pages());
         int[] seeds = new int[0];
         for (int round = 0; round <= MAX_ROUNDS && seeds.length < count; round++) {
@@ -147,12 +140,12 @@ public final class PriceCover {
             if (chosen.size() == seeds.length) {
                 break;
             }
-            seeds = FetchOrder.of(links, worth, chosen.toIntArray(), orderShare).stream()
+            seeds = FetchOrder.of(links, worth, chosen.toIntArray(), ORDER_SHARE).stream()
                     .filter(seed -> seed.newPages() >= minCost(seed.page()))
                     .mapToInt(Seed::page)
                     .toArray();
         }
-        return FetchOrder.of(links, worth, seeds, orderShare);
+        return FetchOrder.of(links, worth, seeds, ORDER_SHARE);
     }
 
     /** New pages that a seed must cover. */
@@ -169,9 +162,12 @@ public final class PriceCover {
             return best;
         }
         long tolerance = coverage.gains[best] / TOLERANCE;
+        long average = worth.averages(1);
         return first(
                 open,
-                page -> useful.test(page) && coverage.compare(page, best, tolerance, price) >= 0,
+                page -> useful.test(page)
+                        && (coverage.compare(page, best, tolerance, price) >= 0
+                                || coverage.isNear(page, best, average)),
                 byName.thenComparing(byGain),
                 done,
                 count);
@@ -278,6 +274,12 @@ public final class PriceCover {
             long high = Math.multiplyHigh(price, cost);
             long low = price * cost;
             return high == low >> 63 ? Long.compare(gain, low) : high < 0 ? 1 : -1;
+        }
+
+        /** Whether a page covers nearly as much as another, when more pages cost the worth of an average page each. */
+        boolean isNear(int page, int other, long average) {
+            long less = Math.max(0, gains[other] - gains[page]);
+            return less + average * (costs[page] - costs[other]) <= gains[other] / NAMING_TOLERANCE;
         }
 
         /** Covers a page and all pages it links to. */

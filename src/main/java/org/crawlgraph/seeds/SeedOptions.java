@@ -118,13 +118,11 @@ public record SeedOptions(
         CoreOptions.Reranking reranking = CoreOptions.Reranking.of(options);
         SiteGraph.LinkWeights weights = CoreOptions.weights(options);
         if (objective == Objective.COMMUNITIES) {
-            unused(
-                    options,
-                    List.of(CORE_COUNT, UNFETCHED_SHARE),
-                    "objective: 'communities'",
-                    "pass objective: 'harvest'");
+            options.refuseWithoutEffect(
+                    List.of(CORE_COUNT, UNFETCHED_SHARE), "objective: 'communities'", "pass objective: 'harvest'");
         } else if (coreCount != null && coreCount == 0) {
-            unused(options, CoreOptions.OPTIONS, "coreCount: 0, which extracts no cores", "pass a larger coreCount");
+            options.refuseWithoutEffect(
+                    CoreOptions.OPTIONS, "coreCount: 0, which extracts no cores", "pass a larger coreCount");
         }
         return new SeedOptions(
                 objective,
@@ -161,10 +159,5 @@ public record SeedOptions(
 
     public SeedOptions weights(SiteGraph.LinkWeights other) {
         return new SeedOptions(objective, worth, coreCount, unfetchedShare, hubs, cores, reranking, other);
-    }
-
-    private static void unused(Options options, List<Option<?>> unused, String because, String instead) {
-        options.refuseWithoutEffect(unused, because, instead);
-        options.silence(unused);
     }
 }

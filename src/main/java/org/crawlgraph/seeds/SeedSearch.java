@@ -150,7 +150,7 @@ public record SeedSearch(
     private List<Seed> harvest(PageWorth worth, SeedCandidates candidates, int harvest) {
         List<Seed> chosen = harvest == 0
                 ? List.of()
-                : PriceCover.choose(crawl, worth, candidates, harvest, PriceCover.DEFAULT, concurrency, checkpoint);
+                : PriceCover.choose(crawl, worth, candidates, harvest, concurrency, checkpoint);
         return candidates.unfetched().among(chosen, crawl.graph(), worth, candidates.excluded(), count);
     }
 

@@ -104,7 +104,6 @@ class BlocksTest {
                 PageWorth.of(ranks),
                 SeedCandidates.ALL,
                 5,
-                PriceCover.DEFAULT,
                 concurrency,
                 Checkpoint.NONE);
         results.add(seeds);

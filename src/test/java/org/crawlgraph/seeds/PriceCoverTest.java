@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
@@ -40,8 +41,7 @@ public class PriceCoverTest {
     }
 
     private static List<Seed> choose(SiteGraph crawl, double[] scores, SeedCandidates candidates, int count) {
-        return PriceCover.choose(
-                crawl, PageWorth.of(scores), candidates, count, PriceCover.DEFAULT, 2, Checkpoint.NONE);
+        return PriceCover.choose(crawl, PageWorth.of(scores), candidates, count, 2, Checkpoint.NONE);
     }
 
     /**
@@ -89,6 +89,31 @@ public class PriceCoverTest {
     }
 
     /**
+     * For one seed, the price is the worth of the second page, 0.3: leaf gains 0.85 − 3 · 0.3, front 0.9 − 4 · 0.3. Front covers as much
+     * and one page more, which is worth a tenth of all on average, less than 0.85 / 7; among seven pages it is worth a seventh.
+     */
+    @Test
+    void aPageThatCoversAsMuchAndLittleMoreIsTheSeedIfAPersonWouldNameIt() {
+        String graph = "leaf->x, leaf->y, front->x, front->y, front->z, e->f";
+        assertThat(ofLeafAndFront(graph + ", f->g, g->h, h->i")).isEqualTo("front");
+        assertThat(ofLeafAndFront(graph)).isEqualTo("leaf");
+    }
+
+    private static String ofLeafAndFront(String graph) {
+        GraphText text = GraphText.parse(graph);
+        double[] scores = new double[text.graph().pages()];
+        Arrays.fill(scores, 0.05 / (scores.length - 5));
+        int[] depths = new int[scores.length];
+        Arrays.fill(depths, 2);
+        Map.of("x", 0.5, "y", 0.3, "leaf", 0.05, "front", 0.05, "z", 0.05)
+                .forEach((page, score) -> scores[text.page(page)] = score);
+        depths[text.page("front")] = 1;
+        SeedCandidates candidates = new SeedCandidates(pages(text, "xy"), depths(depths).depths(), Unfetched.NONE);
+        List<Seed> seeds = choose(eachOnItsHost(text.graph()), scores, candidates, 1);
+        return text.names().get(seeds.get(0).page());
+    }
+
+    /**
      * The front page a is worth less than x, its only link, so it is not a seed. Pages that were never fetched, are excluded, or add only
      * themselves are not seeds either.
      */
@@ -124,14 +149,12 @@ public class PriceCoverTest {
                     .toArray();
             int[] depths = random.ints(graph.pages(), 0, 2 + random.nextInt(4)).toArray();
             int count = 1 + random.nextInt(12);
-            PriceCover.Rule rule = new PriceCover.Rule(1 + random.nextInt(50), seed % 2 == 0);
 
             List<Seed> seeds = PriceCover.choose(
                     crawl(graph, hosts),
                     PageWorth.of(scores),
                     depths(depths),
                     count,
-                    rule,
                     1 + (int) (seed % 3),
                     Checkpoint.NONE);
 
@@ -139,8 +162,7 @@ public class PriceCoverTest {
                     .as("seed %d", seed)
                     .extracting(chosen -> new LiteralPriceCover.Chosen(
                             chosen.page(), chosen.newPages(), Math.round(chosen.newWorth() * 0x1p53)))
-                    .isEqualTo(new LiteralPriceCover(graph, scores, hosts, depths)
-                            .choose(count, rule.orderShare(), rule.oneLink()));
+                    .isEqualTo(new LiteralPriceCover(graph, scores, hosts, depths).choose(count));
             replaced += seeds.stream().map(Seed::page).anyMatch(page -> depths[page] > 0) ? 1 : 0;
         }
         assertThat(replaced)

@@ -47,10 +47,10 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
     }
 
     /** Step 2. */
-    private boolean isCandidate(int page, boolean oneLink) {
+    private boolean isCandidate(int page) {
         int links = graph.outDegree(page);
         boolean isWorthMore = links == 1 && worth(page).compareTo(worth(graph.targets(page)[0])) >= 0;
-        return links >= 5 || (isEntry(page) && (links != 1 || (oneLink && isWorthMore)));
+        return links >= 5 || (isEntry(page) && (links != 1 || isWorthMore));
     }
 
     private Set<Integer> added(int page, Set<Integer> covered) {
@@ -80,10 +80,10 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
         return Math.round(0x1p53 / n * StrictMath.pow(from, 1 - way));
     }
 
-    /** Chooses seeds with every page usable; in the order, a seed costs its new pages and one in {@code orderShare} of all pages. */
-    public List<Chosen> choose(int count, int orderShare, boolean oneLink) {
+    /** Chooses seeds with every page usable; in the order, a seed costs its new pages and one in 5000 of all pages. */
+    public List<Chosen> choose(int count) {
         Set<Integer> left = IntStream.range(0, graph.pages())
-                .filter(page -> isCandidate(page, oneLink))
+                .filter(page -> isCandidate(page))
                 .boxed()
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<Integer> covered = new HashSet<>();
@@ -91,14 +91,14 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
         for (int round = 0; round < 10; round++) {
             Set<Integer> more = more(seeds.size(), count, round, left, covered);
             seeds.addAll(more);
-            inOrder(seeds, orderShare).stream()
+            inOrder(seeds).stream()
                     .filter(seed -> seed.newPages() < minPages(seed.page()))
                     .forEach(seed -> seeds.remove(seed.page()));
             if (more.isEmpty() || seeds.size() == count) {
                 break;
             }
         }
-        return inOrder(seeds, orderShare);
+        return inOrder(seeds);
     }
 
     /** Step 3: chooses from the pages left, and removes them. */
@@ -119,7 +119,7 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
             BigInteger least = net(best, covered, price)
                     .subtract(worth(added(best, covered)).divide(BigInteger.valueOf(20)));
             int seed = open.stream()
-                    .filter(page -> net(page, covered, price).compareTo(least) >= 0)
+                    .filter(page -> net(page, covered, price).compareTo(least) >= 0 || isNear(page, best, covered))
                     .max(Comparator.comparing(this::isEntry)
                             .thenComparing(page -> -depths[page])
                             .thenComparing(this::worth)
@@ -133,15 +133,25 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
         return more;
     }
 
+    /** The second condition of step 3, with pages beyond those of the best one at the price of an average page. */
+    private boolean isNear(int page, int best, Set<Integer> covered) {
+        Set<Integer> added = added(page, covered);
+        Set<Integer> addedByBest = added(best, covered);
+        long average = Math.round(0x1p53 / graph.pages());
+        BigInteger less = worth(addedByBest).subtract(worth(added)).max(BigInteger.ZERO);
+        BigInteger more = BigInteger.valueOf(average).multiply(BigInteger.valueOf(added.size() - addedByBest.size()));
+        return less.add(more).compareTo(worth(addedByBest).divide(BigInteger.valueOf(7))) <= 0;
+    }
+
     /** Step 4. */
-    private List<Chosen> inOrder(Set<Integer> seeds, int orderShare) {
+    private List<Chosen> inOrder(Set<Integer> seeds) {
         List<Chosen> order = new ArrayList<>();
         Set<Integer> left = new TreeSet<>(seeds);
         Set<Integer> covered = new HashSet<>();
         while (!left.isEmpty()) {
             int best = -1;
             for (int page : left) {
-                if (best < 0 || isDenser(added(page, covered), added(best, covered), orderShare)) {
+                if (best < 0 || isDenser(added(page, covered), added(best, covered))) {
                     best = page;
                 }
             }
@@ -153,14 +163,11 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
         return order;
     }
 
-    private boolean isDenser(Set<Integer> one, Set<Integer> other, int orderShare) {
-        return worth(one)
-                        .multiply(cost(other, orderShare))
-                        .compareTo(worth(other).multiply(cost(one, orderShare)))
-                > 0;
+    private boolean isDenser(Set<Integer> one, Set<Integer> other) {
+        return worth(one).multiply(cost(other)).compareTo(worth(other).multiply(cost(one))) > 0;
     }
 
-    private BigInteger cost(Set<Integer> added, int orderShare) {
-        return BigInteger.valueOf((long) orderShare * added.size() + graph.pages());
+    private BigInteger cost(Set<Integer> added) {
+        return BigInteger.valueOf(5000L * added.size() + graph.pages());
     }
 }

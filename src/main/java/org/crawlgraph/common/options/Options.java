@@ -106,7 +106,7 @@ public final class Options {
     }
 
     /**
-     * Throws if options are given that have no effect in combination with others.
+     * Throws if options are given that have no effect in combination with others, and removes them from {@link #effective()}.
      * @param because the cause, for the message: "no effect with …"
      * @param remedy how to give them an effect, for the message
      */
@@ -118,6 +118,7 @@ public final class Options {
                         option.name() + " has no effect with " + because + "; remove it, or " + remedy);
             }
         }
+        silence(without);
     }
 
     /** Returns every option read so far, with its value in this call. */

@@ -89,7 +89,7 @@ class HarvestIT {
         int[] depths = IntStream.range(0, PAGES).map(page -> 1).toArray();
 
         List<LiteralPriceCover.Chosen> expected =
-                new LiteralPriceCover(graph, pageRank, hosts, depths).choose(9, 5000, true);
+                new LiteralPriceCover(graph, pageRank, hosts, depths).choose(9);
         List<Record> rows = Server.run("CALL crawl.extractSeeds(9)");
 
         assertThat(rows).hasSize(9);
