@@ -108,7 +108,8 @@ public class PriceCoverTest {
         Map.of("x", 0.5, "y", 0.3, "leaf", 0.05, "front", 0.05, "z", 0.05)
                 .forEach((page, score) -> scores[text.page(page)] = score);
         depths[text.page("front")] = 1;
-        SeedCandidates candidates = new SeedCandidates(pages(text, "xy"), depths(depths).depths(), Unfetched.NONE);
+        SeedCandidates candidates =
+                new SeedCandidates(pages(text, "xy"), depths(depths).depths(), Unfetched.NONE);
         List<Seed> seeds = choose(eachOnItsHost(text.graph()), scores, candidates, 1);
         return text.names().get(seeds.get(0).page());
     }
