@@ -12,7 +12,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.LogLikelihood;
 import org.crawlgraph.common.TextHash;
@@ -37,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Build the title from the best three words, the site with the most hubs (or the only hub's page) and the two sites with the most
  *       authorities. If the hubs are on several sites, these are words of the authorities, which they agree on. Multiply the scores by
  *       1 − log(sites with the word) / log(sites), so that the vocabulary of a genre comes last, and by 1 + log(pages of the core with the
- *       word). If the authorities have no words, words of the hubs on few sites are used. Skip words in the names of these sites; put words on at least half of the pages of one of them (if it has at least
+ *       word). Skip words in the names of these sites; put words on at least half of the pages of one of them (if it has at least
  *       ten) last, since they add little to its name.
  * </ol>
  * With n pages in the graph, it reads the texts of min(n, {@value #BACKGROUND}) pages and of the cores' pages, each once, on the calling
@@ -66,9 +65,6 @@ public final class CoreDescriptions {
 
     /** Maximum characters of a path in a title. */
     private static final int TITLE_PATH = 40;
-
-    /** Words of hubs that are less rare than this are part of the vocabulary of a genre. */
-    private static final double COMMON = 0.5;
 
     /** With at most so many authorities, words of one of them can name a community. */
     private static final int FEW_AUTHORITIES = 5;
@@ -292,18 +288,15 @@ public final class CoreDescriptions {
 
         /** The words of the title. */
         private List<String> topic(List<Word> telling) {
-            if (hubSites.pagesOf.size() < 2) {
-                return best(telling.stream());
-            }
-            List<String> agreed = best(telling(authorityWords).stream());
-            return agreed.isEmpty() ? best(telling.stream().filter(word -> rarity(word.text()) > COMMON)) : agreed;
+            return best(hubSites.pagesOf.size() < 2 ? telling : telling(authorityWords));
         }
 
-        private List<String> best(Stream<Word> telling) {
+        private List<String> best(List<Word> telling) {
             Set<String> ofNames = new HashSet<>();
             titleSites.forEach(name -> ofNames.addAll(PageWords.ofHost(name)));
             Predicate<String> everywhere = word -> titleSites.stream().anyMatch(name -> isEverywhereOn(name, word));
-            return telling.filter(word -> !ofNames.contains(word.text()))
+            return telling.stream()
+                    .filter(word -> !ofNames.contains(word.text()))
                     .sorted(Comparator.comparingDouble(
                             word -> -word.score() * rarity(word.text()) * (1 + Math.log(words.of(word.text())))))
                     .map(Word::text)

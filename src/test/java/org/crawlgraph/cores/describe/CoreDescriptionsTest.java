@@ -116,6 +116,16 @@ class CoreDescriptionsTest {
                 .endsWith("a.test, … → c.test, d.test, …");
     }
 
+    /** The hubs agree on what they link to, not on their own words. */
+    @Test
+    void aCommunityOfFrontPagesIsNamedByTheirSites() {
+        List<String> urls = List.of(
+                "http://a.test/started/install", "http://b.test/started/install", "http://c.test/", "http://d.test/");
+
+        assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3)).title())
+                .isEqualTo("a.test, … → c.test, d.test");
+    }
+
     @Test
     void wordsThatStandOnHalfOfTheNamedSiteComeLastInTheTitle() {
         List<String> urls = new ArrayList<>();
