@@ -2,6 +2,10 @@ package org.crawlgraph.seeds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.graph.LinkGraph;
@@ -24,11 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Seeds of real crawls equal the lists of an independent program, whose fetch order charges a seed 1/10000 of all pages,
- * and without seeds of one link. */
+/** Seeds of real crawls equal the lists of an independent program, {@code entry_lists.py}. */
 class EntryListsTest {
-
-    private static final PriceCover.Rule RULE = new PriceCover.Rule(10_000, false);
 
     /** A crawl with pages in the order of the lists. */
     private record Crawl(LinkGraph links, int[] hosts, SeedCandidates candidates) {
@@ -64,12 +66,10 @@ class EntryListsTest {
     private static void assertListed(String name, Crawl crawl) {
         List<Integer> listed = new ArrayList<>();
         List<Integer> newPages = new ArrayList<>();
-        SharedData.forEachLine("../reference/seeds/entry-" + name + ".tsv", line -> {
+        resource("entry-" + name + ".tsv").lines().skip(1).forEach(line -> {
             String[] cells = line.split("\t", -1);
-            if (!cells[0].equals("rank")) {
-                listed.add(Integer.valueOf(cells[1]));
-                newPages.add(Integer.valueOf(cells[2]));
-            }
+            listed.add(Integer.valueOf(cells[0]));
+            newPages.add(Integer.valueOf(cells[1]));
         });
         LinkGraph links = crawl.links();
         List<Seed> seeds = PriceCover.choose(
@@ -77,11 +77,18 @@ class EntryListsTest {
                 PageWorth.of(pageRank(links)),
                 crawl.candidates(),
                 listed.size(),
-                RULE,
                 2,
                 Checkpoint.NONE);
         assertThat(seeds).extracting(Seed::page).isEqualTo(listed);
         assertThat(seeds).extracting(Seed::newPages).isEqualTo(newPages);
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = Objects.requireNonNull(EntryListsTest.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The PageRank of the lists, to the last bit: plain iterations until the scores move by less than 1e-9 in total. */
