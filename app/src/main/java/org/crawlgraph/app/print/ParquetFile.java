@@ -1,20 +1,17 @@
 package org.crawlgraph.app.print;
 
-import blue.strategic.parquet.Dehydrator;
-import blue.strategic.parquet.ParquetWriter;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiFunction;
-import org.apache.parquet.schema.LogicalTypeAnnotation;
-import org.apache.parquet.schema.MessageType;
-import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
-import org.apache.parquet.schema.Type;
-import org.apache.parquet.schema.Types;
+import java.util.stream.Collectors;
+import org.crawlgraph.ingest.table.ParquetRows;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.types.MapAccessor;
 
@@ -53,51 +50,28 @@ public final class ParquetFile {
                 .map(row ->
                         columns.stream().map(column -> cells.apply(row, column)).toArray())
                 .toList();
-        Type[] types = new Type[columns.size()];
-        Arrays.setAll(types, column -> type(columns.get(column), column, table));
-        file.write(draft -> write(new MessageType("rows", types), table, draft));
-    }
-
-    private static void write(MessageType schema, List<@Nullable Object[]> table, Path draft) throws IOException {
-        Dehydrator<@Nullable Object[]> fields = (row, out) -> {
-            for (int column = 0; column < row.length; column++) {
-                Object cell = row[column];
-                if (cell != null) {
-                    out.write(schema.getFieldName(column), fitting(cell, schema.getType(column)));
+        Map<String, Class<?>> types = new LinkedHashMap<>();
+        for (int column = 0; column < columns.size(); column++) {
+            types.put(columns.get(column), type(column, table));
+        }
+        file.write(draft -> {
+            try (ParquetRows out = new ParquetRows(draft, types)) {
+                for (@Nullable Object[] row : table) {
+                    out.add(row);
                 }
             }
-        };
-        try (ParquetWriter<@Nullable Object[]> writer = ParquetWriter.writeFile(schema, draft.toFile(), fields)) {
-            for (@Nullable Object[] row : table) {
-                writer.write(row);
-            }
-        }
+        });
     }
 
-    private static Object fitting(Object cell, Type type) {
-        return switch (type.asPrimitiveType().getPrimitiveTypeName()) {
-            case DOUBLE -> ((Number) cell).doubleValue();
-            case BINARY -> cell.toString();
-            default -> cell;
-        };
-    }
-
-    private static Type type(String name, int column, List<@Nullable Object[]> table) {
-        List<Class<?>> kinds = table.stream()
+    private static Class<?> type(int column, List<@Nullable Object[]> table) {
+        Set<Class<?>> kinds = table.stream()
                 .map(row -> row[column])
                 .filter(Objects::nonNull)
-                .<Class<?>>map(Object::getClass)
-                .distinct()
-                .toList();
-        if (!kinds.isEmpty() && List.of(Long.class, Double.class).containsAll(kinds)) {
-            return Types.optional(kinds.contains(Double.class) ? PrimitiveTypeName.DOUBLE : PrimitiveTypeName.INT64)
-                    .named(name);
+                .map(Object::getClass)
+                .collect(Collectors.toSet());
+        if (kinds.equals(Set.of(Long.class, Double.class))) {
+            return Double.class;
         }
-        if (kinds.equals(List.of(Boolean.class))) {
-            return Types.optional(PrimitiveTypeName.BOOLEAN).named(name);
-        }
-        return Types.optional(PrimitiveTypeName.BINARY)
-                .as(LogicalTypeAnnotation.stringType())
-                .named(name);
+        return kinds.size() == 1 ? kinds.iterator().next() : String.class;
     }
 }

@@ -78,7 +78,6 @@ public final class XmlGraph implements CrawlFormat {
     private static final class Reading {
 
         private static final int TAGS_PER_CHECKPOINT = 1 << 12;
-        private static final int MAX_ID = 1_000;
         private static final Pattern NUMBER = Pattern.compile("n?\\d{1,18}");
 
         private final XmlTags tags;
@@ -336,8 +335,8 @@ public final class XmlGraph implements CrawlFormat {
                 reject("a node has no id");
                 return -1;
             }
-            if (id.length() > MAX_ID) {
-                reject("the id of a node is " + id.length() + " characters long; the limit is " + MAX_ID);
+            if (id.length() > CrawlSource.MAX_URL) {
+                reject("the id of a node is " + id.length() + " characters long; the limit is " + CrawlSource.MAX_URL);
                 return -1;
             }
             int number = number(id);

@@ -4,10 +4,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Lists input folders, sorted by path so that the result of an import does not depend on the file system. */
+/** Lists folders, sorted by path so that the result of an import does not depend on the file system. */
 public final class Folders {
 
     private Folders() {}
@@ -30,6 +31,17 @@ public final class Folders {
         return list(folder, Integer.MAX_VALUE).stream()
                 .filter(Files::isRegularFile)
                 .toList();
+    }
+
+    /** Deletes a folder with all its content, if it exists. Links are deleted, not followed. */
+    public static void delete(Path folder) throws IOException {
+        if (Files.exists(folder)) {
+            for (Path path : list(folder, Integer.MAX_VALUE).stream()
+                    .sorted(Comparator.reverseOrder())
+                    .toList()) {
+                Files.delete(path);
+            }
+        }
     }
 
     private static List<Path> list(Path folder, int depth) {

@@ -22,6 +22,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.schema.SchemaEntry;
 import org.jspecify.annotations.Nullable;
@@ -178,7 +179,7 @@ public final class StoreHome {
                     Folders.delete(staging);
                     if (!published && made != null) {
                         Files.deleteIfExists(layout.storeLockFile());
-                        Folders.deleteEmpty(layout.databasesDirectory(), made);
+                        Copies.deleteEmpty(layout.databasesDirectory(), made);
                     }
                 }
             });
@@ -199,7 +200,7 @@ public final class StoreHome {
     private void keepOtherData() throws IOException {
         DatabaseLayout empty = database();
         Set<Path> left = Set.of(empty.databaseDirectory(), empty.getTransactionLogsDirectory(), layout.storeLockFile());
-        Folders.copy(layout.dataDirectory(), Neo4jLayout.of(staging).dataDirectory(), left::contains);
+        Copies.copy(layout.dataDirectory(), Neo4jLayout.of(staging).dataDirectory(), left::contains);
     }
 
     private void publish() throws IOException {
@@ -278,33 +279,9 @@ public final class StoreHome {
         }
     }
 
-    private static final class Folders {
+    private static final class Copies {
 
-        private Folders() {}
-
-        /** Deletes a folder and its content, if it exists. */
-        static void delete(Path folder) throws IOException {
-            if (Files.notExists(folder)) {
-                return;
-            }
-            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    Files.delete(file);
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure)
-                        throws IOException {
-                    if (failure != null) {
-                        throw failure;
-                    }
-                    Files.delete(visited);
-                    return FileVisitResult.CONTINUE;
-                }
-            });
-        }
+        private Copies() {}
 
         /** Deletes {@code lowest} and the folders above it up to {@code highest}, as long as they are empty. */
         static void deleteEmpty(Path lowest, Path highest) throws IOException {

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A folder with the subfolders {@code pages} and {@code links} of Parquet files, as written by the Spark job
  * {@code links}. Pages have the columns {@code id}, numbered from 0 without gaps, {@code url} and optionally
- * {@code title}, {@code canonical}, {@code noindex} and {@code digest}; links have {@code src} and {@code dst}. The
- * order of files and rows does not matter.
+ * {@code title}, {@code canonical}, {@code noindex} and {@code digest}; links have {@code src}, {@code dst} and optionally
+ * {@code weight}. The order of files and rows does not matter.
  *
  * <p>Space: a string per page, plus {@link LinkPairs} and {@link KeptBodies}.
  */
@@ -38,7 +38,7 @@ public final class ParquetCrawl implements CrawlFormat {
     private static final int ROWS_PER_CHECKPOINT = 1 << 12;
     private static final List<String> PAGE = List.of("id", "url", "title", "canonical", "noindex", "digest");
     private static final Pattern DIGEST = Pattern.compile("^(?:[0-9A-Fa-f]{2}){0,64}+$");
-    private static final List<String> LINK = List.of("src", "dst");
+    private static final List<String> LINK = List.of("src", "dst", "weight");
 
     @Override
     public boolean recognises(Path input) {
@@ -62,7 +62,7 @@ public final class ParquetCrawl implements CrawlFormat {
         List<Path> pages = PartFiles.whole(input.resolve("pages"));
         List<Path> linkFiles = PartFiles.whole(input.resolve("links"));
         ParquetTable.requireIds(pages, PAGE.subList(0, 2));
-        ParquetTable.requireIds(linkFiles, LINK);
+        ParquetTable.requireIds(linkFiles, LINK.subList(0, 2));
         long count = ParquetTable.count(pages);
         if (count == 0 || count > CrawlSource.MAX_PAGES) {
             throw IngestException.in(
@@ -85,9 +85,15 @@ public final class ParquetCrawl implements CrawlFormat {
             boolean noindex = row.text(4).equals("true");
             bodies.put(page, url, new PageBody(row.text(2), row.text(3), noindex, digest(table, page, row.text(5))));
         });
-        LinkPairs links = new LinkPairs(input);
+        boolean hasWeights = ParquetTable.columns(linkFiles.get(0)).contains(LINK.get(2));
+        LinkPairs links = hasWeights ? LinkPairs.weighted(input) : new LinkPairs(input);
         read("reading links", linkFiles, LINK, rejects, checkpoint, table -> {
-            links.add(id(table, 0, "src", count), id(table, 1, "dst", count));
+            String text = table.fields().text(2);
+            Double weight = text.isEmpty() ? Double.valueOf(1) : LinkColumns.weightOf(text);
+            if (weight == null) {
+                throw table.refuse("weight is " + Options.shown(text) + "; it must be a number");
+            }
+            links.add(id(table, 0, "src", count), id(table, 1, "dst", count), weight);
         });
         List<String> known = Arrays.stream(urls).map(Objects::requireNonNull).toList();
         return GatheredCrawl.ofUrls("Parquet of pages and links", input, known, links, rejects, bodies);

@@ -1,35 +1,25 @@
 package org.crawlgraph.procedures.crawls;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import java.util.zip.Deflater;
-import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
-import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
 import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.ingest.distance.GraphStatistics;
-import org.crawlgraph.ingest.webgraph.WebGraphWriter;
+import org.crawlgraph.ingest.formats.GraphExport;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.GraphArguments;
@@ -47,7 +37,6 @@ import org.crawlgraph.procedures.graphs.RelationshipWeights;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.Transaction;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
@@ -307,7 +296,10 @@ public final class GraphProcedures extends ProcedureContext {
 
     public record ExportRow(
             @Description("Name of the graph") String name,
-            @Description("Format: edges or bvgraph") String format,
+
+            @Description("Format: gexf, graphml, parquet, bvgraph or edges")
+            String format,
+
             @Description("Its files, in the import folder") List<String> files,
             @Description(Call.Columns.NODE_COUNT) long nodeCount,
 
@@ -319,29 +311,32 @@ public final class GraphProcedures extends ProcedureContext {
 
     @Procedure(name = "crawl.graph.export", mode = Mode.WRITE)
     @Description("Writes a named graph to the import folder of the server, in a format that every import and"
-            + " crawl.graph.load read: a BVGraph of WebGraph for a path that ends in .graph, else a list of links"
-            + " (two URLs per line, separated by a tab), gzipped for a path that ends in .gz. Files appear when"
-            + " they are complete, and replace none. A list of links lacks pages without links.")
+            + " crawl.graph.load read, by the end of the path: .gexf, .graphml and .parquet (a folder with pages and"
+            + " links) with the values of its pages and links; .graph for a BVGraph of WebGraph; else a list of links"
+            + " (two URLs per line, separated by a tab), gzipped for .gz. Files appear when they are complete, and"
+            + " replace none. A list of links lacks pages without links.")
     public Stream<ExportRow> export(
             @Name("name") String name,
             @Name("path") String path,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options)
             throws IOException {
         Options read = EXPORT.read(options);
-        PageGraph graph =
-                GraphCatalog.of(tx).named(Options.required("name", name)).graph();
+        GraphCatalog.Entry entry = GraphCatalog.of(tx).named(Options.required("name", name));
+        PageGraph graph = entry.graph();
         Path place = ImportFolder.of(db).place(Options.required("path", path));
-        GraphExport export = new GraphExport(graph, place);
         try (Job job = start(EXPORT, read)) {
-            job.reserve(export.need());
-            List<Path> files = export.write(tx, job);
+            job.reserve(GraphExport.memory(place, graph.pages(), graph.links()));
+            boolean hasUrls = graph.list().hasUrls();
+            List<Path> files = new GraphExport(
+                            graph.linkGraph(), names(graph, job), hasUrls, entry.properties(), graph.weights())
+                    .write(place, job);
             long bytes = 0;
             for (Path file : files) {
                 bytes += Files.size(file);
             }
             return Stream.of(new ExportRow(
                     name,
-                    export.format(),
+                    GraphExport.Format.of(place).name().toLowerCase(Locale.ROOT),
                     files.stream().map(Path::toString).toList(),
                     graph.pages(),
                     graph.links(),
@@ -351,123 +346,25 @@ public final class GraphProcedures extends ProcedureContext {
         }
     }
 
+    /** The URLs of all pages, without control characters. */
+    private List<String> names(PageGraph graph, Job job) {
+        String[] names = new String[graph.pages()];
+        for (int page = 0; page < names.length; page++) {
+            job.passed("reading URLs", page, names.length);
+            String url = graph.list().page(tx, page).url();
+            if (url == null || url.isEmpty()) {
+                throw new IllegalArgumentException("page " + page + " of " + names.length
+                        + " has no URL to write to the file; project pages with URLs, or"
+                        + " pass their property as urlProperty");
+            }
+            names[page] = VisibleText.encoded(url);
+        }
+        return Arrays.asList(names);
+    }
+
     @Procedure(name = "crawl.graph.drop", mode = Mode.READ)
     @Description("Drops a named graph to free its memory, and returns its last state.")
     public Stream<GraphRow> drop(@Name("name") String name) {
         return Stream.of(GraphRow.of(GraphCatalog.of(tx).drop(Options.required("name", name))));
-    }
-
-    /**
-     * Writes a graph to files, in a temporary folder next to their destination, and moves them one by one when all are
-     * complete. A killed server leaves that folder, {@code .crawlgraph-export-…}, or a graph without its last file,
-     * which marks it as complete.
-     * @param file the path given by the caller; its folder exists
-     */
-    private record GraphExport(PageGraph graph, Path file) {
-
-        /** Heap of a page name, in bytes: an ASCII URL of 30 to 200 characters. */
-        private static final long LEAST_NAME = 80;
-
-        private static final long MOST_NAME = 250;
-        private static final int BUFFER = 1 << 16;
-
-        /** The files of a BVGraph, the one that marks it as complete at the end; {@code .urls} would be read with them. */
-        private static final List<String> BV_GRAPH = List.of(".urls", ".urls.gz", ".graph", ".offsets", ".properties");
-
-        String format() {
-            return file.toString().endsWith(".graph") ? "bvgraph" : "edges";
-        }
-
-        /** Heap in addition to the graph. */
-        MemoryNeed need() {
-            return MemoryNeed.of("names of pages", LEAST_NAME * graph.pages(), MOST_NAME * graph.pages());
-        }
-
-        /** The names of the files, in the order of publication. */
-        private List<String> files() {
-            String name = String.valueOf(file.getFileName());
-            String basename = name.substring(0, name.length() - (format().equals("edges") ? 0 : ".graph".length()));
-            return basename.equals(name)
-                    ? List.of(name)
-                    : BV_GRAPH.stream().map(basename::concat).toList();
-        }
-
-        private void requireFree() {
-            for (String name : files()) {
-                Path path = file.resolveSibling(name);
-                if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-                    throw new IllegalArgumentException(path + " exists already; choose another path");
-                }
-            }
-        }
-
-        /**
-         * Writes the files.
-         * @return the files, in the order of publication
-         * @throws IllegalArgumentException when a page has no URL or a file exists
-         */
-        List<Path> write(Transaction tx, Checkpoint checkpoint) throws IOException {
-            requireFree();
-            String[] names = names(tx, checkpoint);
-            Path folder = Files.createTempDirectory(Objects.requireNonNull(file.getParent()), ".crawlgraph-export-");
-            try {
-                write(names, folder, checkpoint);
-                requireFree();
-                List<Path> published = new ArrayList<>();
-                for (String name : files()) {
-                    if (Files.exists(folder.resolve(name))) { // moving throws when the target exists
-                        published.add(Files.move(folder.resolve(name), file.resolveSibling(name)));
-                    }
-                }
-                return published;
-            } finally {
-                for (String name : files()) {
-                    Files.deleteIfExists(folder.resolve(name));
-                }
-                Files.delete(folder);
-            }
-        }
-
-        private String[] names(Transaction tx, Checkpoint checkpoint) {
-            String[] names = new String[graph.pages()];
-            for (int page = 0; page < names.length; page++) {
-                checkpoint.passed("reading URLs", page, names.length);
-                String url = graph.list().page(tx, page).url();
-                if (url == null || url.isEmpty()) {
-                    throw new IllegalArgumentException("page " + page + " of " + names.length
-                            + " has no URL to write to the file; project pages with URLs, or"
-                            + " pass their property as urlProperty");
-                }
-                names[page] = VisibleText.encoded(url);
-            }
-            return names;
-        }
-
-        private void write(String[] names, Path folder, Checkpoint checkpoint) throws IOException {
-            LinkGraph links = graph.linkGraph();
-            if (format().equals("bvgraph")) {
-                Path basename = folder.resolve(files().get(0).replaceFirst("[.]urls$", ""));
-                WebGraphWriter.writeLinks(links, basename, checkpoint);
-                if (graph.list().hasUrls()) {
-                    WebGraphWriter.writeUrls(Arrays.asList(names).iterator(), basename, Deflater.DEFAULT_COMPRESSION);
-                }
-                return;
-            }
-            Path target = folder.resolve(files().get(0));
-            try (OutputStream out = Files.newOutputStream(target);
-                    OutputStream bytes = target.toString().endsWith(".gz") ? new GZIPOutputStream(out, BUFFER) : out;
-                    BufferedWriter lines =
-                            new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), BUFFER)) {
-                for (int page = 0; page < links.pages(); page++) {
-                    checkpoint.passed("writing links", page, links.pages());
-                    for (int link : links.targets(page)) {
-                        lines.append(names[page])
-                                .append('\t')
-                                .append(names[link])
-                                .append('\n');
-                    }
-                }
-            }
-        }
     }
 }

@@ -3,6 +3,8 @@ package org.crawlgraph.procedures.graphs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import blue.strategic.parquet.Hydrator;
+import blue.strategic.parquet.ParquetReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,10 +14,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.procedures.testkit.Server;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -201,7 +206,14 @@ class LoadIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"edges, out.tsv", "edges, out.tsv.gz", "bvgraph, out.graph"})
+    @CsvSource({
+        "edges, out.tsv",
+        "edges, out.tsv.gz",
+        "bvgraph, out.graph",
+        "gexf, out.gexf",
+        "graphml, out.graphml",
+        "parquet, out.parquet"
+    })
     void whatIsExportedIsReadAgainAsItWas(String format, String path) throws IOException {
         for (String make : List.of("project('kept', {site: 'none'})", "load('kept', 'links.tsv', {site: 'none'})")) {
             Record kept = Server.one("CALL crawl.graph." + make);
@@ -228,14 +240,76 @@ class LoadIT {
             assertThat(values(rows, "again")).isEqualTo(values(rows, "kept"));
 
             assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('kept', '" + path + "')"))
-                    .hasMessageContaining("exists already; choose another path");
+                    .hasMessageContaining(
+                            format.equals("parquet") ? "which is a folder" : "exists already; choose another path");
             Server.run("CALL crawl.graph.drop('kept')");
             Server.run("CALL crawl.graph.drop('again')");
             for (Value file : written.get("files").values()) {
                 Files.delete(Path.of(file.asString()));
             }
+            Folders.delete(Server.IMPORTS.resolve("out.parquet"));
             assertNothingHalfIsLeft();
         }
+    }
+
+    /** Whole weights, so that their sums are exact; the scores of the loaded graph depend on them. */
+    @ParameterizedTest
+    @CsvSource({"out.gexf", "out.graphml", "out.parquet"})
+    void valuesAndWeightsAreExported(String path) throws IOException {
+        Server.run("MATCH (a)-[link:LINKS_TO]->(b) SET link.weight = size(a.url) + size(b.url)");
+        Server.run("CALL crawl.graph.project('kept', {site: 'none', relationshipProperties: ['weight']})");
+        Server.run("CALL crawl.pagerank.mutate({graph: 'kept', mutateProperty: 'rank'})");
+        Record written = Server.one("CALL crawl.graph.export('kept', '" + path + "')");
+        String rows = "crawl.pagerank.stream({graph: $graph, relationshipWeightProperty: 'weight'}) YIELD url, score"
+                + " RETURN url, score ORDER BY url";
+        List<List<Value>> weighted = values(rows, "kept");
+        List<Double> ranks =
+                Server.run("CALL crawl.graph.nodeProperties.stream('kept', 'rank') YIELD value RETURN value").stream()
+                        .map(row -> row.get("value").asDouble())
+                        .toList();
+        Server.run("CALL crawl.graph.load('again', '" + path + "', {site: 'none'})");
+
+        assertThat(values(rows, "again")).isEqualTo(weighted);
+        assertThat(ranks(written.get("files").values())).isEqualTo(ranks);
+        Server.run("CALL crawl.graph.drop('kept')");
+        Server.run("CALL crawl.graph.drop('again')");
+        Folders.delete(Server.IMPORTS.resolve(path));
+    }
+
+    /** The values of an attribute or column, in page order. */
+    private static List<Double> ranks(Iterable<Value> files) throws IOException {
+        List<Double> ranks = new ArrayList<>();
+        for (Value name : files) {
+            Path file = Path.of(name.asString());
+            if (file.toString().contains("/pages/") && file.toString().endsWith(".parquet")) {
+                Hydrator<Double, Double> rank = new Hydrator<>() {
+                    @Override
+                    public Double start() {
+                        return Double.NaN;
+                    }
+
+                    @Override
+                    public Double add(Double target, String heading, @Nullable Object value) {
+                        return value == null ? target : (Double) value;
+                    }
+
+                    @Override
+                    public Double finish(Double target) {
+                        return target;
+                    }
+                };
+                try (Stream<Double> rows =
+                        ParquetReader.streamContent(file.toFile(), columns -> rank, List.of("rank"))) {
+                    rows.forEach(ranks::add);
+                }
+            } else if (file.toString().matches(".*[.]g(exf|raphml)")) {
+                Pattern.compile("\"node0\"(?: value=\"|>)([^\"<]+)")
+                        .matcher(Files.readString(file))
+                        .results()
+                        .forEach(match -> ranks.add(Double.valueOf(match.group(1))));
+            }
+        }
+        return ranks;
     }
 
     private static void assertNothingHalfIsLeft() throws IOException {

@@ -1,9 +1,13 @@
 package org.crawlgraph.app.command.seeds;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
@@ -15,26 +19,31 @@ import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.ExitCode;
+import org.crawlgraph.app.print.FileErrors;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.crawler.fetch.SeedList;
+import org.crawlgraph.ingest.source.Folders;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
 @Command(
         name = "export",
-        description = "Export seeds to other crawlers. (Rules of a site: cluster export.)",
+        description =
+                "Export seeds to other crawlers, or the graph to other programs. (Rules of a site: cluster export.)",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = ExportCommand.ExportSeedsCommand.class,
+        subcommands = {ExportCommand.ExportSeedsCommand.class, ExportCommand.ExportGraphCommand.class},
         footer = "%nExample: crawlgraph export seeds --count 100 --format nutch --out urls/seeds.txt%n")
 public final class ExportCommand extends CommandGroup {
 
@@ -154,6 +163,86 @@ public final class ExportCommand extends CommandGroup {
                                 : "no run has the id '" + run + "'; CALL crawl.run.list() lists all runs");
             }
             return rows;
+        }
+    }
+
+    @Command(
+            name = "graph",
+            description = {
+                "Write the graph as .gexf (Gephi), .graphml (igraph, networkx), .parquet (pandas, DuckDB: a folder with"
+                        + " pages and links), .graph (WebGraph), else as a list of links, gzipped if FILE ends with .gz.",
+                "Without --graph it is the graph of the store, whose pages have their pagerank as value."
+            },
+            footer = "%nExample: crawlgraph export graph web.gexf%n")
+    static final class ExportGraphCommand implements Callable<Integer> {
+
+        private static final String EXPORT = "CALL crawl.graph.export($name, $file) YIELD files, nodeCount,"
+                + " relationshipCount RETURN files, nodeCount AS pages, relationshipCount AS links";
+
+        private static final String RANK = "CALL crawl.pagerank.mutate({graph: $name, mutateProperty: 'pagerank'})";
+
+        @Parameters(paramLabel = "FILE", description = "File to write; existing files are not replaced.")
+        @SuppressWarnings("NullAway.Init") // picocli sets it
+        private Path file;
+
+        @Option(
+                names = "--graph",
+                paramLabel = "NAME",
+                description = "Named graph of the running server, with the values that calls added to its pages.")
+        private @Nullable String graph;
+
+        @Mixin
+        private HomeOption home = new HomeOption();
+
+        private final Output output = new Output();
+
+        @Override
+        public Integer call() {
+            Path out = file.toAbsolutePath().normalize();
+            Path folder = Objects.requireNonNullElse(out.getParent(), out);
+            if (Files.exists(out) || !Files.isDirectory(folder)) {
+                throw new UserError(
+                        Files.exists(out)
+                                ? file + " exists already; choose another file"
+                                : file + " cannot be written: no folder " + folder + "; create it");
+            }
+            String name = graph == null ? "export-" + UUID.randomUUID() : graph;
+            try (Connection connection =
+                    Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
+                BoltClient client = connection.client();
+                if (graph == null) {
+                    WatchedCall.rows(output, client, "CALL crawl.graph.project($name)", Map.of("name", name));
+                }
+                export(client, name, folder, out);
+                return ExitCode.DONE;
+            } catch (IOException e) {
+                throw new UserError(file + " cannot be written (" + FileErrors.of(e) + ")", e);
+            }
+        }
+
+        /** Exports to a folder of the import folder, and moves the files from there. */
+        private void export(BoltClient client, String name, Path folder, Path out) throws IOException {
+            Path draft = Files.createTempDirectory(home.home().imports().toRealPath(), "export-");
+            try {
+                if (graph == null) {
+                    WatchedCall.rows(output, client, RANK, Map.of("name", name));
+                }
+                String target = draft.resolve(String.valueOf(out.getFileName())).toString();
+                Record row = WatchedCall.rows(output, client, EXPORT, Map.of("name", name, "file", target))
+                        .get(0);
+                for (String written : row.get("files").asList(Value::asString)) {
+                    Path to = folder.resolve(draft.relativize(Path.of(written)));
+                    Files.createDirectories(Objects.requireNonNull(to.getParent()));
+                    Files.move(Path.of(written), to);
+                }
+                output.say("wrote " + row.get("pages").asLong() + " pages and "
+                        + row.get("links").asLong() + " links to " + file);
+            } finally {
+                Folders.delete(draft);
+                if (graph == null) {
+                    client.rows("CALL crawl.graph.drop($name) YIELD name", Map.of("name", name));
+                }
+            }
         }
     }
 }

@@ -7,14 +7,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.fetch.SeedList;
+import org.crawlgraph.ingest.LoadedCrawl;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.url.Host;
+import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The program on a small crawl: three communities, {a, b, c} × {x, y}, {k, l} × {p, q} and m × {r, s}. */
 class ExportSeedsIT {
@@ -153,5 +161,44 @@ class ExportSeedsIT {
         assertThat(ended.code()).as(ended.err()).isEqualTo(1);
         assertThat(ended.err()).contains(message).doesNotContain("\tat ");
         assertThat(ended.out()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"web.gexf", "web.graphml", "web.parquet", "web.graph", "web.tsv.gz"})
+    void theGraphIsReadAgainAsItWas(String file) throws Exception {
+        Program.Ended ended = Program.run(
+                folder,
+                "export",
+                "graph",
+                "--home",
+                home.toString(),
+                folder.resolve(file).toString());
+        Program.Ended again = Program.run(
+                folder,
+                "export",
+                "graph",
+                "--home",
+                home.toString(),
+                folder.resolve(file).toString());
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.err()).contains("wrote 12 pages and 12 links to ");
+        assertThat(again.code()).isEqualTo(1);
+        assertThat(again.err()).contains(file + " exists already; choose another file");
+        LoadedCrawl read =
+                LoadedCrawl.read(folder.resolve(file), ImportOptions.DEFAULT, Site.HOST, Checkpoint.NONE, need -> {});
+        assertThat(IntStream.range(0, 12)
+                        .boxed()
+                        .flatMap(page -> Arrays.stream(read.links().graph().targets(page))
+                                .mapToObj(target -> Host.of(read.name(page)).charAt(0)
+                                        + "-"
+                                        + Host.of(read.name(target)).charAt(0))))
+                .containsExactlyInAnyOrder("a-x a-y b-x b-y c-x c-y k-p k-q l-p l-q m-r m-s".split(" "));
+        try (Stream<Path> left = Files.list(home.resolve("import"))) {
+            assertThat(left).isEmpty();
+        }
+        if (file.endsWith("ml")) {
+            assertThat(folder.resolve(file)).content().contains("attr.name=\"pagerank\" attr.type=\"double\"");
+        }
     }
 }
