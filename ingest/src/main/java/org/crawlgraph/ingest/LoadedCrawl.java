@@ -71,10 +71,22 @@ public final class LoadedCrawl {
             boolean withWeights,
             Checkpoint checkpoint,
             Consumer<MemoryNeed> reserve) {
-        try (CrawlSource source = CrawlSources.open(input, options, checkpoint);
-                Workers workers = new Workers(options.concurrency())) {
+        try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             Site chosen = site != null ? site : source.hasUrls() ? Site.HOST : Site.NONE;
-            return new CrawlLoad(source, chosen, workers, checkpoint).run(withWeights && source.hasWeights(), reserve);
+            return read(source, chosen, withWeights, options.concurrency(), checkpoint, reserve);
+        }
+    }
+
+    /** Reads an open crawl. */
+    public static LoadedCrawl read(
+            CrawlSource source,
+            Site site,
+            boolean withWeights,
+            int concurrency,
+            Checkpoint checkpoint,
+            Consumer<MemoryNeed> reserve) {
+        try (Workers workers = new Workers(concurrency)) {
+            return new CrawlLoad(source, site, workers, checkpoint).run(withWeights && source.hasWeights(), reserve);
         }
     }
 

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -16,10 +18,13 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkValues;
+import org.crawlgraph.ingest.LoadedCrawl;
 import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.ingest.distance.GraphStatistics;
 import org.crawlgraph.ingest.formats.GraphExport;
+import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.GraphArguments;
@@ -28,6 +33,7 @@ import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.graphs.GraphCatalog;
+import org.crawlgraph.procedures.graphs.GraphColumns;
 import org.crawlgraph.procedures.graphs.MemoryEstimate;
 import org.crawlgraph.procedures.graphs.MemoryEstimate.Work;
 import org.crawlgraph.procedures.graphs.PageGraph;
@@ -64,6 +70,7 @@ public final class GraphProcedures extends ProcedureContext {
             .onGraph(GraphProcedures::projected, read -> work(weights(read)));
     private static final Call LOAD =
             Call.of("crawl.graph.load", Projection.SITE, FileOptions.COLUMNS, FILE_WEIGHTS, SharedOptions.OF_JOB);
+    private static final Call CONSTRUCT = Call.of("crawl.graph.construct", Projection.SITE, SharedOptions.OF_JOB);
     private static final Call EXPORT = Call.of("crawl.graph.export", SharedOptions.JOB_ID);
 
     private static final Option<Boolean> DISTANCE = Option.flag(
@@ -73,7 +80,7 @@ public final class GraphProcedures extends ProcedureContext {
                     "crawl.graph.stats", DISTANCE, SharedOptions.RANDOM_SEED, SharedOptions.OF_JOB)
             .estimated(GraphProcedures::memoryOfStats, SharedOptions.NAMED_GRAPH);
 
-    public static final List<Call> CALLS = List.of(PROJECT, LOAD, EXPORT, STATS);
+    public static final List<Call> CALLS = List.of(PROJECT, LOAD, CONSTRUCT, EXPORT, STATS);
 
     public record GraphRow(
             @Description("Name of the graph") String name,
@@ -197,6 +204,33 @@ public final class GraphProcedures extends ProcedureContext {
         }
     }
 
+    @Procedure(name = "crawl.graph.construct", mode = Mode.READ)
+    @Description("Makes a named graph of columns: of pages, url and any numbers, which become values of the pages; of"
+            + " links, source and target (URLs, or rows of the pages, counted from 0) and weight, if links have one."
+            + " Its pages are not nodes.")
+    public Stream<GraphRow> construct(
+            @Name("name") String name,
+            @Name("pages") @Nullable Map<String, Object> pages,
+            @Name("links") @Nullable Map<String, Object> links,
+            @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+        Options read = CONSTRUCT.read(options);
+        Site site = read.get(Projection.SITE);
+        int concurrency = read.integer(SharedOptions.CONCURRENCY);
+        GraphCatalog catalog = GraphCatalog.of(tx);
+        catalog.requireFree(Options.required("name", name));
+        GraphColumns columns = new GraphColumns(
+                Objects.requireNonNullElse(pages, Map.of()), Objects.requireNonNullElse(links, Map.of()));
+        try (Job job = start(CONSTRUCT, read);
+                CrawlSource source = columns.source()) {
+            Map<String, IntFunction<Object>> values = columns.values();
+            PageGraph graph =
+                    PageGraph.of(LoadedCrawl.read(source, site, true, concurrency, job, job::reserve), "weight", job);
+            GraphCatalog.Entry entry = catalog.add(db, name, graph, job.elapsedMillis());
+            values.forEach(entry::add);
+            return Stream.of(GraphRow.of(entry));
+        }
+    }
+
     @Procedure(name = "crawl.graph.list", mode = Mode.READ)
     @Description("Lists your named graphs of this database.")
     public Stream<GraphRow> list() {
@@ -207,18 +241,52 @@ public final class GraphProcedures extends ProcedureContext {
             @Description(Call.Columns.PAGE) @Nullable Node page,
             @Description(Call.Columns.URL) @Nullable String url,
             @Description(Call.Columns.HOST) @Nullable String host,
-            @Description("Value of the page") @Nullable Object value) {}
+
+            @Description("Value of the page; null without property") @Nullable
+            Object value) {}
 
     @Procedure(name = "crawl.graph.nodeProperties.stream", mode = Mode.READ)
-    @Description("Returns the values of all pages that a call such as crawl.pagerank.mutate added to a named graph.")
+    @Description("Returns all pages of a named graph, with the values that a call such as crawl.pagerank.mutate added.")
     public Stream<ValueRow> nodeProperties(
-            @Name("name") @Nullable String name, @Name("property") @Nullable String property) {
+            @Name("name") @Nullable String name,
+            @Name(value = "property", defaultValue = "") @Nullable String property) {
         GraphCatalog.Entry entry = GraphCatalog.of(tx).named(Options.required("name", name));
-        IntFunction<Object> values = entry.property(Options.required("property", property));
+        IntFunction<@Nullable Object> values =
+                property == null || property.isEmpty() ? page -> null : entry.property(property)::apply;
         PageList pages = entry.graph().list();
         return IntStream.range(0, pages.count()).mapToObj(number -> {
             PageList.Page page = pages.page(tx, number);
             return new ValueRow(page.node(), page.url(), page.host(), values.apply(number));
+        });
+    }
+
+    public record LinkRow(
+            @Description("URL of the page with the link") @Nullable
+            String source,
+
+            @Description("URL of the page it leads to") @Nullable
+            String target,
+
+            @Description("Weights of the link by name") Map<String, Object> weights) {}
+
+    @Procedure(name = "crawl.graph.relationships.stream", mode = Mode.READ)
+    @Description("Returns the links between different pages of a named graph, with their weights.")
+    public Stream<LinkRow> relationships(@Name("name") @Nullable String name) {
+        PageGraph graph =
+                GraphCatalog.of(tx).named(Options.required("name", name)).graph();
+        LinkGraph.Chunks chunks = LinkGraph.Chunks.of(graph.linkGraph());
+        return IntStream.range(0, chunks.count()).boxed().flatMap(chunk -> {
+            List<LinkRow> rows = new ArrayList<>();
+            for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
+                String source = graph.list().page(tx, page).url();
+                for (int target : graph.linkGraph().targets(page)) {
+                    Map<String, Object> weights = new TreeMap<>();
+                    graph.weights()
+                            .forEach((weight, values) -> weights.put(weight, values.ofChunk(chunk)[rows.size()]));
+                    rows.add(new LinkRow(source, graph.list().page(tx, target).url(), weights));
+                }
+            }
+            return rows.stream();
         });
     }
 

@@ -87,10 +87,19 @@ public record PageGraph(
         String weight = columns.get("weight");
         ImportOptions options = new ImportOptions(null, 0, concurrency).with(columns);
         LoadedCrawl crawl = LoadedCrawl.read(file, options, site, true, checkpoint, reserve);
-        LinkValues weights = crawl.weights();
-        if (weight != null && weights == null) {
+        if (weight != null && crawl.weights() == null) {
             throw new IllegalArgumentException(file.getFileName() + " has no weights of links named '" + weight + "'");
         }
+        return of(crawl, weight == null ? "weight" : weight, checkpoint);
+    }
+
+    /**
+     * Takes over a crawl in memory.
+     * @param weight name of the weights of links, if there are any
+     * @throws IllegalArgumentException when a weight is not between its limits
+     */
+    public static PageGraph of(LoadedCrawl crawl, String weight, Checkpoint checkpoint) {
+        LinkValues weights = crawl.weights();
         if (weights != null) {
             weights.forEach(checkpoint, (from, to, value) -> {
                 if (!LinkValues.isWeight(value)) {
@@ -102,7 +111,7 @@ public record PageGraph(
         return new PageGraph(
                 new PageList.OfFile(crawl),
                 crawl.links(),
-                weights == null ? Map.of() : Map.of(weight == null ? "weight" : weight, weights),
+                weights == null ? Map.of() : Map.of(weight, weights),
                 List.of(),
                 List.of(),
                 crawl.file() + " (" + crawl.format() + ")");

@@ -141,6 +141,7 @@ class NamesIT {
                 "graph.project($x)",
                 "graph.export('none', $x)",
                 "graph.load('file', $x)",
+                "graph.construct('g', {url: [$x]}, {source: [$x], target: [0]})",
                 "import.graph($x)",
                 "run.drop($x)",
                 "help($x)"

@@ -74,6 +74,7 @@ class OptionsIT {
             Map.entry("crawl.focus", "'cat', "),
             Map.entry("crawl.graph.project", "'of-options', "),
             Map.entry("crawl.graph.load", "'of-options', 'none.tsv', "),
+            Map.entry("crawl.graph.construct", "'of-options', {}, {}, "),
             Map.entry("crawl.graph.export", "'none', 'none.tsv', "),
             Map.entry("crawl.graph.stats", "'none', "),
             Map.entry("crawl.import", "'none.tsv', "),

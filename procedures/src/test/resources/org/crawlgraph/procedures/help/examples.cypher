@@ -123,6 +123,13 @@ CALL crawl.graph.load('file', 'links.tsv') YIELD name, nodeCount, relationshipCo
 // crawl.graph.export
 CALL crawl.graph.export('file', 'again.tsv') YIELD name, format, nodeCount, relationshipCount, bytes;
 
+// crawl.graph.construct
+CALL crawl.graph.construct('sketch', {url: ['http://a.test/', 'http://b.test/'], age: [3, 1]},
+  {source: ['http://a.test/'], target: ['http://b.test/'], weight: [2.5]}) YIELD name, nodeCount, nodeProperties;
+
+// crawl.graph.relationships.stream
+CALL crawl.graph.relationships.stream('sketch') YIELD source, target, weights;
+
 // crawl.graph.list
 CALL crawl.graph.list() YIELD name, nodeCount, relationshipCount, nodeLabels;
 
