@@ -14,7 +14,12 @@ from .graph import Graph
 from .progress import progress
 
 # Last words of procedures that return one row whatever they are asked: it becomes a series.
-_ONE_ROW = {"drop", "estimate", "export", "load", "mutate", "stats", "train", "write"}
+_ONE_ROW = {
+    "drop", "estimate", "export", "graph", "map", "mutate", "prune", "stats", "train", "version", "write"
+}  # fmt: skip
+
+# Procedures that make a named graph.
+_MAKE_GRAPHS = {"crawl.graph.construct", "crawl.graph.load", "crawl.graph.project"}
 
 _NAMES = (
     "SHOW {} YIELD name, description, argumentDescription, returnDescription WHERE name STARTS WITH 'crawl.' RETURN *"
@@ -92,6 +97,8 @@ def _method(connection: Connection, row: Any, options: list[Any], is_procedure: 
     integers = [field["name"] for field in row.returnDescription if field["type"] == "INTEGER"] if is_procedure else []
 
     def method(*args: Any, **kwargs: Any) -> Any:
+        if row.name == "crawl.graph.construct" and args and isinstance(args[0], pd.DataFrame):
+            args = (f"graph-{uuid.uuid4()}", *args)
         if len(args) > len(parameters) and isinstance(args[-1], Graph) and "graph" in names:
             args, kwargs = args[:-1], {"graph": args[-1], **kwargs}
         bound = signature.bind(*args, **kwargs).arguments
@@ -116,7 +123,7 @@ def _method(connection: Connection, row: Any, options: list[Any], is_procedure: 
             cypher += f" YIELD {', '.join(columns)} RETURN {', '.join(returned)}"
         with progress(connection, row.name, keywords.get("jobId")):
             rows = connection.frame(cypher, values, integers)
-        if row.name == "crawl.graph.project":
+        if row.name in _MAKE_GRAPHS:
             return Graph(connection, rows["name"].iloc[0])
         return rows.iloc[0] if row.name.rsplit(".")[-1] in _ONE_ROW and len(rows) == 1 else rows
 
@@ -127,10 +134,12 @@ def _method(connection: Connection, row: Any, options: list[Any], is_procedure: 
 
 
 def plain(value: Any) -> Any:
-    """A named graph as its name, a series as a list; everything else as it is."""
+    """A named graph as its name, a series as a list, a data frame as its columns; everything else as it is."""
     if isinstance(value, Graph):
         return value.name
-    return value.tolist() if isinstance(value, pd.Series) else value
+    if isinstance(value, pd.DataFrame):
+        return {name: plain(column) for name, column in value.items()}
+    return value.astype(object).where(value.notna(), None).tolist() if isinstance(value, pd.Series) else value
 
 
 def _description(row: Any, options: list[Any], is_procedure: bool) -> str:

@@ -22,7 +22,8 @@ class CrawlGraph:
 
     Every procedure is a method: ``crawl.hits.stream({graph: 'g'})`` is ``cg.hits.stream(graph="g")``, and
     ``crawl.extractSeeds(100)`` is ``cg.extract_seeds(100)``. Procedures return a data frame, those that return one row
-    (``stats``, ``write``, ``mutate``, ``estimate``) a series, functions a value. Integers are of the nullable type
+    (``stats``, ``write``, ``mutate``, ``estimate``) a series, functions a value, and ``cg.graph.project``,
+    ``cg.graph.load`` and ``cg.graph.construct`` a :class:`Graph`. Integers are of the nullable type
     ``Int64``; nodes become their element ids. The methods are those of the server: ``dir(cg)`` lists them,
     ``help(cg.hits.stream)`` describes one.
 
@@ -42,17 +43,19 @@ class CrawlGraph:
         show_progress: bool = True,
         **config: Any,
     ) -> None:
-        self._driver = neo4j.GraphDatabase.driver(uri, auth=auth, **config)
+        try:
+            self._driver = neo4j.GraphDatabase.driver(uri, auth=auth, **config)
+        except (DriverError, ValueError) as error:
+            raise CrawlGraphError(f"no connection to {uri!r} ({error}); pass one such as bolt://localhost:7687") from error
         self._uri = uri
         self._database = database
         self.show_progress = show_progress
 
     @cached_property
     def _methods(self) -> dict[str, Any]:
-        known = methods(self)
-        if not known:
+        if self.query("SHOW PROCEDURES YIELD name WHERE name = 'crawl.help' RETURN name").empty:
             raise CrawlGraphError(f"the server at {self._uri} lacks CrawlGraph; copy the plugin to its plugins folder")
-        return known
+        return methods(self)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in self._methods:
@@ -95,32 +98,44 @@ class CrawlGraph:
                 frame[column] = frame[column].astype("boolean")
         return frame
 
-    def to_networkx(self, core: Mapping[str, Any] | pd.Series) -> Any:
-        """Returns a core as a directed graph of networkx, with the links of the store from its hubs to its authorities.
+    def to_networkx(self, graph: Graph | Mapping[str, Any] | pd.Series) -> Any:
+        """Returns a named graph, or a core with the links of the store from its hubs to its authorities.
 
         Args:
-            core: a row of ``cg.cores.stream(...)``.
+            graph: a named graph, or a row of ``cg.cores.stream(...)``.
 
         Returns:
-            A ``networkx.DiGraph`` of URLs; the attribute ``role`` is ``hub``, ``authority`` or ``both``.
+            A ``networkx.DiGraph`` of URLs. Values of the pages and weights of the links of a named graph are
+            attributes; the attribute ``role`` of the pages of a core is ``hub``, ``authority`` or ``both``.
         """
         try:
             import networkx
         except ImportError as error:
             raise ImportError("to_networkx needs networkx; pip install networkx") from error
-        hubs, authorities = list(core["hubUrls"]), list(core["authorityUrls"])
-        graph = networkx.DiGraph()
-        graph.add_nodes_from(hubs, role="hub")
+        made = networkx.DiGraph()
+        if isinstance(graph, Graph):
+            pages = self.query("CALL crawl.graph.nodeProperties.stream($name) YIELD url", name=graph.name)
+            made.add_nodes_from(pages["url"])
+            for name in graph.node_properties():
+                values = self.query(
+                    "CALL crawl.graph.nodeProperties.stream($name, $value) YIELD url, value", name=graph.name, value=name
+                )
+                networkx.set_node_attributes(made, dict(zip(values["url"], values["value"])), name)
+            links = self.query("CALL crawl.graph.relationships.stream($name)", name=graph.name)
+            made.add_edges_from(links.itertuples(index=False, name=None))
+            return made
+        hubs, authorities = list(graph["hubUrls"]), list(graph["authorityUrls"])
+        made.add_nodes_from(hubs, role="hub")
         for url in authorities:
-            graph.add_node(url, role="both" if url in graph else "authority")
+            made.add_node(url, role="both" if url in made else "authority")
         links = self.query(
             "MATCH (a:Page)-[:LINKS_TO]->(b:Page) WHERE a.url IN $hubs AND b.url IN $authorities"
             " RETURN DISTINCT a.url AS source, b.url AS target",
             hubs=hubs,
             authorities=authorities,
         )
-        graph.add_edges_from(links.itertuples(index=False, name=None))
-        return graph
+        made.add_edges_from(links.itertuples(index=False, name=None))
+        return made
 
     def close(self) -> None:
         """Closes the connection."""

@@ -72,6 +72,19 @@ class ClientTest(unittest.TestCase):
             self.cg.query("MATCH (p:Page) REMOVE p.`my title`")
         self.assertEqual(["of " + url for url in scores["url"]], list(scores["my title"]))
 
+    def test_data_frames_become_a_graph(self):
+        pages = pd.DataFrame({"url": ["http://a.test/", "http://b.test/", "http://c.test/"], "age": [3, 1, 2]})
+        links = pd.DataFrame({"source": ["http://a.test/", "http://b.test/"], "target": pages["url"][1:], "weight": 0.5})
+        with self.cg.graph.construct(pages, links) as g:
+            self.assertEqual(f"Graph({g.name!r}, 3 pages, 2 links)", repr(g))
+            self.assertEqual(list(pages["url"]), list(self.cg.pagerank.stream(g)["url"]))
+            values = self.cg.graph.node_properties.stream(g, "age")
+            self.assertEqual([3, 1, 2], list(values["value"]))
+        with self.cg.graph.construct("named", pages[["url"]], links[["source", "target"]]) as g:
+            self.assertEqual("named", g.name)
+        with self.assertRaisesRegex(CrawlGraphError, "row 1 of the links has 'http://d.test/'.*add the page"):
+            self.cg.graph.construct(pages, pd.DataFrame({"source": [0, 1], "target": ["http://b.test/", "http://d.test/"]}))
+
     def test_progress_is_that_of_the_job(self):
         try:
             import tqdm  # noqa: F401
@@ -88,7 +101,18 @@ class ClientTest(unittest.TestCase):
         with CrawlGraph("bolt://127.0.0.1:1") as nobody:
             with self.assertRaisesRegex(CrawlGraphError, "no answer from bolt://127.0.0.1:1 .*start the server"):
                 nobody.query("RETURN 1")
+        with self.assertRaisesRegex(CrawlGraphError, "no connection to 'localhost:7687'.*pass one such as bolt://"):
+            CrawlGraph("localhost:7687")
         self.assertEqual(f"CrawlGraph({os.environ['CRAWLGRAPH_BOLT']!r}, database=None)", repr(self.cg))
+
+    def test_a_server_without_the_plugin_is_named(self):
+        class Bare(CrawlGraph):
+            def query(self, cypher, **parameters):
+                return pd.DataFrame({"name": []})
+
+        with Bare("bolt://127.0.0.1:1") as bare:
+            with self.assertRaisesRegex(CrawlGraphError, "lacks CrawlGraph; copy the plugin"):
+                bare.hits
 
     def test_the_server_says_what_is_wrong(self):
         with self.assertRaisesRegex(CrawlGraphError, r"^unknown option 'maxIteration' \(did you mean 'maxIterations'\?\)"):
@@ -124,6 +148,51 @@ class ClientTest(unittest.TestCase):
         core = self.cg.cores.stream(1).iloc[0]
         graph = self.cg.to_networkx(core)
         self.assertEqual(len(core["hubUrls"]) * len(core["authorityUrls"]), graph.number_of_edges())
+
+    def test_a_named_graph_is_a_graph_of_networkx_with_its_values(self):
+        try:
+            import networkx  # noqa: F401
+        except ImportError:
+            self.skipTest("networkx is missing")
+        pages = pd.DataFrame({"url": ["http://a.test/", "http://b.test/", "http://c.test/"], "age": [3, 1, 2]})
+        links = pd.DataFrame({"source": [0, 0, 1], "target": [1, 2, 2], "weight": [0.5, 1, 2]})
+        with self.cg.graph.construct(pages, links, site="none") as g:
+            self.cg.pagerank.mutate(g, mutate_property="rank", relationship_weight_property="weight")
+            made = self.cg.to_networkx(g)
+            scores = self.cg.pagerank.stream(g, relationship_weight_property="weight")
+        self.assertEqual([3, 1, 2], [age for _, age in made.nodes(data="age")])
+        self.assertEqual(
+            [("http://a.test/", "http://b.test/", 0.5), ("http://a.test/", "http://c.test/", 1.0)],
+            list(made.edges("http://a.test/", data="weight")),
+        )
+        self.assertEqual(dict(zip(scores["url"], scores["score"])), dict(made.nodes(data="rank")))
+
+    def test_exports_open_in_networkx_and_pandas(self):
+        try:
+            import networkx
+            import pyarrow  # noqa: F401
+        except ImportError:
+            self.skipTest("networkx or pyarrow is missing")
+        pages = pd.DataFrame({"url": ["http://a.test/", "http://b.test/?x=1&y=<ü>", "http://c.test/"], "age": [3, 1, 2]})
+        links = pd.DataFrame({"source": [0, 0], "target": [1, 2], "weight": [0.5, 1]})
+        names = {"gexf": networkx.read_gexf, "graphml": networkx.read_graphml}
+        with self.cg.graph.construct(pages, links) as g:
+            for extension, read in names.items():
+                made = read(self.cg.graph.export(g, f"python.{extension}")["files"][0])
+                self.assertTrue(made.is_directed())
+                self.assertEqual(list(pages["url"]), list(made))
+                self.assertEqual([3, 1, 2], [age for _, age in made.nodes(data="age")])
+                weights = [(source, target, weight) for source, target, weight in made.edges(data="weight")]
+                self.assertEqual([(pages["url"][0], pages["url"][1], 0.5), (pages["url"][0], pages["url"][2], 1)], weights)
+            files = self.cg.graph.export(g, "python.parquet")["files"]
+        folder = files[0].split("python.parquet")[0] + "python.parquet"
+        pd.testing.assert_frame_equal(pages, pd.read_parquet(folder + "/pages")[["url", "age"]], check_dtype=False)
+        pd.testing.assert_frame_equal(
+            links, pd.read_parquet(folder + "/links").rename(columns={"src": "source", "dst": "target"})
+        )
+        with self.cg.graph.load("again", "python.parquet") as again:
+            rows = self.cg.graph.relationships.stream(again)
+        self.assertEqual([0.5, 1.0], [weights["weight"] for weights in rows["weights"]])
 
 
 if __name__ == "__main__":

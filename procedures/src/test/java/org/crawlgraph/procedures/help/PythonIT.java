@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.crawlgraph.ingest.source.Folders;
 import org.crawlgraph.procedures.testkit.Server;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -28,6 +30,9 @@ class PythonIT {
                 python + " lacks neo4j or pandas; pip install them, or name another with -Dcrawlgraph.python");
         Server.graph("a.test/ -> b.test/, a.test/ -> c.test/, d.test/ -> b.test/");
 
+        for (String export : List.of("python.gexf", "python.graphml", "python.parquet")) {
+            Folders.delete(Server.IMPORTS.resolve(export));
+        }
         assertThat(run(
                         python,
                         "-m",
