@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -20,6 +21,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.app.testkit.ProgramJvm;
@@ -223,6 +225,22 @@ class ArchiveIT {
                 List.of("man", "-M", installed.resolve("man").toString(), "crawlgraph-cluster-train"));
         assertThat(shown.code()).as(shown.err()).isZero();
         assertThat(shown.out()).contains("crawlgraph cluster train");
+    }
+
+    @Test
+    void thePythonPackageIsAWheel() throws Exception {
+        Path file = installed.resolve("python/crawlgraph-" + Version.CURRENT + "-py3-none-any.whl");
+        try (ZipFile wheel = new ZipFile(file.toFile());
+                InputStream record =
+                        wheel.getInputStream(wheel.getEntry("crawlgraph-" + Version.CURRENT + ".dist-info/RECORD"))) {
+            List<String> recorded = new String(record.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(line -> line.replace(",,", ""))
+                    .toList();
+            assertThat(wheel.stream().filter(entry -> !entry.isDirectory()).map(ZipEntry::getName))
+                    .contains("crawlgraph/__init__.py", "crawlgraph/client.py")
+                    .containsExactlyInAnyOrderElementsOf(recorded);
+        }
     }
 
     private static boolean has(String program) throws Exception {
