@@ -1,5 +1,7 @@
 package org.crawlgraph.cores.describe;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,7 +36,8 @@ public record PageText(
     }
 
     /**
-     * A short label for the page in a drawing: its title, else the last meaningful part of its path, else its host.
+     * A short label for the page in a drawing: its title, else the last two segments of its path if one has a meaning,
+     * else its host.
      * @return at most 41 characters, the last an ellipsis if truncated; empty if the page has no text
      */
     public String caption() {
@@ -42,11 +45,12 @@ public record PageText(
             return cut(title.strip(), LONGEST_CAPTION);
         }
         String[] parts = path().split("/", -1);
-        for (int i = parts.length - 1; i >= 0; i--) {
-            String part = ENDING.matcher(parts[i]).replaceFirst("");
-            if (!PLAIN.matcher(part).matches()) {
-                return cut(part, LONGEST_CAPTION);
-            }
+        List<String> lastTwo = Arrays.stream(parts)
+                .skip(Math.max(0, parts.length - 2))
+                .map(part -> ENDING.matcher(part).replaceFirst(""))
+                .toList();
+        if (lastTwo.stream().anyMatch(part -> !PLAIN.matcher(part).matches())) {
+            return cut(String.join("/", lastTwo), LONGEST_CAPTION);
         }
         String name = host == null ? Objects.requireNonNullElse(url, "") : CanonicalUrl.bare(host);
         return cut(name, LONGEST_CAPTION);

@@ -13,11 +13,13 @@ class PageTextTest {
         "https://www.a.org/, a.org",
         "https://a.org/en/latest/, a.org",
         "https://a.org/docs/v1.2/index.html?x=1, a.org",
-        "https://a.org/api/twisted.test.proto_helpers.html, twisted.test.proto_helpers",
-        "https://a.org/wiki/Talk#x, Talk",
-        "https://a.org/sphinx-doc/sphinx/issues/77, issues"
+        "https://a.org/twisted.test.proto_helpers.html, twisted.test.proto_helpers",
+        "https://a.org/api/twisted.test.proto_helpers.html, api/twisted.test.proto_helpers",
+        "https://a.org/wiki/Talk#x, wiki/Talk",
+        "https://a.org/docs/whatsnew/index.html, whatsnew/index",
+        "https://a.org/sphinx-doc/sphinx/issues/77/, issues/77"
     })
-    void aPageWithoutTitleHasTheLastTellingPartOfItsPath(String url, String caption) {
+    void aPageWithoutTitleHasTheLastTwoSegmentsOfItsPath(String url, String caption) {
         assertThat(new PageText(url, url.split("/")[2], null).caption()).isEqualTo(caption);
     }
 
