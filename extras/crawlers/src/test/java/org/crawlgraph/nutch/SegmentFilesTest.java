@@ -272,26 +272,15 @@ class SegmentFilesTest {
         assertThat(imported).hasSizeGreaterThan(1_000).isEqualTo(texts);
     }
 
-    /** With checksums each change is noticed; without, it must at least not do more than cost records. */
     @Test
-    void aChangedByteIsNoticedOrCostsRecordsAndNothingElse() throws IOException {
+    void aChangedByteCostsRecordsAndNothingElse() throws IOException {
         for (CompressionType type : CompressionType.values()) {
             Path segment = write(type, new DefaultCodec());
             for (String part : List.of("crawl_fetch", "parse_data")) {
                 Path file = segment.resolve(part + "/part-r-00000/data");
                 byte[] whole = Files.readAllBytes(file);
-                change(segment, file, whole, source -> {
-                    assertThat(source.rejects().count()).isPositive();
-                    Map<String, String> there = imported(source);
-                    there.values().removeIf(said -> !said.contains("fetchedAt") || said.endsWith("-> []"));
-                    assertThat(expected).containsAllEntriesOf(there);
-                });
-                Path sums = file.resolveSibling(".data.crc");
-                byte[] kept = Files.readAllBytes(sums);
-                Files.delete(sums);
                 change(segment, file, whole, ImportedPages::of);
                 Files.write(file, whole);
-                Files.write(sums, kept);
             }
         }
     }
