@@ -1,7 +1,5 @@
 package org.crawlgraph.ingest;
 
-import com.sun.management.OperatingSystemMXBean;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
@@ -89,22 +87,15 @@ public final class GraphImport {
      * @throws IngestException when the input is invalid
      */
     public static ImportCost cost(Path input, ImportOptions options, Checkpoint checkpoint) {
-        long begin = System.nanoTime();
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             SourceCheck.Checked checked = SourceCheck.of(source, checkpoint);
             ImportSummary summary = checked.summary();
-            double spent = (System.nanoTime() - begin) / 1e9;
             return new ImportCost(
                     summary,
                     source.rejects().list(),
-                    StoreHome.MAX_LINKS,
                     checked.storeBytes(),
                     heapBytes(source, summary),
-                    MEMORY_BESIDE_HEAP,
-                    checked.storeBytes(),
-                    spent
-                            + ImportTime.seconds(
-                                    summary.pages(), summary.links(), checked.storeBytes(), checked.nanos()));
+                    MEMORY_BESIDE_HEAP);
         }
     }
 
@@ -127,63 +118,14 @@ public final class GraphImport {
     }
 
     /**
-     * Estimates the duration of an import from the duration of its check; on a given machine their ratio is constant per page
-     * and per link. Writes beyond the system's dirty-page limit wait for the disk. {@code bench} measured the constants
-     * on up to 300 million links.
-     */
-    private static final class ImportTime {
-
-        /** Seconds to start the importer and the server that builds the indexes. */
-        private static final double START = 9.5;
-
-        private static final double CHECK_PAGE = 0.5e-6;
-        private static final double CHECK_LINK = 0.019e-6;
-        private static final double IMPORT_PAGE = 2.7e-6;
-        private static final double IMPORT_LINK = 0.1e-6;
-        private static final double WRITE_BYTE = 3e-9;
-
-        /** The fraction of memory Linux fills with unwritten pages. */
-        private static final double UNWRITTEN = 0.2;
-
-        /** A shorter check (seconds) measures JVM startup, not the machine. */
-        private static final double TELLING = 3;
-
-        private ImportTime() {}
-
-        /**
-         * Estimates the duration of importing a checked input, in seconds.
-         *
-         * @param nanos duration of the check, nanoseconds
-         */
-        static double seconds(long pages, long links, long storeBytes, long nanos) {
-            double check = pages * CHECK_PAGE + links * CHECK_LINK;
-            double slowness = check < TELLING ? 1 : nanos / 1e9 / check;
-            double memory = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
-                    .getTotalMemorySize();
-            double disk = Math.max(0, storeBytes - UNWRITTEN * memory) * WRITE_BYTE;
-            return (START + pages * IMPORT_PAGE + links * IMPORT_LINK) * slowness + disk;
-        }
-    }
-
-    /**
      * The estimated cost of an import.
      *
      * @param summary the contents of the input
      * @param rejects its bad records
-     * @param mostLinks the maximum number of links in a store; larger inputs are refused
      * @param storeBytes size of the store on disk, which must be free
      * @param heapBytes Java heap for the import
      * @param memoryBytes off-heap memory for the import
-     * @param pageCacheBytes page cache that holds the whole store
-     * @param seconds duration of the import on this machine, including reading and checking the input
      */
     public record ImportCost(
-            ImportSummary summary,
-            List<Rejects.Reject> rejects,
-            long mostLinks,
-            long storeBytes,
-            long heapBytes,
-            long memoryBytes,
-            long pageCacheBytes,
-            double seconds) {}
+            ImportSummary summary, List<Rejects.Reject> rejects, long storeBytes, long heapBytes, long memoryBytes) {}
 }

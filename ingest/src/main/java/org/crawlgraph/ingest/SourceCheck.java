@@ -6,7 +6,6 @@ import it.unimi.dsi.fastutil.longs.LongSet;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.time.ZonedDateTime;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
@@ -42,7 +41,6 @@ final class SourceCheck {
     private final MessageDigest digest = Sha256.start();
     private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
     private final StoreEstimate size = new StoreEstimate();
-    private final long started = System.nanoTime();
     private long links;
     private long hosts;
 
@@ -56,9 +54,8 @@ final class SourceCheck {
      *
      * @param summary its contents
      * @param storeBytes size of its store
-     * @param nanos duration of the check
      */
-    record Checked(ImportSummary summary, long storeBytes, long nanos) {}
+    record Checked(ImportSummary summary, long storeBytes) {}
 
     /** @throws IngestException at the first error */
     static Checked of(CrawlSource source, Checkpoint checkpoint) {
@@ -92,7 +89,7 @@ final class SourceCheck {
                 source.rejects().count(),
                 source.rejects().ignored(),
                 fingerprint);
-        return new Checked(summary, size.bytes(), System.nanoTime() - started);
+        return new Checked(summary, size.bytes());
     }
 
     private void readLinks(LinkCursor cursor) {
@@ -237,41 +234,27 @@ final class SourceCheck {
         }
     }
 
-    /**
-     * Estimates the size of a store page by page, from the record sizes of Neo4j's aligned format and measured stores:
-     * within a tenth if URLs are long, otherwise within a quarter.
-     */
+    /** Estimates the size of a store from the record sizes of Neo4j's aligned format, within a quarter. */
     private static final class StoreEstimate {
-
-        private static final int PAGE = 8_192;
-        private static final double NODE = recordBytes(15);
-        private static final double RELATIONSHIP = recordBytes(34);
-        private static final double PROPERTIES = recordBytes(41);
-
-        /** 8-byte slots in a property record. */
-        private static final int PLACES = 4;
-
-        private static final double TEXT_BLOCK = 128;
-        private static final int TEXT_IN_BLOCK = 120;
-
-        /** Maximum length of a text stored inside the property record. */
-        private static final int SHORT_TEXT = 37;
-
-        /** Bytes of an index entry in addition to its text; index pages are only partly full. */
-        private static final double INDEX_ENTRY = 16.5;
-
-        private static final double LOOKUP_ENTRY = 0.6;
 
         /** Empty files, tokens, and the system database. */
         private static final long EMPTY = 2_500_000;
 
-        private double bytes = EMPTY;
+        private static final int NODE = 16;
+        private static final int RELATIONSHIP = 36;
 
-        /** The size of a record including its share of the unused end of a page, which records do not cross. */
-        private static double recordBytes(int size) {
-            int perPage = PAGE / size;
-            return (double) PAGE / perPage;
-        }
+        /** Four values. */
+        private static final int PROPERTIES = 41;
+
+        private static final int INDEX_ENTRY = 17;
+
+        /** Maximum length of a text stored inside the property record; longer ones are in blocks. */
+        private static final int SHORT_TEXT = 37;
+
+        private static final int TEXT_BLOCK = 128;
+        private static final int TEXT_IN_BLOCK = 120;
+
+        private long bytes = EMPTY;
 
         /**
          * Adds a page.
@@ -280,44 +263,26 @@ final class SourceCheck {
          * @param host null when it has none; counted as ASCII
          */
         void page(byte @Nullable [] url, @Nullable String host) {
-            bytes += NODE + LOOKUP_ENTRY + PROPERTIES;
-            if (url == null) {
-                bytes += INDEX_ENTRY + Long.BYTES;
-                return;
-            }
-            bytes += url.length + INDEX_ENTRY;
-            if (url.length > SHORT_TEXT) {
-                bytes += textBlocks(url.length);
-            } else if (host != null) {
-                bytes += PROPERTIES; // no room for the host next to the URL
-            }
-            if (host != null) {
-                bytes += host.length() + INDEX_ENTRY;
-            }
+            bytes += NODE + PROPERTIES + INDEX_ENTRY + (url == null ? Long.BYTES : url.length + text(url.length));
+            bytes += host == null ? 0 : host.length() + INDEX_ENTRY;
         }
 
-        /** Adds an unindexed property: a text, number, flag or time. */
+        /** Adds an unindexed property. */
         void property(Object value) {
-            int text = value instanceof String string ? string.getBytes(StandardCharsets.UTF_8).length : 0;
-            if (text > SHORT_TEXT) {
-                bytes += PROPERTIES / PLACES + textBlocks(text);
-            } else {
-                int places = value instanceof ZonedDateTime ? 3 : value instanceof Double ? 2 : 1 + text / Long.BYTES;
-                bytes += PROPERTIES * Math.min(places, PLACES) / PLACES;
-            }
+            int length = value instanceof String string ? string.getBytes(StandardCharsets.UTF_8).length : 0;
+            bytes += length > SHORT_TEXT ? text(length) : PROPERTIES / 2;
         }
 
-        private static double textBlocks(int length) {
-            int blocks = (length + TEXT_IN_BLOCK - 1) / TEXT_IN_BLOCK;
-            return TEXT_BLOCK * blocks;
+        private static int text(int length) {
+            return length > SHORT_TEXT ? TEXT_BLOCK * ((length + TEXT_IN_BLOCK - 1) / TEXT_IN_BLOCK) : PROPERTIES;
         }
 
         void links(long count, boolean withWeights) {
-            bytes += count * (RELATIONSHIP + LOOKUP_ENTRY + (withWeights ? PROPERTIES : 0));
+            bytes += count * (RELATIONSHIP + (withWeights ? PROPERTIES : 0));
         }
 
         long bytes() {
-            return Math.round(bytes);
+            return bytes;
         }
     }
 }

@@ -28,8 +28,8 @@ class UnknownFormatTest {
             LEDA.GRAPH\\nstring\\nint ~ this is LEDA
             {"directed": true, "nodes": [{"id": 1}], "links": []} ~ this is a graph as JSON
             {"graph": {"nodes": {}, "edges": []}} ~ this is a graph as JSON
-            [{"source": "a", "target": "b"}] ~ these are links as JSON
-            {"source": "a", "target": "b"} ~ these are links as JSON
+            [{"source": "a", "target": "b"}] ~ this is JSON with links
+            {"source": "a", "target": "b"} ~ this is JSON with links
             <!DOCTYPE html><html><body></body></html> ~ this is an HTML page
             <?xml version="1.0"?><!-- x --><html xmlns="x"></html> ~ this is an HTML page
             <urlset xmlns="x"><url><loc>http://a/</loc></url></urlset> ~ this is XML, but its root
@@ -41,7 +41,7 @@ class UnknownFormatTest {
         String lines = text.replace("\\n", "\n");
         assertThat(Inputs.refusal(Inputs.write(folder.resolve("g"), lines)))
                 .contains(message)
-                .contains(";");
+                .contains("; convert it to GraphML");
         assertThat(Inputs.refusal(Inputs.write(folder.resolve("g.gz"), Inputs.gzip(lines))))
                 .contains(message);
     }

@@ -52,9 +52,6 @@ public final class ImportCommand implements Callable<Integer> {
 
     private static final long MIB = 1L << 20;
 
-    /** Seconds below which an estimate is mostly the importer's startup and depends on the machine. */
-    private static final double MOMENTS = 15;
-
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec spec;
@@ -178,9 +175,7 @@ public final class ImportCommand implements Callable<Integer> {
                     .row("rejected records", Long.toString(summary.rejected()))
                     .row("store on disk", size(cost.storeBytes()))
                     .row("Java heap", size(cost.heapBytes()))
-                    .row("memory outside the heap", size(cost.memoryBytes()))
-                    .row("page cache for all of it", size(cost.pageCacheBytes()))
-                    .row("time", cost.seconds() < MOMENTS ? "a few seconds" : Progress.time(cost.seconds())));
+                    .row("memory outside the heap", size(cost.memoryBytes())));
         }
         Imports.tellIgnored(summary, output);
         Imports.tell(cost.rejects(), output);
