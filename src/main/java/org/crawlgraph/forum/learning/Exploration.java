@@ -396,14 +396,8 @@ final class Exploration {
 
         /** Number of characters outside links. */
         int outside(int page) {
-            return outside.computeIfAbsent(page, unseen -> outside(seen.at(page).structure()));
-        }
-
-        private static int outside(PageStructure structure) {
-            BitSet nodes = new BitSet();
-            structure.links().forEach(link -> nodes.set(link.node()));
-            return structure.textCharacters(0)
-                    - nodes.stream().map(structure::textCharacters).sum();
+            return outside.computeIfAbsent(
+                    page, unseen -> PostReader.textOutsideLinks(seen.at(page).structure()));
         }
     }
 }

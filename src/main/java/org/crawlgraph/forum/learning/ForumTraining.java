@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  *       ({@link Twins}, {@link CopyCleaning}), and restores types without which much is unreachable ({@link TypeDraft.Reach}). The paper's method
  *       removes types of low informativeness and all but the largest type of each layout ({@link PaperCleaning}).
  *   <li>Apply the manual decisions of the previous map.
- *   <li>If requested, name the page types: list, thread, profile ({@link TypeNames}).
  *   <li>Decide about links by their place and targets ({@link Arcs}).
  * </ol>
  *
@@ -94,7 +93,7 @@ public record ForumTraining(
                 all.scope(),
                 seen.layouts(),
                 seen.patterns(),
-                options.types() ? TypeNames.named(seen, types) : types,
+                types,
                 new Arcs(seen, options.method(), flips).collect(checkpoint),
                 flips,
                 byHand));
@@ -228,10 +227,8 @@ public record ForumTraining(
      *     method fetches none
      * @param paper options of the paper's method
      * @param randomSeed seed of all draws; any number, default 42
-     * @param types whether to name page types; default false. Does not affect crawls
      */
-    public record Settings(
-            ForumMethod method, int sampleSize, int probes, PaperOptions paper, long randomSeed, boolean types) {
+    public record Settings(ForumMethod method, int sampleSize, int probes, PaperOptions paper, long randomSeed) {
 
         public static final Settings DEFAULT = new Settings(ForumMethod.LEARNT, 500, 300, PaperOptions.DEFAULT, 42);
 
@@ -239,10 +236,6 @@ public record ForumTraining(
 
         /** Maximum number of sampled pages and of probes. */
         public static final int MOST = 100_000;
-
-        public Settings(ForumMethod method, int sampleSize, int probes, PaperOptions paper, long randomSeed) {
-            this(method, sampleSize, probes, paper, randomSeed, false);
-        }
 
         public Settings {
             if (sampleSize < 1 || sampleSize > MOST) {
@@ -260,11 +253,7 @@ public record ForumTraining(
         }
 
         public Settings drawn(int size, long seed) {
-            return new Settings(method, size, probes, paper, seed, types);
-        }
-
-        public Settings named(boolean named) {
-            return new Settings(method, sampleSize, probes, paper, randomSeed, named);
+            return new Settings(method, size, probes, paper, seed);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.html.PageBlocks;
+import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,13 @@ public final class PostReader {
             layouts.add(layout);
         }
         return new PostReader(List.copyOf(layouts));
+    }
+
+    /** Number of characters of a page outside its links. */
+    public static int textOutsideLinks(PageStructure page) {
+        BitSet links = new BitSet();
+        page.links().forEach(link -> links.set(link.node()));
+        return page.textCharacters(0) - links.stream().map(page::textCharacters).sum();
     }
 
     /** Whether no layout was found. */

@@ -76,10 +76,6 @@ final class MapText {
                 type.decision().text(),
                 type.reason().text(),
                 copy == null ? "" : copy.of() + " " + copy.tried() + " " + copy.share() + " " + copy.fan());
-        PageType.PageTypeName name = type.name();
-        if (name != null) {
-            line("name", name.text());
-        }
         type.examples().forEach(example -> line("example", example));
     }
 
@@ -206,10 +202,6 @@ final class MapText {
                 case "example" -> {
                     PageType last = last(types, "example");
                     types.set(types.size() - 1, last.shown(added(last.examples(), line.text())));
-                }
-                case "name" -> {
-                    PageType last = last(types, "name");
-                    types.set(types.size() - 1, last.named(PageType.PageTypeName.of(line.text())));
                 }
                 case "arc" -> arc(line);
                 case "anchor" -> {

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param decision one of {@link Decision#PAGES}
  * @param copy the evidence if it was removed as a copy, else null
  * @param examples at most three of its URLs
- * @param name null unless names were requested
  */
 public record PageType(
         int number,
@@ -31,23 +30,7 @@ public record PageType(
         Decision decision,
         Reason reason,
         @Nullable CopyEvidence copy,
-        List<String> examples,
-        @Nullable PageTypeName name) {
-
-    public PageType(
-            int number,
-            int layout,
-            int pattern,
-            int pages,
-            double informativeness,
-            int near,
-            double depth,
-            Decision decision,
-            Reason reason,
-            @Nullable CopyEvidence copy,
-            List<String> examples) {
-        this(number, layout, pattern, pages, informativeness, near, depth, decision, reason, copy, examples, null);
-    }
+        List<String> examples) {
 
     /** A page type without a sampled page; kept. */
     public static PageType unseen(int number, int pattern) {
@@ -59,18 +42,11 @@ public record PageType(
     }
 
     public PageType decided(Decision how, Reason why, @Nullable CopyEvidence evidence) {
-        return new PageType(
-                number, layout, pattern, pages, informativeness, near, depth, how, why, evidence, examples, name);
+        return new PageType(number, layout, pattern, pages, informativeness, near, depth, how, why, evidence, examples);
     }
 
     PageType shown(List<String> urls) {
-        return new PageType(
-                number, layout, pattern, pages, informativeness, near, depth, decision, reason, copy, urls, name);
-    }
-
-    public PageType named(PageTypeName people) {
-        return new PageType(
-                number, layout, pattern, pages, informativeness, near, depth, decision, reason, copy, examples, people);
+        return new PageType(number, layout, pattern, pages, informativeness, near, depth, decision, reason, copy, urls);
     }
 
     public boolean kept() {
@@ -86,37 +62,6 @@ public record PageType(
      * @param fan mean number of duplicates of a page that has any; 0 without
      */
     public record CopyEvidence(int of, int tried, double share, double fan) {}
-
-    /** The kinds of forum pages in J. Jiang, X. Song, N. Yu, C.-Y. Lin: FoCUS, IEEE TKDE 2013. */
-    public enum PageTypeName {
-
-        /** A list of boards or threads. */
-        INDEX("index"),
-        /** Posts of users. */
-        THREAD("thread"),
-        /** A page about a user. */
-        PROFILE("profile"),
-        /** Anything else: forms, help. */
-        OTHER("other");
-
-        private final String text;
-
-        PageTypeName(String text) {
-            this.text = text;
-        }
-
-        public String text() {
-            return text;
-        }
-
-        static PageTypeName of(String text) {
-            return Arrays.stream(values())
-                    .filter(name -> name.text.equals(text))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "'" + text + "' is not a page type name; use index, thread, profile or other"));
-        }
-    }
 
     /** Why a page type is kept or removed. */
     public enum Reason {

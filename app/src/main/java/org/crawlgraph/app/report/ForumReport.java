@@ -185,7 +185,7 @@ public final class ForumReport {
                             + " layouts, " + map.arcs().size() + " kinds of links.");
             NodeMap drawn = new NodeMap(MOST_TYPES, MOST_ARCS);
             DataTable types = DataTable.of(
-                    "page-types", "number, name, pattern, layout, pages, state, reason, copy of, depth, example");
+                    "page-types", "number, pattern, layout, pages, state, reason, copy of, depth, example");
             int row = 1;
             for (PageType type : map.pageTypes()) {
                 String pattern = map.patternText(type.pattern());
@@ -194,7 +194,6 @@ public final class ForumReport {
                 Integer copied = type.copy() == null ? null : type.copy().of();
                 types.row(
                         type.number(),
-                        name(type),
                         pattern,
                         type.layout(),
                         type.pages(),
@@ -205,7 +204,7 @@ public final class ForumReport {
                         new DataTable.Link(example));
                 drawn.node(new NodeMap.Node(
                         String.valueOf(type.number()),
-                        label(type, pattern),
+                        label(pattern),
                         type.pages(),
                         type.decision().text(),
                         Math.floorMod(type.layout(), COLOURS),
@@ -247,15 +246,9 @@ public final class ForumReport {
             return table;
         }
 
-        private static String name(PageType type) {
-            PageType.PageTypeName name = type.name();
-            return name == null ? "" : name.text();
-        }
-
-        private static String label(PageType type, String pattern) {
+        private static String label(String pattern) {
             String path = pattern.replaceFirst("^https?://[^/]*(?=/)", "");
-            String brief = path.length() <= LABEL ? path : path.substring(0, LABEL - 1) + "…";
-            return type.name() == null ? brief : name(type) + " " + brief;
+            return path.length() <= LABEL ? path : path.substring(0, LABEL - 1) + "…";
         }
 
         private String picture(String example) {

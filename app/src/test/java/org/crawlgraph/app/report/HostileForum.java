@@ -42,8 +42,7 @@ final class HostileForum {
                 new BitSet(), groups, pages.stream().map(page -> "").toList(), new int[groups.length]);
         LabelledForum forum =
                 LabelledForum.of(new StoredForum(HOST, pages, Map.of()), truth, List.of(), Checkpoint.NONE);
-        ForumTraining.Settings options =
-                ForumTraining.Settings.DEFAULT.drawn(30, 1).named(true);
+        ForumTraining.Settings options = ForumTraining.Settings.DEFAULT.drawn(30, 1);
         return ForumReport.html(
                 ForumEvaluation.of(forum, options, 2, null, Checkpoint.NONE),
                 ForumTrial.bySampleSize(forum, options, Checkpoint.NONE));

@@ -100,7 +100,7 @@ final class ForumEvaluateCommand implements Callable<Integer> {
         List<ForumTrial> bySampleSize = List.of();
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(coarse(progress))) {
-            ForumTraining.Settings options = training.options(seed).named(true);
+            ForumTraining.Settings options = training.options(seed);
             archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
             LabelledForum forum = ForumLabels.read(labels, archive.forum(), checkpoint);
             evaluation = ForumEvaluation.of(forum, options, seeds, corrected, checkpoint);

@@ -15,7 +15,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
@@ -68,8 +67,8 @@ final class ForumPostsCommand implements Callable<Integer> {
     @Option(
             names = "--type",
             paramLabel = "N",
-            description = "Page type with posts; may be repeated. Default: page types with the layout of a"
-                    + " thread (`forum train --types`).")
+            description = "Page type with posts; may be repeated. Default: the kept page types of the layout"
+                    + " with the most text outside links.")
     private List<Integer> types = List.of();
 
     @Option(
@@ -119,7 +118,7 @@ final class ForumPostsCommand implements Callable<Integer> {
         Rejects rejects;
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(progress)) {
-            ThreadPages pages = new ThreadPages(known, withPosts(known));
+            ThreadPages pages = new ThreadPages(known, withPosts(known), types.isEmpty());
             rejects = read(pages::see, checkpoint);
             pages.learn();
             read(pages::read, checkpoint);
@@ -147,17 +146,9 @@ final class ForumPostsCommand implements Callable<Integer> {
         }
         TreeSet<Integer> chosen = new TreeSet<>(types);
         if (chosen.isEmpty()) {
-            Set<Integer> layouts = known.pageTypes().stream()
-                    .filter(type -> type.kept() && type.name() == PageType.PageTypeName.THREAD)
-                    .map(PageType::layout)
-                    .collect(Collectors.toSet());
-            known.pageTypes().stream() // later pages of threads may have too few sampled pages for a name
-                    .filter(type -> type.kept() && layouts.contains(type.layout()))
+            known.pageTypes().stream()
+                    .filter(type -> type.kept() && type.layout() >= 0)
                     .forEach(type -> chosen.add(type.number()));
-        }
-        if (chosen.isEmpty()) {
-            throw new UserError("no kept page type is named thread; train with `forum train --types`, or pass --type N"
-                    + " (`forum show` lists page types)");
         }
         return chosen;
     }
@@ -199,17 +190,21 @@ final class ForumPostsCommand implements Callable<Integer> {
 
         private final ForumMap map;
         private final SortedSet<Integer> types;
+        private final boolean onlyTextiest;
         private final Map<String, Integer> layoutOf = new LinkedHashMap<>();
         private final List<ForumThreads.Continues> continued = new ArrayList<>();
         private final Map<Integer, List<PageBlocks>> samples = new TreeMap<>();
         private final Map<Integer, Integer> seen = new HashMap<>();
+        private final Map<Integer, Long> texts = new TreeMap<>();
         private final Map<Integer, PostReader> readers = new HashMap<>();
         private final Map<String, List<PostReader.ForumPost>> posts = new HashMap<>();
         private final SplittableRandom random = new SplittableRandom(42);
 
-        ThreadPages(ForumMap map, SortedSet<Integer> types) {
+        /** Reads pages of these types, or only the ones whose layout has the most text outside links. */
+        ThreadPages(ForumMap map, SortedSet<Integer> types, boolean onlyTextiest) {
             this.map = map;
             this.types = types;
+            this.onlyTextiest = onlyTextiest;
         }
 
         /** Records a page; keeps a random sample of pages of each layout. */
@@ -224,6 +219,7 @@ final class ForumPostsCommand implements Callable<Integer> {
             }
             PageType type = map.pageTypes().get(visit.type());
             layoutOf.put(visit.url(), type.layout());
+            texts.merge(type.layout(), (long) PostReader.textOutsideLinks(structure), Long::sum);
             for (ForumMap.Visit.FollowedLink link : visit.links()) {
                 if (link.follow().turnsPage()) {
                     continued.add(new ForumThreads.Continues(visit.url(), link.url()));
@@ -241,6 +237,15 @@ final class ForumPostsCommand implements Callable<Integer> {
         }
 
         void learn() {
+            if (onlyTextiest) {
+                int textiest = texts.entrySet().stream()
+                        .max(Map.Entry.comparingByValue())
+                        .map(Map.Entry::getKey)
+                        .orElse(-1);
+                samples.keySet().retainAll(Set.of(textiest));
+                layoutOf.values().removeIf(layout -> layout != textiest);
+                types.removeIf(type -> map.pageTypes().get(type).layout() != textiest);
+            }
             samples.forEach((layout, pages) -> readers.put(layout, PostReader.learn(pages)));
             samples.clear();
             if (readers.values().stream().allMatch(PostReader::isEmpty)) {

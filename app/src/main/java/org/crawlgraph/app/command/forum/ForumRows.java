@@ -15,7 +15,6 @@ final class ForumRows {
 
     record TypeRow(
             int number,
-            @Nullable String name,
             String pattern,
             int layout,
             int pages,
@@ -47,7 +46,6 @@ final class ForumRows {
             PageType.CopyEvidence copy = type.copy();
             rows.add(new TypeRow(
                     type.number(),
-                    name(type),
                     map.patternText(type.pattern()),
                     type.layout(),
                     type.pages(),
@@ -64,17 +62,11 @@ final class ForumRows {
         return rows;
     }
 
-    private static @Nullable String name(PageType type) {
-        PageType.PageTypeName name = type.name();
-        return name == null ? null : name.text();
-    }
-
     static Table typeTable(List<TypeRow> rows) {
-        Table table = new Table("#number, name, #pages, state, reason, #copy of, #depth, pattern");
+        Table table = new Table("#number, #pages, state, reason, #copy of, #depth, pattern");
         for (TypeRow row : rows) {
             table.row(
                     row.number(),
-                    row.name() == null ? "" : row.name(),
                     row.pages(),
                     row.state(),
                     row.reason(),

@@ -58,9 +58,6 @@ final class ForumTrainCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
     private long seed = ForumTraining.Settings.DEFAULT.randomSeed();
 
-    @Option(names = "--types", description = "Name page types: index, thread, profile or other.")
-    private boolean types;
-
     @Option(
             names = "--probe",
             description = {
@@ -93,7 +90,7 @@ final class ForumTrainCommand implements Callable<Integer> {
         SampleComparison comparison;
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(progress)) {
-            ForumTraining.Settings options = training.options(seed).named(types);
+            ForumTraining.Settings options = training.options(seed);
             checkProbing(options);
             archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
             learnt = learn(archive.forum(), options, previous, checkpoint);

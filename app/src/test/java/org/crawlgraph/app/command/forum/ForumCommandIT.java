@@ -105,7 +105,7 @@ public class ForumCommandIT {
 
     @Test
     void postsAreRowsInTheOrderOfTheirThreads() throws IOException {
-        train("--types");
+        train();
         String input = archive.resolve("forum.warc").toString();
 
         Program.Ended posts = forum("posts", input, "--map", "forum.map", "--jsonl");
@@ -149,8 +149,6 @@ public class ForumCommandIT {
                 .startsWith(" thread ");
         assertThat(forum("posts", input, "--map", "forum.map", "--type", "999").err())
                 .contains("--type is 999; the page types of the map are 0 to ");
-        train();
-        assertThat(forum("posts", input, "--map", "forum.map").err()).contains("train with `forum train --types`");
         int form = map().pageTypes().stream()
                 .filter(type -> type.reason().text().equals("one-content"))
                 .findFirst()
@@ -164,7 +162,7 @@ public class ForumCommandIT {
     /** Written twice, each post is there once, at the first page of its thread. */
     @Test
     void postsAreWrittenIntoTheStoreOnce() throws Exception {
-        train("--types");
+        train();
         assertThat(Program.run(
                                 folder,
                                 "import",
@@ -354,9 +352,7 @@ public class ForumCommandIT {
 
         assertThat(ended.code()).as(ended.err()).isZero();
         JsonNode told = new ObjectMapper().readTree(ended.out());
-        assertThat(folder.resolve("forum.html"))
-                .content()
-                .contains("page types of", "thread /", "\"sizes\":{", "</html>");
+        assertThat(folder.resolve("forum.html")).content().contains("page types of", "\"sizes\":{", "</html>");
         assertThat(told.get("trials")).hasSize(2);
         assertThat(told.get("measures")).hasSameSizeAs(ForumGoal.values());
         Iterator<JsonNode> rows = told.get("measures").iterator();
