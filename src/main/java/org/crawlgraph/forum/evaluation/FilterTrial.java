@@ -18,20 +18,18 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * A crawl of the same forum by a link filter of URL clusters ({@link SiteTraining}), learned from as many pages and their bodies, as a
- * baseline for maps.
- *
- * @param meaning the crawl by meaning
- * @param content the crawl by content
- * @param whole learning and crawl together, by meaning
+ * Crawls a forum by a link filter of URL clusters ({@link SiteTraining}), learned from as many pages and their bodies, as a baseline for
+ * maps.
  */
-public record FilterTrial(ForumMeasure meaning, ForumMeasure content, ForumMeasure whole) {
+final class FilterTrial {
+
+    private FilterTrial() {}
 
     /**
      * @param pages number of pages to learn from
      * @param checkpoint called in the stages of both
      */
-    static FilterTrial of(LabelledForum forum, KnownSite known, int pages, long randomSeed, Checkpoint checkpoint) {
+    static CrawlMeasures of(LabelledForum forum, KnownSite known, int pages, long randomSeed, Checkpoint checkpoint) {
         TrainingOptions usual = TrainingOptions.DEFAULT;
         ClusteringOptions clustering = usual.clustering();
         TrainingOptions options = new TrainingOptions(
@@ -47,10 +45,7 @@ public record FilterTrial(ForumMeasure meaning, ForumMeasure content, ForumMeasu
         List<Integer> crawled =
                 ForumCrawl.by(training.filter(), site, checkpoint).fetched();
         List<Integer> learnt = Arrays.stream(training.sample().pages()).boxed().toList();
-        return new FilterTrial(
-                ForumMeasure.of(crawled, forum.meaning()),
-                ForumMeasure.of(crawled, forum.content()),
-                ForumMeasure.of(ForumMeasure.withLearning(learnt, crawled), forum.meaning()));
+        return CrawlMeasures.of(forum, learnt, crawled);
     }
 
     /** Whether a sample is large enough to learn URL clusters from it. */

@@ -1,59 +1,116 @@
 package org.crawlgraph.forum.evaluation;
 
 import java.util.Locale;
+import java.util.function.ToDoubleBiFunction;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Measures of crawls by maps: the measures (5) of Cai et al. (2008, section 6) and the measures of figures 11 and 12 and table 3. Each has
- * the mean over the paper's forums and a goal for the worst of ten random samples.
+ * Measures of crawls by maps: the measures (5) of Cai et al. (2008, section 6) and the measures of figures 11 and 12 and table 3, each with
+ * the mean over the paper's forums.
  */
 public enum ForumGoal {
 
     /** R_inv by meaning. */
-    INVALID("invalid", "invalid pages fetched", Unit.SHARE, "2.9 %", "≤ 1 %"),
+    INVALID(
+            "invalid",
+            "invalid pages fetched",
+            "2.9 %",
+            true,
+            crawl -> crawl.meaning().invalidShare()),
     /** R_dup by content. */
     COPIES_BY_CONTENT(
             "copiesByContent",
             "copies fetched, by content",
-            Unit.SHARE,
             "2.5 %",
-            "≤ 2.5 %, ≤ 10 % where the mirror has half"),
+            true,
+            crawl -> crawl.content().duplicateShare()),
     /** R_dup by meaning. */
-    COPIES_BY_MEANING("copiesByMeaning", "copies fetched, by meaning", Unit.SHARE, "", ""),
+    COPIES_BY_MEANING(
+            "copiesByMeaning",
+            "copies fetched, by meaning",
+            "",
+            true,
+            crawl -> crawl.meaning().duplicateShare()),
     /** Invalid pages and copies by meaning together. */
-    USELESS("useless", "useless pages fetched", Unit.SHARE, "", "≤ URL clusters, mirror"),
+    USELESS(
+            "useless",
+            "useless pages fetched",
+            "",
+            true,
+            crawl -> crawl.meaning().uselessShare()),
     /** R_cov by meaning. */
     COVERAGE_BY_MEANING(
             "coverageByMeaning",
             "coverage of valuable pages, by meaning",
-            Unit.SHARE,
             "85 %",
-            "≥ 92 %, in the mean ≥ 97 %"),
+            false,
+            crawl -> crawl.meaning().coverage()),
     /** R_cov by content. */
-    COVERAGE_BY_CONTENT("coverageByContent", "coverage of valuable pages, by content", Unit.SHARE, "", ""),
+    COVERAGE_BY_CONTENT(
+            "coverageByContent",
+            "coverage of valuable pages, by content",
+            "",
+            false,
+            crawl -> crawl.content().coverage()),
     /** Figure 11. */
-    FIRST("first", "valuable among the first 5,000", Unit.SHARE, "93 %", "≥ 95 %"),
+    FIRST(
+            "first",
+            "valuable among the first 5,000",
+            "93 %",
+            false,
+            crawl -> crawl.first().valuableShare()),
     /** Figure 12: pages that the mirror fetches for each page, until 90 % of all valuable pages have been fetched. */
-    FEWER("fewer", "fewer pages until 90 % of the valuable, learning counted", Unit.TIMES, "1.73×", "≥ 4×"),
+    FEWER(
+            "fewer",
+            "fewer pages until 90 % of the valuable, learning counted",
+            Unit.TIMES,
+            "1.73×",
+            false,
+            CrawlMeasures::timesFewer,
+            null),
     /** Table 3. */
-    RELATIONS("relations", "relations kept, of fetched pages", Unit.SHARE, "94.5 %", "≥ 98 %"),
+    RELATIONS(
+            "relations",
+            "relations kept, of fetched pages",
+            Unit.SHARE,
+            "94.5 %",
+            false,
+            (crawl, mirror) -> Double.NaN,
+            trial -> trial.relations().stored() == 0
+                    ? Double.NaN
+                    : trial.relations().keptShare()),
     /** Pages joined with pages of another thread or list. */
-    JOINED_WRONGLY("joinedWrongly", "pages joined wrongly", Unit.NUMBER, "", "none"),
-    /** Table 2: precision of the followed arcs, compared with a manually corrected map. */
-    ARC_PRECISION("arcPrecision", "arcs followed, precision", Unit.SHARE, "", ""),
-    /** Table 2: recall of the manually followed arcs. */
-    ARC_RECALL("arcRecall", "arcs followed, recall", Unit.SHARE, "", ""),
+    JOINED_WRONGLY(
+            "joinedWrongly",
+            "pages joined wrongly",
+            Unit.NUMBER,
+            true,
+            trial -> trial.relations().stored() == 0
+                    ? Double.NaN
+                    : trial.relations().falseOnes()),
     /** Size of the sample. */
-    SAMPLED("sampled", "pages of the sample", Unit.NUMBER, "500", "≤ 500"),
+    SAMPLED(
+            "sampled",
+            "pages of the sample",
+            Unit.NUMBER,
+            true,
+            trial -> trial.summary().sampled()),
     /** Pages fetched in addition to the sample. */
-    PROBES("probes", "pages fetched in addition to the sample", Unit.NUMBER, "", "≤ 300"),
-    /** Time of training, for every 500 pages of the sample. */
-    TRAINING("training", "training, each 500 pages", Unit.SECONDS, "", "< 10 s"),
+    PROBES(
+            "probes",
+            "pages fetched in addition to the sample",
+            Unit.NUMBER,
+            true,
+            trial -> trial.summary().probes()),
+    /** Time of training. */
+    TRAINING("training", "training", Unit.SECONDS, true, ForumTrial::seconds),
     /** Time that the map takes for a page. */
-    LOOKUP("lookup", "lookup of a page, mean", Unit.MILLISECONDS, "", "< 0.2 ms"),
+    LOOKUP("lookup", "lookup of a page, mean", Unit.MILLISECONDS, true, ForumTrial::millis),
     /** Purity of layouts, compared with the templates of the software. */
-    PURITY("purity", "purity of layouts", Unit.SHARE, "", "≥ 99 %"),
+    PURITY("purity", "purity of layouts", Unit.SHARE, false, ForumTrial::purity),
     /** Adjusted Rand index of layouts and templates. */
-    RAND("rand", "adjusted Rand index of layouts", Unit.INDEX, "", "≥ 0.9");
+    RAND("rand", "adjusted Rand index of layouts", Unit.INDEX, false, ForumTrial::rand);
 
     public enum Unit {
         /** A share from 0 to 1, shown in percent. */
@@ -84,14 +141,45 @@ public enum ForumGoal {
     private final String text;
     private final Unit unit;
     private final String paper;
-    private final String goal;
+    private final boolean isSmallGood;
+    private final ToDoubleBiFunction<CrawlMeasures, CrawlMeasures> ofCrawl;
+    private final @Nullable ToDoubleFunction<ForumTrial> ofTrial;
 
-    ForumGoal(String option, String text, Unit unit, String paper, String goal) {
+    /** A share that every crawl has. */
+    ForumGoal(String option, String text, String paper, boolean isSmallGood, ToDoubleFunction<CrawlMeasures> ofCrawl) {
+        this(option, text, Unit.SHARE, paper, isSmallGood, (crawl, mirror) -> ofCrawl.applyAsDouble(crawl), null);
+    }
+
+    /** A measure that only crawls by maps have. */
+    ForumGoal(String option, String text, Unit unit, boolean isSmallGood, ToDoubleFunction<ForumTrial> ofTrial) {
+        this(option, text, unit, "", isSmallGood, (crawl, mirror) -> Double.NaN, ofTrial);
+    }
+
+    ForumGoal(
+            String option,
+            String text,
+            Unit unit,
+            String paper,
+            boolean isSmallGood,
+            ToDoubleBiFunction<CrawlMeasures, CrawlMeasures> ofCrawl,
+            @Nullable ToDoubleFunction<ForumTrial> ofTrial) {
         this.option = option;
         this.text = text;
         this.unit = unit;
         this.paper = paper;
-        this.goal = goal;
+        this.isSmallGood = isSmallGood;
+        this.ofCrawl = ofCrawl;
+        this.ofTrial = ofTrial;
+    }
+
+    /** The value of a crawl compared with the mirror; NaN if only crawls by maps have one. */
+    double of(CrawlMeasures crawl, CrawlMeasures mirror) {
+        return ofCrawl.applyAsDouble(crawl, mirror);
+    }
+
+    /** The value of a trial; NaN if unknown. */
+    double of(ForumTrial trial, CrawlMeasures mirror) {
+        return ofTrial == null ? of(trial.crawl(), mirror) : ofTrial.applyAsDouble(trial);
     }
 
     public String option() {
@@ -111,32 +199,8 @@ public enum ForumGoal {
         return paper;
     }
 
-    /** The goal as text; empty if there is none. */
-    public String goal() {
-        return goal;
-    }
-
     /** Whether smaller values are better. */
     public boolean isSmallGood() {
-        return switch (this) {
-            case INVALID,
-                    COPIES_BY_CONTENT,
-                    COPIES_BY_MEANING,
-                    USELESS,
-                    JOINED_WRONGLY,
-                    SAMPLED,
-                    PROBES,
-                    TRAINING,
-                    LOOKUP -> true;
-            case COVERAGE_BY_MEANING,
-                    COVERAGE_BY_CONTENT,
-                    FIRST,
-                    FEWER,
-                    RELATIONS,
-                    ARC_PRECISION,
-                    ARC_RECALL,
-                    PURITY,
-                    RAND -> false;
-        };
+        return isSmallGood;
     }
 }

@@ -24,7 +24,7 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
     public static ForumMeasure of(List<Integer> fetched, ForumTruth truth) {
         IntOpenHashSet shown = new IntOpenHashSet();
         int valuable = truth.valuable();
-        int nearlyAll = nearlyAll(valuable);
+        int nearlyAll = (int) Math.ceil(NEARLY_ALL * valuable);
         int invalid = 0;
         int duplicates = 0;
         int until = -1;
@@ -40,15 +40,6 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
             }
         }
         return new ForumMeasure(fetched.size(), invalid, duplicates, valuable, until);
-    }
-
-    private static int nearlyAll(int valuable) {
-        return (int) Math.ceil(NEARLY_ALL * valuable);
-    }
-
-    /** Minimum number of pages fetched until 90 % of all contents are fetched, if the crawl continues with new contents only. */
-    int untilAtBest() {
-        return until >= 0 ? until : fetched + nearlyAll(valuable) - (fetched - invalid - duplicates);
     }
 
     /**

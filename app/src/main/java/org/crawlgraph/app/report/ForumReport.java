@@ -52,8 +52,7 @@ public final class ForumReport {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("facts", facts());
         data.put("trialCount", String.valueOf(evaluation.trials().size()));
-        DataTable measures =
-                DataTable.of("measures", "measure, paper, goal, mirror, URL clusters, worst, mean, at best, met");
+        DataTable measures = DataTable.of("measures", "measure, paper, mirror, URL clusters, worst, mean");
         GoalCells.known(evaluation).forEach(goal -> measures.row(GoalCells.of(evaluation, goal)));
         data.put("measures", measures);
         new SiteMapSection(evaluation.forum().site(), shown.map())
@@ -65,9 +64,9 @@ public final class ForumReport {
                 "pages of the sample, covered of the valuable, copies of the fetched, invalid of the fetched");
         bySampleSize.forEach(trial -> sizes.row(
                 trial.summary().sampled(),
-                trial.meaning().coverage(),
-                trial.meaning().duplicateShare(),
-                trial.meaning().invalidShare()));
+                trial.crawl().meaning().coverage(),
+                trial.crawl().meaning().duplicateShare(),
+                trial.crawl().meaning().invalidShare()));
         data.put("sizes", sizes);
         DataTable course = DataTable.of("course", "crawl, pages fetched, share of the valuable pages");
         course(course, "mirror", evaluation.mirror());
@@ -85,8 +84,8 @@ public final class ForumReport {
                         Wording.number(evaluation.forum().site().pages().size())),
                 new Fact(
                         "valuable",
-                        Wording.number(evaluation.mirrored().valuable()) + " by meaning, "
-                                + Wording.number(evaluation.mirroredContent().valuable()) + " by content"),
+                        Wording.number(evaluation.mirrored().meaning().valuable()) + " by meaning, "
+                                + Wording.number(evaluation.mirrored().content().valuable()) + " by content"),
                 new Fact(
                         "maps",
                         evaluation.trials().size() + ", by the method "
@@ -100,9 +99,9 @@ public final class ForumReport {
 
     private DataTable quality() {
         DataTable table = DataTable.of("quality", "crawl, valuable, copies, invalid");
-        quality(table, "mirror", evaluation.mirrored());
+        quality(table, "mirror", evaluation.mirrored().meaning());
         evaluation.filters().stream().limit(1).forEach(filter -> quality(table, "URL clusters", filter.meaning()));
-        quality(table, "map", shown.meaning());
+        quality(table, "map", shown.crawl().meaning());
         return table;
     }
 
@@ -131,8 +130,8 @@ public final class ForumReport {
         goals.forEach(goal -> header.add(goal.text()));
         DataTable table = new DataTable("maps", header.toArray(String[]::new));
         for (ForumTrial trial : evaluation.trials()) {
-            List<Object> row = new ArrayList<>(
-                    List.of(trial.options().randomSeed(), trial.meaning().fetched()));
+            List<Object> row = new ArrayList<>(List.of(
+                    trial.options().randomSeed(), trial.crawl().meaning().fetched()));
             goals.forEach(goal -> row.add(evaluation.of(goal, trial)));
             table.row(row.toArray());
         }
@@ -151,19 +150,16 @@ public final class ForumReport {
                     .toList();
         }
 
-        /** Formats a row: measure, paper, goal, mirror, URL clusters, worst, mean, at best, and whether it is met. */
+        /** Formats a row: measure, paper, mirror, URL clusters, worst and mean. */
         public static Object[] of(ForumEvaluation evaluation, ForumGoal goal) {
             ForumGoal.Unit unit = goal.unit();
             return new Object[] {
                 goal.text(),
                 goal.paper(),
-                goal.goal(),
                 unit.text(evaluation.mirror(goal)),
                 unit.text(evaluation.filter(goal)),
                 unit.text(evaluation.worst(goal)),
-                unit.text(evaluation.mean(goal)),
-                unit.text(evaluation.oracle(goal)),
-                goal.goal().isEmpty() ? "" : evaluation.isMet(goal) ? "yes" : "no"
+                unit.text(evaluation.mean(goal))
             };
         }
     }

@@ -44,7 +44,7 @@ final class HostileForum {
                 LabelledForum.of(new StoredForum(HOST, pages, Map.of()), truth, List.of(), Checkpoint.NONE);
         ForumTraining.Settings options = ForumTraining.Settings.DEFAULT.drawn(30, 1);
         return ForumReport.html(
-                ForumEvaluation.of(forum, options, 2, null, Checkpoint.NONE),
+                ForumEvaluation.of(forum, options, 2, Checkpoint.NONE),
                 ForumTrial.bySampleSize(forum, options, Checkpoint.NONE));
     }
 

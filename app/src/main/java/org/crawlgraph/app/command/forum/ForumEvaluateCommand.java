@@ -20,10 +20,12 @@ import org.crawlgraph.app.report.ForumReport;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.labelled.ForumLabels;
+import org.crawlgraph.forum.evaluation.ArcComparison;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
 import org.crawlgraph.forum.evaluation.ForumGoal;
 import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.crawlgraph.forum.evaluation.LabelledForum;
+import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.ingest.ForumArchive;
@@ -81,8 +83,7 @@ final class ForumEvaluateCommand implements Callable<Integer> {
             names = "--arcs",
             paramLabel = "MAP",
             description = "Manually corrected map of the forum (`forum prune`, or the text of"
-                    + " crawl.forum.map): also show precision and recall of followed arcs against its"
-                    + " arcs.")
+                    + " crawl.forum.map): also show how many arcs both follow.")
     private @Nullable Path arcs;
 
     @Mixin
@@ -102,20 +103,28 @@ final class ForumEvaluateCommand implements Callable<Integer> {
                 Interruption checkpoint = new Interruption(coarse(progress))) {
             ForumTraining.Settings options = training.options(seed);
             archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
-            LabelledForum forum = ForumLabels.read(labels, archive.forum(), checkpoint);
-            evaluation = ForumEvaluation.of(forum, options, seeds, corrected, checkpoint);
+            LabelledForum labelled = ForumLabels.read(labels, archive.forum(), checkpoint);
+            evaluation = ForumEvaluation.of(labelled, options, seeds, checkpoint);
             if (page != null) {
-                bySampleSize = ForumTrial.bySampleSize(forum, options, checkpoint);
+                bySampleSize = ForumTrial.bySampleSize(labelled, options, checkpoint);
             }
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
-        int unlabelled = archive.forum().pages().size()
-                - evaluation.forum().site().pages().size();
+        StoredForum forum = evaluation.forum().site();
+        int unlabelled = archive.forum().pages().size() - forum.pages().size();
         if (unlabelled > 0) {
             output.say(String.format(Locale.ROOT, "skipped %,d pages of the forum without a label", unlabelled));
         }
-        output.print(output.json() ? EvaluationRows.json(evaluation, unlabelled) : EvaluationRows.text(evaluation));
+        List<ArcComparison> compared = corrected == null
+                ? List.of()
+                : evaluation.trials().stream()
+                        .map(trial -> ArcComparison.of(forum, trial.map(), corrected))
+                        .toList();
+        output.print(
+                output.json()
+                        ? EvaluationRows.json(evaluation, compared, unlabelled)
+                        : EvaluationRows.text(evaluation, compared));
         if (page != null) {
             page.write(ForumReport.html(evaluation, bySampleSize));
             output.say("wrote " + report);
@@ -140,8 +149,8 @@ final class ForumEvaluateCommand implements Callable<Integer> {
 
         private EvaluationRows() {}
 
-        static String text(ForumEvaluation evaluation) {
-            Table table = new Table("measure, #paper, goal, #mirror, #URL clusters, #worst, #mean, #at best, met");
+        static String text(ForumEvaluation evaluation, List<ArcComparison> arcs) {
+            Table table = new Table("measure, #paper, #mirror, #URL clusters, #worst, #mean");
             ForumReport.GoalCells.known(evaluation)
                     .forEach(goal -> table.row(ForumReport.GoalCells.of(evaluation, goal)));
             int pages = evaluation.forum().site().pages().size();
@@ -149,69 +158,68 @@ final class ForumEvaluateCommand implements Callable<Integer> {
                             Locale.ROOT,
                             "%,d pages, %,d of them valuable by meaning and %,d by content; worst and mean of %d maps%n%n",
                             pages,
-                            evaluation.mirrored().valuable(),
-                            evaluation.mirroredContent().valuable(),
+                            evaluation.mirrored().meaning().valuable(),
+                            evaluation.mirrored().content().valuable(),
                             evaluation.trials().size())
                     + table
                     + "\n"
-                    + counts(evaluation);
+                    + counts(evaluation, arcs);
         }
 
         /** The counts of tables 2 and 3 of the paper, by map. */
-        private static Table counts(ForumEvaluation evaluation) {
+        private static Table counts(ForumEvaluation evaluation, List<ArcComparison> arcs) {
             Table table = new Table("#random seed, #relations mirrored, #relations fetched, #relations kept,"
                     + " #arcs followed, #arcs of MAP, #arcs of both");
-            for (ForumTrial trial : evaluation.trials()) {
+            for (int i = 0; i < evaluation.trials().size(); i++) {
+                ForumTrial trial = evaluation.trials().get(i);
                 ForumTrial.Relations relations = trial.relations();
-                ForumTrial.Arcs arcs = trial.arcs();
+                ArcComparison both = arcs.isEmpty() ? null : arcs.get(i);
                 table.row(
                         trial.options().randomSeed(),
                         relations.stored(),
                         relations.fetched(),
                         relations.kept(),
-                        arcs == null ? "-" : arcs.learnt(),
-                        arcs == null ? "-" : arcs.byHand(),
-                        arcs == null ? "-" : arcs.both());
+                        both == null ? "-" : both.learnt(),
+                        both == null ? "-" : both.byHand(),
+                        both == null ? "-" : both.both());
             }
             return table;
         }
 
-        static String json(ForumEvaluation evaluation, int unlabelled) {
+        static String json(ForumEvaluation evaluation, List<ArcComparison> arcs, int unlabelled) {
             Map<String, Object> all = new LinkedHashMap<>();
             Map<String, Object> forum = new LinkedHashMap<>();
             forum.put("entry", evaluation.forum().site().entry());
             forum.put("pages", evaluation.forum().site().pages().size());
             forum.put("unlabelled", unlabelled);
-            forum.put("valuable", evaluation.mirrored().valuable());
-            forum.put("valuableByContent", evaluation.mirroredContent().valuable());
+            forum.put("valuable", evaluation.mirrored().meaning().valuable());
+            forum.put("valuableByContent", evaluation.mirrored().content().valuable());
             all.put("forum", forum);
             List<Map<String, @Nullable Object>> measures = new ArrayList<>();
             for (ForumGoal goal : ForumReport.GoalCells.known(evaluation)) {
                 Map<String, @Nullable Object> row = new LinkedHashMap<>();
                 row.put("measure", goal.option());
                 row.put("paper", goal.paper());
-                row.put("goal", goal.goal());
                 row.put("mirror", number(evaluation.mirror(goal)));
                 row.put("urlClusters", number(evaluation.filter(goal)));
                 row.put("worst", number(evaluation.worst(goal)));
                 row.put("mean", number(evaluation.mean(goal)));
-                row.put("atBest", number(evaluation.oracle(goal)));
-                row.put("met", goal.goal().isEmpty() ? null : evaluation.isMet(goal));
                 measures.add(row);
             }
             all.put("measures", measures);
             List<Map<String, @Nullable Object>> trials = new ArrayList<>();
-            for (ForumTrial trial : evaluation.trials()) {
+            for (int i = 0; i < evaluation.trials().size(); i++) {
+                ForumTrial trial = evaluation.trials().get(i);
+                ArcComparison both = arcs.isEmpty() ? null : arcs.get(i);
                 Map<String, @Nullable Object> row = new LinkedHashMap<>();
                 row.put("seed", trial.options().randomSeed());
-                row.put("fetched", trial.meaning().fetched());
+                row.put("fetched", trial.crawl().meaning().fetched());
                 row.put("relationsMirrored", trial.relations().stored());
                 row.put("relationsFetched", trial.relations().fetched());
                 row.put("relationsKept", trial.relations().kept());
-                ForumTrial.Arcs arcs = trial.arcs();
-                row.put("arcsFollowed", arcs == null ? null : arcs.learnt());
-                row.put("arcsOfMap", arcs == null ? null : arcs.byHand());
-                row.put("arcsOfBoth", arcs == null ? null : arcs.both());
+                row.put("arcsFollowed", both == null ? null : both.learnt());
+                row.put("arcsOfMap", both == null ? null : both.byHand());
+                row.put("arcsOfBoth", both == null ? null : both.both());
                 ForumReport.GoalCells.known(evaluation)
                         .forEach(goal -> row.put(goal.option(), number(evaluation.of(goal, trial))));
                 trials.add(row);

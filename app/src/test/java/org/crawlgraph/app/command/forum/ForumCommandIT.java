@@ -329,12 +329,7 @@ public class ForumCommandIT {
                 .orElseThrow();
         forum("prune", "forum.map", "--remove", "" + removed.number());
         ForumEvaluation expected =
-                ForumEvaluation.of(forum, ForumTraining.Settings.DEFAULT.drawn(150, 3), 2, map(), Checkpoint.NONE);
-        assertThat(expected.mean(ForumGoal.ARC_PRECISION)).isBetween(0.5, 0.999);
-        assertThat(expected.oracle(ForumGoal.FEWER))
-                .isBetween(
-                        expected.mean(ForumGoal.FEWER),
-                        expected.mirrored().until() / (0.9 * expected.mirrored().valuable()));
+                ForumEvaluation.of(forum, ForumTraining.Settings.DEFAULT.drawn(150, 3), 2, Checkpoint.NONE);
         Set<ForumGoal> times = Set.of(ForumGoal.TRAINING, ForumGoal.LOOKUP);
 
         Program.Ended ended = evaluate(
@@ -353,7 +348,12 @@ public class ForumCommandIT {
         assertThat(ended.code()).as(ended.err()).isZero();
         JsonNode told = new ObjectMapper().readTree(ended.out());
         assertThat(folder.resolve("forum.html")).content().contains("page types of", "\"sizes\":{", "</html>");
-        assertThat(told.get("trials")).hasSize(2);
+        assertThat(told.get("trials"))
+                .hasSize(2)
+                .allSatisfy(trial -> assertThat(trial.get("arcsOfBoth").asInt())
+                        .isPositive()
+                        .isLessThanOrEqualTo(trial.get("arcsOfMap").asInt())
+                        .isLessThan(trial.get("arcsFollowed").asInt()));
         assertThat(told.get("measures")).hasSameSizeAs(ForumGoal.values());
         Iterator<JsonNode> rows = told.get("measures").iterator();
         for (ForumGoal goal : ForumGoal.values()) {
@@ -365,9 +365,6 @@ public class ForumCommandIT {
                 assertThat(row.get("mirror").asDouble(Double.NaN))
                         .as(goal.text())
                         .isEqualTo(Double.valueOf(expected.mirror(goal)));
-                assertThat(row.get("atBest").asDouble(Double.NaN))
-                        .as(goal.text())
-                        .isEqualTo(Double.valueOf(expected.oracle(goal)));
                 assertThat(row.get("urlClusters").asDouble(Double.NaN))
                         .as(goal.text())
                         .isEqualTo(Double.valueOf(expected.filter(goal)));

@@ -113,7 +113,7 @@ public final class ForumTable {
         }
         LabelledForum forum = source.get();
         ForumTraining.Settings settings = ForumTraining.Settings.of(METHOD).drawn(500, 1);
-        ForumEvaluation evaluation = ForumEvaluation.of(forum, settings, SEEDS, null, Checkpoint.NONE);
+        ForumEvaluation evaluation = ForumEvaluation.of(forum, settings, SEEDS, Checkpoint.NONE);
         String of = name + ", " + forum.site().pages().size() + " pages";
         row(of, "map, worst", evaluation::worst);
         row(of, "map, mean", evaluation::mean);
@@ -121,7 +121,7 @@ public final class ForumTable {
         row(of, "mirror", evaluation::mirror);
         if (MISTAKES > 0) {
             evaluation.trials().stream()
-                    .max(Comparator.comparingDouble(trial -> trial.meaning().uselessShare()))
+                    .max(Comparator.comparingDouble(trial -> trial.crawl().meaning().uselessShare()))
                     .ifPresent(worst -> printMistakes(forum, worst));
         }
     }
