@@ -1,16 +1,12 @@
 package org.crawlgraph.app.print;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import de.siegmar.fastcsv.writer.QuoteStrategies;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -29,48 +25,20 @@ public final class CsvRows {
     private CsvRows() {}
 
     /**
-     * Writes the header and all rows of a query, and flushes.
-     * @param rows read to the end
+     * Writes the header and all rows, and flushes.
      * @param out stays open
      */
-    public static void write(List<String> columns, Iterator<? extends MapAccessor> rows, OutputStream out) {
-        write(columns, rows, (row, column) -> cell(CsvCells.of(row.get(column))), out);
-    }
-
-    /** Writes objects instead of query rows; a missing field is null. */
-    public static void writeTrees(List<String> columns, Iterator<JsonNode> rows, OutputStream out) {
-        write(columns, rows, (row, column) -> cell(CsvCells.of(row.get(column))), out);
-    }
-
-    /** Formats texts as CSV, including the header; an empty text is an empty field. */
-    public static String text(List<List<String>> rows) {
-        StringWriter text = new StringWriter();
-        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
-            rows.forEach(csv::writeRecord);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e); // cannot happen in memory
-        }
-        return text.toString();
-    }
-
-    @FunctionalInterface
-    private interface Row<R> {
-        @Nullable
-        String of(R row, String column);
-    }
-
-    private static <R> void write(List<String> columns, Iterator<? extends R> rows, Row<R> cells, OutputStream out) {
+    public static void write(List<String> columns, List<? extends MapAccessor> rows, OutputStream out) {
         CsvWriter csv = CsvWriter.builder()
                 .lineDelimiter(LineDelimiter.LF)
                 .quoteStrategy(QuoteStrategies.EMPTY)
                 .build(out, StandardCharsets.UTF_8);
         try {
             csv.writeRecord(columns);
-            while (rows.hasNext()) {
-                R row = rows.next();
-                String[] fields = new String[columns.size()];
-                Arrays.setAll(fields, column -> cells.of(row, columns.get(column)));
-                csv.writeRecord(fields);
+            for (MapAccessor row : rows) {
+                csv.writeRecord(columns.stream()
+                        .map(column -> cell(CsvCells.of(row.get(column))))
+                        .toArray(String[]::new));
             }
             csv.flush();
             out.flush();
@@ -112,22 +80,6 @@ public final class CsvRows {
             }
             boolean nested = type.equals(TYPES.LIST()) || type.equals(TYPES.MAP()) || type.equals(TYPES.RELATIONSHIP());
             return nested ? JsonRows.text(value) : value.toString();
-        }
-
-        static @Nullable Object of(@Nullable JsonNode field) {
-            if (field == null || field.isNull()) {
-                return null;
-            }
-            if (field.isIntegralNumber()) {
-                return field.asLong();
-            }
-            if (field.isNumber()) {
-                return field.asDouble();
-            }
-            if (field.isBoolean()) {
-                return field.asBoolean();
-            }
-            return field.isContainerNode() ? field.toString() : field.asText();
         }
     }
 }

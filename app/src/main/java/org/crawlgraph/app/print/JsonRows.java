@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.StreamSupport;
@@ -37,32 +37,32 @@ public final class JsonRows {
 
     /**
      * Writes all rows, UTF-8, and flushes.
-     * @param rows read to the end
      * @param out stays open
-     * @return number of rows
      */
-    public static long write(Iterator<? extends MapAccessor> rows, OutputStream out) {
-        return write(rows, out, true);
+    public static void write(List<String> columns, List<? extends MapAccessor> rows, OutputStream out) {
+        write(columns, rows, out, "[\n", ",\n", rows.isEmpty() ? "]\n" : "\n]\n");
     }
 
     /** Writes all rows as JSON Lines: one object per line. */
-    public static long writeLines(Iterator<? extends MapAccessor> rows, OutputStream out) {
-        return write(rows, out, false);
+    public static void writeLines(List<String> columns, List<? extends MapAccessor> rows, OutputStream out) {
+        write(columns, rows, out, "", "\n", rows.isEmpty() ? "" : "\n");
     }
 
-    private static long write(Iterator<? extends MapAccessor> rows, OutputStream out, boolean isArray) {
+    private static void write(
+            List<String> columns,
+            List<? extends MapAccessor> rows,
+            OutputStream out,
+            String begin,
+            String between,
+            String end) {
         try (JsonGenerator json = rooted(new JsonFactory().createGenerator(out))) {
             JsonRows writer = new JsonRows(json, false);
-            json.writeRaw(isArray ? "[" : "");
-            long count = 0;
-            while (rows.hasNext()) {
-                json.writeRaw(!isArray ? "" : count == 0 ? "\n" : ",\n");
-                writer.row(rows.next());
-                json.writeRaw(isArray ? "" : "\n");
-                count++;
+            json.writeRaw(begin);
+            for (int row = 0; row < rows.size(); row++) {
+                json.writeRaw(row == 0 ? "" : between);
+                writer.row(columns, rows.get(row));
             }
-            json.writeRaw(isArray ? "\n]\n" : "");
-            return count;
+            json.writeRaw(end);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to standard output", e);
         }
@@ -89,9 +89,9 @@ public final class JsonRows {
         return json.setRootValueSeparator(new SerializedString("")).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     }
 
-    private void row(MapAccessor row) throws IOException {
+    private void row(List<String> columns, MapAccessor row) throws IOException {
         json.writeStartObject();
-        for (String column : row.keys()) {
+        for (String column : columns) {
             json.writeFieldName(column);
             value(row.get(column));
         }

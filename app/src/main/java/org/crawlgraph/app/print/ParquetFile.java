@@ -1,6 +1,5 @@
 package org.crawlgraph.app.print;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.crawlgraph.ingest.table.ParquetRows;
 import org.jspecify.annotations.Nullable;
@@ -36,19 +34,10 @@ public final class ParquetFile {
     }
 
     public void write(List<String> columns, List<? extends MapAccessor> rows) {
-        write(columns, rows, (row, column) -> CsvRows.CsvCells.of(row.get(column)));
-    }
-
-    /** Writes objects instead of query rows; a missing field is null. */
-    public void writeTrees(List<String> columns, List<JsonNode> rows) {
-        write(columns, rows, (row, column) -> CsvRows.CsvCells.of(row.get(column)));
-    }
-
-    private <R> void write(
-            List<String> columns, List<? extends R> rows, BiFunction<R, String, @Nullable Object> cells) {
         List<@Nullable Object[]> table = rows.stream()
-                .map(row ->
-                        columns.stream().map(column -> cells.apply(row, column)).toArray())
+                .map(row -> columns.stream()
+                        .map(column -> CsvRows.CsvCells.of(row.get(column)))
+                        .toArray())
                 .toList();
         Map<String, Class<?>> types = new LinkedHashMap<>();
         for (int column = 0; column < columns.size(); column++) {

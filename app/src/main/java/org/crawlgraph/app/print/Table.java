@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.VisibleText;
-import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
+import org.neo4j.driver.types.MapAccessor;
 import org.neo4j.driver.types.TypeSystem;
 
 /** Rows for display: a header, aligned columns, no borders. */
@@ -91,25 +91,23 @@ public final class Table {
     }
 
     /**
-     * Creates a table of query rows: nodes as their URL, lists as their length and first element. Omits {@code page} if
-     * there is a column {@code url}.
-     * @param records rows with the same columns
+     * Creates a table of rows: nodes as their URL, lists as their length and first element. Omits {@code page} if there is a
+     * column {@code url}.
      */
-    public static Table of(List<Record> records) {
+    public static Table of(List<String> columns, List<? extends MapAccessor> rows) {
         Table table = new Table();
-        if (records.isEmpty()) {
+        if (rows.isEmpty()) {
             return table.text("no rows");
         }
-        List<String> columns = new ArrayList<>(records.get(0).keys());
-        if (columns.contains("url")) {
-            columns.remove("page");
-        }
-        for (String column : columns) {
-            boolean number = records.get(0).get(column).hasType(TYPES.NUMBER());
+        List<String> shown = columns.stream()
+                .filter(column -> !column.equals("page") || !columns.contains("url"))
+                .toList();
+        for (String column : shown) {
+            boolean number = rows.get(0).get(column).hasType(TYPES.NUMBER());
             table.column(column, number ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT);
         }
-        for (Record row : records) {
-            table.row(columns.stream().map(column -> cell(row.get(column))).toArray());
+        for (MapAccessor row : rows) {
+            table.row(shown.stream().map(column -> cell(row.get(column))).toArray());
         }
         return table;
     }

@@ -8,13 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.crawlgraph.app.print.CsvRows;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UrlText;
-import org.crawlgraph.app.report.Simulation.Figure;
 import org.jspecify.annotations.Nullable;
 
-/** A table of a report: on the page, as CSV, as a text table, and as JSON rows. */
+/** A table of a report: on the page, as a text table, and as JSON rows. */
 public final class DataTable {
 
     private static final int LONGEST = 300;
@@ -72,11 +70,18 @@ public final class DataTable {
         }
     }
 
+    /**
+     * A value with its band; NaN for none.
+     * @param low lower end of the band of several draws; NaN for a single value
+     * @param high upper end
+     */
+    record Figure(double mean, double low, double high) {}
+
     private final String name;
     private final List<String> header;
     private final List<List<Object>> rows = new ArrayList<>();
 
-    /** Creates a table; {@code name} is also the file name. */
+    /** Creates a table; {@code name} is also the name of its CSV file. */
     public DataTable(String name, String... header) {
         this.name = name;
         this.header = List.of(header);
@@ -104,11 +109,6 @@ public final class DataTable {
         return this;
     }
 
-    /** The file name without extension. */
-    String name() {
-        return name;
-    }
-
     /** The table for the script of the page. */
     @JsonValue
     Map<String, Object> json() {
@@ -127,16 +127,6 @@ public final class DataTable {
                 rows.stream()
                         .map(row -> row.stream().map(DataTable::value).toList())
                         .toList());
-    }
-
-    /** The exact numbers as CSV. */
-    String csv() {
-        List<List<String>> lines = new ArrayList<>(List.of(header));
-        rows.forEach(row -> lines.add(row.stream()
-                .map(DataTable::value)
-                .map(value -> value == null ? "" : value.toString())
-                .toList()));
-        return CsvRows.text(lines);
     }
 
     /** A text table; numbers have three decimals or none. */

@@ -1,81 +1,61 @@
 package org.crawlgraph.app.report;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.LinkedHashMap;
 import java.util.List;
-import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.clusters.sampling.SampleSizeCurve;
-import org.crawlgraph.clusters.training.FilterComparison;
-import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.graph.DegreeStatistics;
-import org.crawlgraph.graph.LinkGraph;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
- * The evaluation of a link filter on a site.
+ * An evaluation of what a crawl would skip, as text, as JSON and as a report.
+ * @param page template of the report
  * @param facts what was run, in order
- * @param comparison of the three crawlers
- * @param clusters the clusters, followed by the pages without one
- * @param degrees of the site and its cluster graph
- * @param labelled whether pages have labels
- * @param purity share of pages that are in a cluster and have its majority type; NaN when types are unknown
- * @param curve how training stabilised; null when the sample size was given
+ * @param tables by their names in the template and in JSON, in order
+ * @param more what the template shows besides
  */
-public record Evaluation(
-        List<Fact> facts,
-        FilterComparison comparison,
-        List<Cluster> clusters,
-        List<Degrees> degrees,
-        boolean labelled,
-        double purity,
-        @Nullable SampleSizeCurve curve) {
+public record Evaluation(ReportPage page, List<Fact> facts, Map<String, DataTable> tables, Map<String, Object> more) {
 
-    /**
-     * In- or out-degrees of pages or clusters: a row of table 1 or 2 of Jiang and Lv (2009).
-     * @param of {@code pages} or {@code clusters}
-     * @param direction {@code in} or {@code out}
-     * @param count the number of pages or clusters
-     */
-    public record Degrees(String of, String direction, int count, int min, int max, double mean, double deviation) {
+    /** Lines of a table on the terminal. */
+    private static final int MAX_LINES = 60;
 
-        /** Computes both directions of a graph. */
-        public static List<Degrees> of(String of, LinkGraph links, Checkpoint checkpoint) {
-            DegreeStatistics in = DegreeStatistics.in(links, checkpoint);
-            DegreeStatistics out = DegreeStatistics.out(links);
-            return List.of(row(of, "in", links.pages(), in), row(of, "out", links.pages(), out));
-        }
+    /** The facts, then the tables, one below the other. */
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        facts.forEach(fact -> text.append(fact.name() + ": " + fact.value() + "\n"));
+        tables.forEach((name, table) -> {
+            List<String> lines = table.text().toString().lines().toList();
+            text.append("\n" + name + "\n");
+            lines.stream().limit(MAX_LINES).forEach(line -> text.append(line + "\n"));
+            if (lines.size() > MAX_LINES) {
+                text.append("… and " + (lines.size() - MAX_LINES) + " more rows; --json and --report have all\n");
+            }
+        });
+        return text.toString().stripTrailing().lines().collect(Collectors.joining(System.lineSeparator()));
+    }
 
-        private static Degrees row(String of, String direction, int count, DegreeStatistics degree) {
-            return new Degrees(of, direction, count, degree.min(), degree.max(), degree.mean(), degree.deviation());
+    /** An object with {@code facts} and a list of rows per table. Shares are from 0 to 1; unknown values are null. */
+    public String json() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        Map<String, String> named = new LinkedHashMap<>();
+        facts.forEach(fact -> named.put(fact.name(), fact.value()));
+        all.put("facts", named);
+        tables.forEach((name, table) -> all.put(name, table.objects()));
+        try {
+            return JsonMapper.builder()
+                    .enable(SerializationFeature.INDENT_OUTPUT)
+                    .build()
+                    .writeValueAsString(all);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("maps of texts and numbers are always JSON", e);
         }
     }
 
-    /**
-     * A cluster and its evaluation.
-     * @param pattern empty for pages without a cluster
-     * @param sampled pages of the sample
-     * @param pages pages of the site
-     * @param state {@code kept}, {@code removed}, or empty for pages without a cluster
-     * @param reason of the state
-     * @param sureness of the state, 0 to 1; NaN if not measured
-     * @param type majority type of its pages; empty when unknown
-     * @param share of its pages with this type; NaN when unknown
-     * @param label majority label of its pages; empty when unknown
-     * @param fetched pages fetched by each crawler, d first
-     */
-    public record Cluster(
-            String pattern,
-            int sampled,
-            int pages,
-            String state,
-            String reason,
-            double sureness,
-            String type,
-            double share,
-            String label,
-            List<Integer> fetched) {}
-
-    public Evaluation {
-        facts = List.copyOf(facts);
-        clusters = List.copyOf(clusters);
-        degrees = List.copyOf(degrees);
+    public String html() {
+        Map<String, Object> data = new LinkedHashMap<>(more);
+        data.put("facts", facts);
+        data.putAll(tables);
+        return page.html(data);
     }
 }

@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
 import org.crawlgraph.forum.evaluation.ForumGoal;

@@ -2,7 +2,6 @@ package org.crawlgraph.app.report;
 
 import java.net.URI;
 import java.util.List;
-import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.common.Decision;
 import org.jspecify.annotations.Nullable;
 

@@ -24,7 +24,6 @@ import org.crawlgraph.app.report.GraphContents.Looked;
 import org.crawlgraph.app.report.GraphContents.Part;
 import org.crawlgraph.app.report.GraphContents.Seed;
 import org.crawlgraph.app.report.GraphContents.SiteClusters;
-import org.crawlgraph.app.report.Simulation.Fact;
 
 /** The report of a store: a map of its sites, what it is about, where to start and what to skip. */
 public final class GraphReport {

@@ -24,12 +24,11 @@ import org.crawlgraph.common.VisibleText;
  * A report: its template and one JSON document, from which {@code report.js} fills the template in the reader's browser.
  * The page is self-contained, makes no requests, and runs only its own scripts, which its policy names by hash.
  */
-enum ReportPage {
+public enum ReportPage {
     GRAPH("report", "Overview of this web"),
     SIMULATION("simulate", "Evaluation of the seeds"),
     FILTER("cluster evaluate", "Evaluation of the link filter"),
-    FORUM("forum evaluate", "Evaluation of maps of the forum"),
-    FOCUS("focus evaluate", "Topic crawls");
+    FORUM("forum evaluate", "Evaluation of maps of the forum");
 
     private static final String LICENCE = resource("/META-INF/licenses/BSD-3-Clause.txt");
 
@@ -69,7 +68,7 @@ enum ReportPage {
      * The page.
      * @param data what the template shows, by name; all texts in it may be untrusted
      */
-    public String html(Map<String, ?> data) {
+    String html(Map<String, ?> data) {
         String policy = "default-src 'none'; script-src "
                 + SCRIPTS.stream().map(ReportPage::fingerprint).collect(Collectors.joining(" "))
                 + "; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";

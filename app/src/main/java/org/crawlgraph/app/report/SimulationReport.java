@@ -3,101 +3,126 @@ package org.crawlgraph.app.report;
 import static org.crawlgraph.app.report.Wording.number;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.IntStream;
-import org.crawlgraph.app.report.Simulation.Core;
-import org.crawlgraph.app.report.Simulation.Distances;
-import org.crawlgraph.app.report.Simulation.Figure;
-import org.crawlgraph.app.report.Simulation.Gathered;
-import org.crawlgraph.app.report.Simulation.Seed;
-import org.crawlgraph.app.report.Simulation.Step;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.app.report.DataTable.Figure;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
 
-/** The report of simulated crawls: seeds against other strategies, by depth or by number of pages. */
+/** The report on simulated crawls: plots by depth or by budget, the cores, and their distances. */
 public final class SimulationReport {
 
-    /** Maximum depth of the summary; deeper, all strategies have reached almost the same pages. */
-    private static final int DEEPEST = 5;
-
+    private static final int DEEPEST = 10;
     private static final double PERCENT = 100;
 
-    private SimulationReport() {}
+    private final Map<String, Object> data = new LinkedHashMap<>();
 
-    public static String html(Simulation simulation) {
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("facts", simulation.facts());
-        if (!simulation.steps().isEmpty()) {
-            data.put("summary", summary(simulation.steps()));
-            data.put("crawls", crawls(simulation.steps()));
+    /**
+     * Creates a report.
+     * @param rows of {@code crawl.simulate}, or of {@code crawl.simulate.budgets} if {@code byPages}
+     * @param seeds their URLs, best first
+     */
+    public SimulationReport(List<Fact> facts, boolean byPages, List<Record> rows, List<String> seeds) {
+        data.put("facts", facts);
+        data.put("orders", byPages ? orders(rows) : List.of());
+        if (byPages) {
+            data.put("areas", areas(rows));
+        } else {
+            data.put("summary", summary(rows));
+            data.put("crawls", crawls(rows));
         }
-        data.put("orders", orders(simulation.gathered()));
-        if (!simulation.gathered().isEmpty()) {
-            data.put("areas", areas(simulation.gathered()));
+        data.put("cores", "");
+        DataTable list = DataTable.of("seeds", "rank, page");
+        for (String seed : seeds) {
+            list.row(seeds.indexOf(seed) + 1, new DataTable.Link(seed));
         }
-        DataTable cores = DataTable.of("cores", "core, hubs, authorities, cover density (%), singular value");
-        simulation
-                .cores()
-                .forEach(core ->
-                        cores.row(core.number(), core.hubs(), core.authorities(), core.coverDensity(), core.sigma()));
-        data.put("cores", simulation.cores().isEmpty() ? "" : cores);
-        Distances distances = simulation.distances();
-        if (distances != null) {
-            data.put("distancesNote", words(distances, simulation.cores().size()));
-            data.put("distances", distances(distances, simulation.cores()));
+        data.put("seeds", seeds.isEmpty() ? "" : list);
+    }
+
+    /**
+     * Adds the cores of a run.
+     * @param distances rows of {@code crawl.cores.distances}; may be empty
+     * @param stats row of {@code crawl.graph.stats}
+     */
+    public void cores(List<Record> cores, List<Record> distances, Record stats) {
+        DataTable table = DataTable.of("cores", "core, hubs, authorities, cover density (%), singular value");
+        cores.forEach(core -> table.row(
+                core.get("number").asLong(),
+                core.get("hubs").asLong(),
+                core.get("authorities").asLong(),
+                core.get("coverDensity").asDouble(),
+                core.get("sigma").asDouble()));
+        data.put("cores", table);
+        if (!distances.isEmpty()) {
+            data.put("distancesNote", words(distances, stats, cores.size()));
+            data.put("distances", distances(distances));
         }
-        DataTable seeds = DataTable.of("seeds", "rank, page, host");
-        for (Seed seed : simulation.seeds()) {
-            seeds.row(simulation.seeds().indexOf(seed) + 1, new DataTable.Link(seed.url()), seed.host());
-        }
-        data.put("seeds", simulation.seeds().isEmpty() ? "" : seeds);
+    }
+
+    public String html() {
         return ReportPage.SIMULATION.html(data);
     }
 
-    private static DataTable crawls(List<Step> steps) {
+    private static Figure figure(Record row, String column) {
+        return new Figure(value(row, column), value(row, column + "Low"), value(row, column + "High"));
+    }
+
+    /** NaN for null or a missing column. */
+    private static double value(Record row, String column) {
+        Value value = row.get(column);
+        return value.isNull() ? Double.NaN : value.asDouble();
+    }
+
+    private static DataTable crawls(List<Record> rows) {
         DataTable table = DataTable.of(
                 "crawls",
                 "strategy, depth, new pages, 10 %, 90 %, all pages, 10 %, 90 %, mean PageRank of new pages, 10 %, 90 %, "
                         + "PageRank gathered, 10 %, 90 %, hosts, 10 %, 90 %, cores, 10 %, 90 %");
-        steps.forEach(step -> table.row(
-                step.strategy(),
-                step.depth(),
-                step.pages(),
-                step.totalPages(),
-                step.meanPageRank(),
-                step.totalPageRank(),
-                step.hosts(),
-                step.cores()));
+        rows.forEach(row -> table.row(
+                row.get("strategy").asString(),
+                row.get("depth").asLong(),
+                figure(row, "pages"),
+                figure(row, "totalPages"),
+                figure(row, "meanPageRank"),
+                figure(row, "totalPageRank"),
+                figure(row, "hosts"),
+                figure(row, "cores")));
         return table;
     }
 
     /** Compares the seeds with the band of the random draws, by depth; empty without these. */
-    private static Object summary(List<Step> steps) {
-        List<Step> seeds = of(steps, "seeds");
-        List<Step> random = of(steps, "random");
+    private static Object summary(List<Record> rows) {
+        Map<String, List<Record>> strategies = strategies(rows);
+        List<Record> seeds = strategies.getOrDefault("seeds", List.of());
+        List<Record> random = strategies.getOrDefault("random", List.of());
         DataTable table = DataTable.of("summary", "depth, mean PageRank of new pages, new pages, PageRank gathered");
         for (int depth = 0; depth < Math.min(seeds.size(), DEEPEST + 1) && !random.isEmpty(); depth++) {
-            Step ours = seeds.get(depth);
-            Step theirs = random.get(depth);
+            Record ours = seeds.get(depth);
+            Record theirs = random.get(depth);
             table.row(
                     depth,
-                    compared(Step::meanPageRank, ours, theirs),
-                    compared(Step::pages, ours, theirs),
-                    compared(Step::totalPageRank, ours, theirs));
+                    compared("meanPageRank", ours, theirs),
+                    compared("pages", ours, theirs),
+                    compared("totalPageRank", ours, theirs));
         }
         return random.isEmpty() ? "" : table;
     }
 
-    private static List<Step> of(List<Step> steps, String strategy) {
-        return steps.stream().filter(step -> step.strategy().equals(strategy)).toList();
+    private static Map<String, List<Record>> strategies(List<Record> rows) {
+        return rows.stream()
+                .collect(Collectors.groupingBy(
+                        row -> row.get("strategy").asString(), LinkedHashMap::new, Collectors.toList()));
     }
 
-    private static String compared(Function<Step, Figure> figure, Step ours, Step theirs) {
-        double seeds = figure.apply(ours).mean();
-        Figure random = figure.apply(theirs);
+    private static String compared(String column, Record ours, Record theirs) {
+        double seeds = value(ours, column);
+        Figure random = figure(theirs, column);
         if (Double.isNaN(seeds) || Double.isNaN(random.low())) {
             return number(seeds) + " against " + number(random.mean());
         }
@@ -105,29 +130,33 @@ public final class SimulationReport {
         return where + ": " + number(seeds) + " against " + number(random.low()) + " to " + number(random.high());
     }
 
+    /** The rows by their orders. */
+    private static Map<String, List<Record>> byOrder(List<Record> rows) {
+        return rows.stream()
+                .collect(Collectors.groupingBy(
+                        row -> row.get("order").asString(), LinkedHashMap::new, Collectors.toList()));
+    }
+
     /** PageRank gathered, in percent of the graph, as the mean over the budgets: strategies by orders. */
-    private static DataTable areas(List<Gathered> gathered) {
-        List<String> orders = orderNames(gathered);
+    private static DataTable areas(List<Record> rows) {
+        Map<String, List<Record>> orders = byOrder(rows);
         List<String> header = new ArrayList<>(List.of("strategy"));
-        orders.forEach(order -> header.add(words(order)));
+        orders.keySet().forEach(order -> header.add(words(order)));
         DataTable table = new DataTable("summary", header.toArray(String[]::new));
-        for (String strategy :
-                gathered.stream().map(Gathered::strategy).distinct().toList()) {
-            List<Object> row = new ArrayList<>(List.of(strategy));
-            orders.forEach(order -> row.add(area(gathered, order, strategy)));
-            table.row(row.toArray());
-        }
+        strategies(rows).keySet().forEach(strategy -> {
+            List<Object> cells = new ArrayList<>(List.of(strategy));
+            orders.values().forEach(order -> cells.add(area(order, strategy)));
+            table.row(cells.toArray());
+        });
         return table;
     }
 
-    private static String area(List<Gathered> gathered, String order, String strategy) {
-        List<Gathered> all =
-                gathered.stream().filter(row -> row.order().equals(order)).toList();
-        double most = all.stream().mapToDouble(row -> row.area().mean()).max().orElse(Double.NaN);
-        return all.stream()
-                .filter(row -> row.strategy().equals(strategy))
-                .map(Gathered::area)
+    private static String area(List<Record> order, String strategy) {
+        double most =
+                order.stream().mapToDouble(row -> value(row, "area")).max().orElse(Double.NaN);
+        return strategies(order).getOrDefault(strategy, List.of()).stream()
                 .findFirst()
+                .map(row -> figure(row, "area"))
                 .map(area -> percent(area.mean())
                         + (Double.isNaN(area.low())
                                 ? ""
@@ -140,29 +169,23 @@ public final class SimulationReport {
         return String.format(Locale.ROOT, "%.1f", PERCENT * share);
     }
 
-    private static List<String> orderNames(List<Gathered> gathered) {
-        return gathered.stream().map(Gathered::order).distinct().toList();
-    }
-
-    private static List<Map<String, Object>> orders(List<Gathered> gathered) {
+    private static List<Map<String, Object>> orders(List<Record> rows) {
         List<Map<String, Object>> orders = new ArrayList<>();
-        for (String order : orderNames(gathered)) {
+        byOrder(rows).forEach((order, gathered) -> {
             DataTable table = DataTable.of(
                     "gathered-" + order,
                     "strategy, budget (pages), share of the pages, fetched, PageRank "
                             + "gathered, 10 %, 90 %, hosts per fetch, 10 %, 90 %, cores per fetch");
-            gathered.stream()
-                    .filter(row -> row.order().equals(order))
-                    .forEach(row -> table.row(
-                            row.strategy(),
-                            row.budget(),
-                            row.share(),
-                            row.fetched().mean(),
-                            row.pageRank(),
-                            row.hostsPerFetch(),
-                            row.coresPerFetch().mean()));
+            gathered.forEach(row -> table.row(
+                    row.get("strategy").asString(),
+                    row.get("budget").asLong(),
+                    row.get("share").asDouble(),
+                    value(row, "fetched"),
+                    figure(row, "pageRank"),
+                    figure(row, "hostsPerFetch"),
+                    value(row, "coresPerFetch")));
             orders.add(Map.of("title", "PageRank gathered, " + words(order), "gathered", table));
-        }
+        });
         return orders;
     }
 
@@ -176,15 +199,17 @@ public final class SimulationReport {
         };
     }
 
-    private static String words(Distances distances, int cores) {
-        String average = Double.isNaN(distances.average())
+    private static String words(List<Record> distances, Record stats, int cores) {
+        double mean = value(stats, "averageDistance");
+        double error = value(stats, "standardError");
+        String average = Double.isNaN(mean)
                 ? "The graph has no links, so no average distance."
-                : "The mean distance between two connected pages of the graph is " + number(distances.average())
-                        + " links"
-                        + (distances.standardError() == 0
-                                ? "."
-                                : " (standard error " + number(distances.standardError()) + ").");
-        IntSummaryStatistics connected = distances.connected();
+                : "The mean distance between two connected pages of the graph is " + number(mean) + " links"
+                        + (error == 0 ? "." : " (standard error " + number(error) + ").");
+        IntSummaryStatistics connected = distances.stream()
+                .filter(row -> !row.get("distance").isNull())
+                .mapToInt(row -> row.get("distance").asInt())
+                .summaryStatistics();
         return connected.getCount() == 0
                 ? "No core is connected to another. " + average
                 : "Least " + connected.getMin() + ", mean " + number(connected.getAverage()) + ", greatest "
@@ -192,17 +217,18 @@ public final class SimulationReport {
                         + number((long) cores * (cores - 1)) + " connected ordered pairs. " + average;
     }
 
-    private static DataTable distances(Distances distances, List<Core> cores) {
+    /** A row per core, with the distances to all cores in the same order. */
+    private static DataTable distances(List<Record> distances) {
+        Map<Long, Map<Long, Double>> rows = new LinkedHashMap<>();
+        distances.forEach(row -> rows.computeIfAbsent(
+                        row.get("from").asLong(), from -> new HashMap<>(Map.of(from, 0.0)))
+                .put(row.get("to").asLong(), value(row, "distance")));
         List<String> header = new ArrayList<>(List.of("from \\ to"));
-        cores.forEach(core -> header.add(String.valueOf(core.number())));
+        rows.keySet().forEach(core -> header.add(String.valueOf(core)));
         DataTable table = new DataTable("distances", header.toArray(String[]::new));
-        for (int from = 0; from < cores.size(); from++) {
-            List<Object> row = new ArrayList<>(List.of(cores.get(from).number()));
-            IntStream.of(distances.matrix()[from])
-                    .mapToObj(links -> (Object) (links == Distances.UNREACHABLE ? Double.NaN : (double) links))
-                    .forEach(row::add);
-            table.row(row.toArray());
-        }
+        rows.forEach((from, to) ->
+                table.row(Stream.concat(Stream.of(from), rows.keySet().stream().map(to::get))
+                        .toArray()));
         return table;
     }
 }

@@ -23,7 +23,6 @@ import org.crawlgraph.app.command.crawl.NutchLoopIT;
 import org.crawlgraph.app.command.crawl.TopicCrawlIT;
 import org.crawlgraph.app.command.forum.ForumCommandIT;
 import org.crawlgraph.app.command.imports.DatasetsIT;
-import org.crawlgraph.app.command.report.GraphAggregateIT;
 import org.crawlgraph.app.command.report.GraphStatsCommandTest;
 import org.crawlgraph.app.command.report.ReportIT;
 import org.crawlgraph.app.command.report.SimulateIT;
@@ -59,13 +58,13 @@ class DocumentedCommands {
             Map.entry("focus train", TopicCrawlIT.class),
             Map.entry("focus paths", TopicCrawlIT.class),
             Map.entry("focus evaluate", TopicCrawlIT.class),
+            Map.entry("focus kinds", TopicCrawlIT.class),
             Map.entry("crawl why", CrawlIT.class),
             Map.entry("crawl status", CrawlIT.class),
             Map.entry("crawl pause", CrawlIT.class),
             Map.entry("crawl resume", CrawlIT.class),
             Map.entry("rank NAME", RankIT.class),
             Map.entry("graph stats", GraphStatsCommandTest.class),
-            Map.entry("graph aggregate", GraphAggregateIT.class),
             Map.entry("datasets get", DatasetsIT.class),
             Map.entry("cluster evaluate --files", ClusterIT.class),
             Map.entry("cluster sample-compare --files", ClusterIT.class),
@@ -132,6 +131,9 @@ class DocumentedCommands {
                 ended -> assertThat(ended.out()).containsPattern("newNodes +0"));
         EFFECTS.put(
                 "seeds 100 --home ~/mycrawl", ended -> assertThat(ended.out()).contains("http://x.test/"));
+        EFFECTS.put(
+                "seeds 100 --home ~/mycrawl --run first",
+                ended -> assertThat(ended.out()).containsPattern("run +.*\\R *first "));
         EFFECTS.put(
                 "import my-crawl",
                 ended -> assertThat(ended.out()).contains("TSV: links from column 1 to column 2, ids are URLs"));

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -15,7 +14,9 @@ class JsonRowsTest {
 
     private static String json(Value... rows) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        assertThat(JsonRows.write(Arrays.asList(rows).iterator(), out)).isEqualTo(rows.length);
+        List<String> columns =
+                rows.length == 0 ? List.of() : List.copyOf(rows[0].asMap().keySet());
+        JsonRows.write(columns, List.of(rows), out);
         return out.toString(StandardCharsets.UTF_8);
     }
 
@@ -34,9 +35,7 @@ class JsonRowsTest {
     void jsonLinesAreARowALineAndNothingElse() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         JsonRows.writeLines(
-                List.of(Values.value(Map.of("a", "x\ny")), Values.value(Map.of("a", List.of())))
-                        .iterator(),
-                out);
+                List.of("a"), List.of(Values.value(Map.of("a", "x\ny")), Values.value(Map.of("a", List.of()))), out);
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{\"a\":\"x\\ny\"}\n{\"a\":[]}\n");
     }
 

@@ -64,7 +64,7 @@ class TerminalTest {
         List<Value> rows = List.of(Values.value(Map.of("url", url)));
 
         ByteArrayOutputStream json = new ByteArrayOutputStream();
-        JsonRows.write(rows.iterator(), json);
+        JsonRows.write(List.of("url"), rows, json);
         assertThat(new ObjectMapper()
                         .readTree(json.toByteArray())
                         .get(0)
@@ -72,7 +72,7 @@ class TerminalTest {
                         .asText())
                 .isEqualTo(url);
         ByteArrayOutputStream csv = new ByteArrayOutputStream();
-        CsvRows.write(List.of("url"), rows.iterator(), csv);
+        CsvRows.write(List.of("url"), rows, csv);
         assertThat(csv.toString(StandardCharsets.UTF_8)).isEqualTo("url\n" + url + "\n");
     }
 
@@ -84,7 +84,7 @@ class TerminalTest {
         List<Value> rows = List.of(Values.value(Map.of("properties", Map.of(name, 1))));
 
         ByteArrayOutputStream json = new ByteArrayOutputStream();
-        JsonRows.writeLines(rows.iterator(), json);
+        JsonRows.writeLines(List.of("properties"), rows, json);
         assertThat(new ObjectMapper()
                         .readTree(json.toByteArray())
                         .get("properties")

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.app.report.DataTable.Figure;
 import org.junit.jupiter.api.Test;
 
 class DataTableTest {
@@ -20,12 +20,9 @@ class DataTableTest {
     }
 
     @Test
-    void csvHasExactNumbersAndNothingForUnknown() {
-        assertThat(table().csv()).isEqualTo("""
-                name,share of all,one check (µs),low,high,page
-                "a,b",0.25,1,0.5,,http://a.test/
-                ,,2.0625,1,3,
-                """);
+    void thePageHasExactNumbersAndNothingForUnknown() {
+        assertThat(table().json().get("rows"))
+                .hasToString("[[a,b, 0.25, 1, 0.5, null, http://a.test/], [, null, 2.0625, 1, 3, ]]");
     }
 
     @Test

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.crawlgraph.app.report.ReportPages.rows;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.clusters.sampling.SampleSizeCurve;
 import org.crawlgraph.clusters.training.FilterComparison;
 import org.crawlgraph.clusters.training.FilterOrder;
@@ -39,27 +39,22 @@ public class EvaluationReportTest {
                         new SampleSizeCurve.TrainingSize(1250, 9, 31, 5, 8)),
                 1000,
                 SampleSizeCurve.End.STABLE);
-        return new Evaluation(
+        DataTable clusters = DataTable.of(
+                        "clusters", "pattern, state, reason, sureness, sampled, pages, type, share, label, d, dg, gd")
+                .row(HOSTILE, "kept", "entry", 1.0, 60, 90, "post", 0.75, "valuable", 95, 46, 46)
+                .row("http://x.test/a", "kept", "action", 0.4, 1, 4, "post", 1.0, "valuable", 4, 3, 3)
+                .row("http://x.test/b", "removed", "action", 0.4, 1, 4, "post", 1.0, "valuable", 1, 1, 1)
+                .row("", "", "", Double.NaN, 5, 10, "", Double.NaN, "", 0, 0, 0);
+        return FilterEvaluation.of(
                 List.of(new Fact("site", HOSTILE)),
                 new FilterComparison(outcome(FilterOrder.D), outcome(FilterOrder.DG), outcome(FilterOrder.GD)),
-                List.of(
-                        new Evaluation.Cluster(
-                                HOSTILE, 60, 90, "kept", "entry", 1, "post", 0.75, "valuable", List.of(95, 46, 46)),
-                        small("http://x.test/a", "kept", 4, 3),
-                        small("http://x.test/b", "removed", 1, 1),
-                        new Evaluation.Cluster("", 5, 10, "", "", Double.NaN, "", Double.NaN, "", List.of(0, 0, 0))),
-                List.of(new Evaluation.Degrees("pages", "in", 100, 0, 9, 1.5, 0.5)),
                 labelled,
-                0.7,
+                clusters,
+                DataTable.of("degrees", "of, direction, count").row("pages", "in", 100),
                 labelled ? curve : null);
     }
 
-    private static Evaluation.Cluster small(String pattern, String state, int d, int others) {
-        return new Evaluation.Cluster(
-                pattern, 1, 4, state, "action", 0.4, "post", 1, "valuable", List.of(d, others, others));
-    }
-
-    private static final String HTML = EvaluationReport.html(evaluation(true));
+    private static final String HTML = evaluation(true).html();
     private static final JsonNode DATA = ReportPages.data(HTML);
 
     @Test
@@ -84,51 +79,42 @@ public class EvaluationReportTest {
         assertThat(rows(DATA.get("course")).get(0).get(column)).isEqualTo("0.1");
     }
 
-    @Test
-    void csvHasTheExactNumbers() {
-        assertThat(EvaluationTables.csv(evaluation(true))).containsEntry("crawlers.csv", """
-                crawler,fetched,valuable,duplicate,uninformative,false positives,false negatives
-                d,100,40,40,20,0.6,0
-                dg,50,40,10,0,0.2,0.02
-                gd,50,40,10,0,0.2,0.02
-                """);
-        assertThat(EvaluationTables.csv(evaluation(true)).get("clusters.csv"))
-                .contains("\nhttp://x.test/a,kept,action,0.4,1,4,post,1,valuable,4,3,3\n");
-    }
-
     /** The same rows as text and as objects. */
     @Test
-    void textAndJsonHaveTheRowsOfTheTables() {
-        DataTable crawlers = EvaluationTables.crawlers(evaluation(true));
-        assertThat(crawlers.text().toString().lines().map(line -> line.strip().replaceAll(" {2,}", "|")))
-                .contains("d|100|40|40|20|0.600|0", "gd|50|40|10|0|0.200|0.020");
-        assertThat(crawlers.objects().get(2))
+    void textAndJsonHaveTheRowsOfTheTables() throws Exception {
+        assertThat(evaluation(true).text().lines().map(line -> line.strip().replaceAll(" {2,}", "|")))
+                .contains("site: " + HOSTILE, "d|100|40|40|20|0.600|0", "gd|50|40|10|0|0.200|0.020");
+        JsonNode json = new ObjectMapper().readTree(evaluation(true).json());
+        assertThat(json.at("/facts/site").asText()).isEqualTo(HOSTILE);
+        assertThat(json.at("/crawlers/2"))
                 .hasToString(
-                        "{crawler=gd, fetched=50, valuable=40, duplicate=10, uninformative=0, falsePositives=0.2, falseNegatives=0.02}");
-        DataTable clusters = EvaluationTables.clusters(evaluation(true));
-        assertThat(clusters.objects()).hasSize(4);
-        assertThat(clusters.objects().get(3)).containsEntry("pattern", null).containsEntry("sureness", null);
-        assertThat(EvaluationTables.checks(evaluation(false)).objects().get(0))
-                .containsEntry("duplicateChecksMillis", 0.1)
-                .containsEntry("oneDuplicateCheckMicros", 0.1);
-        assertThat(EvaluationTables.crawlers(evaluation(false)).objects().get(0))
-                .containsEntry("valuable", null);
+                        "{\"crawler\":\"gd\",\"fetched\":50,\"valuable\":40,\"duplicate\":10,\"uninformative\":0,\"falsePositives\":0.2,\"falseNegatives\":0.02}");
+        assertThat(json.get("clusters")).hasSize(4);
+        assertThat(json.at("/clusters/3/pattern").isNull()).isTrue();
+        assertThat(json.at("/clusters/3/sureness").isNull()).isTrue();
+        assertThat(json.at("/checks/0/duplicateChecksMillis").asDouble()).isEqualTo(0.1);
+        assertThat(json.at("/checks/0/oneDuplicateCheckMicros").asDouble()).isEqualTo(0.1);
     }
 
     @Test
-    void withoutLabelsAndACurveTheseAreLeftOut() {
-        JsonNode data = ReportPages.data(EvaluationReport.html(evaluation(false)));
+    void withoutLabelsAndACurveTheseAreLeftOut() throws Exception {
+        JsonNode data = ReportPages.data(evaluation(false).html());
         assertThat(data.get("labelled").asText()).isEmpty();
         assertThat(data.has("sizes")).isFalse();
-        assertThat(EvaluationTables.csv(evaluation(false)).get("crawlers.csv")).contains("\nd,100,,,,,\n");
+        assertThat(rows(data.get("crawlers")).get(0)).containsExactly("d", "100", "", "", "", "", "");
+        assertThat(new ObjectMapper()
+                        .readTree(evaluation(false).json())
+                        .at("/crawlers/0/valuable")
+                        .isNull())
+                .isTrue();
     }
 
     @Test
     void isWrittenOverAReportOfEitherKind(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("report.html");
         Files.writeString(file, "<!doctype html>\n<!-- crawlgraph simulate -->\n");
-        new ReportFile(file).write(EvaluationReport.html(evaluation(true)));
-        new ReportFile(file).write(EvaluationReport.html(evaluation(false)));
+        new ReportFile(file).write(evaluation(true).html());
+        new ReportFile(file).write(evaluation(false).html());
         assertThat(file).content().contains("\"unlabelled\":\"yes\"");
     }
 }

@@ -16,7 +16,6 @@ import org.crawlgraph.app.report.GraphContents.Parts;
 import org.crawlgraph.app.report.GraphContents.Seed;
 import org.crawlgraph.app.report.GraphContents.SiteClusters;
 import org.crawlgraph.app.report.GraphContents.TopPage;
-import org.crawlgraph.app.report.Simulation.Fact;
 
 /** A graph whose pages were named by somebody who wants the report to run a program, and a site with too many clusters to draw. */
 public final class HostileGraph {

@@ -66,8 +66,8 @@ class ReportsInChromiumTest {
     @Test
     void allReportsDrawAllTheirPicturesInEitherThemeAndOnANarrowScreen() throws Exception {
         Map<String, Integer> charts = Map.of(
-                SimulationReport.html(SimulationReportTest.simulation()), 4,
-                EvaluationReport.html(EvaluationReportTest.evaluation(true)), 5,
+                SimulationReportTest.html(), 4,
+                EvaluationReportTest.evaluation(true).html(), 5,
                 GraphReport.html(HostileGraph.contents()), 5,
                 HostileForum.report(), 4);
         for (Map.Entry<String, Integer> report : charts.entrySet()) {
@@ -205,7 +205,7 @@ class ReportsInChromiumTest {
     /** Fields with a comma, a quote or a formula. */
     @Test
     void csvHasExactNumbersAndRunsNoFormula() throws Exception {
-        open(SimulationReport.html(SimulationReportTest.simulation()));
+        open(SimulationReportTest.html());
         String csv = URLDecoder.decode(
                 chromium.eval("document.querySelector('a[download=\"seeds.csv\"]').href.split(',').slice(1).join(',')")
                         .asText()

@@ -11,49 +11,86 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.app.report.Simulation.Core;
-import org.crawlgraph.app.report.Simulation.Distances;
-import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.app.report.Simulation.Figure;
-import org.crawlgraph.app.report.Simulation.Gathered;
-import org.crawlgraph.app.report.Simulation.Seed;
-import org.crawlgraph.app.report.Simulation.Step;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
+import org.neo4j.driver.Values;
+import org.neo4j.driver.internal.InternalRecord;
 
 public class SimulationReportTest {
 
     private static final String HOSTILE = "http://x.test/\"><script>alert(1)</script><img src=x onerror='alert(2)'>";
-    private static final double NONE = Double.NaN;
 
     @TempDir
     private Path folder;
 
+    private static Record row(@Nullable Object... cells) {
+        List<String> columns = new ArrayList<>();
+        List<Value> values = new ArrayList<>();
+        for (int cell = 0; cell < cells.length; cell += 2) {
+            columns.add(String.valueOf(cells[cell]));
+            values.add(Values.value(cells[cell + 1]));
+        }
+        return new InternalRecord(columns, values);
+    }
+
     /** Three depths of each strategy; the seeds end after two of them. */
-    public static Simulation simulation() {
-        List<Step> steps = new ArrayList<>();
-        for (String strategy : List.of("seeds", "random", "inDegree", "pageRank", "hits")) {
+    private static List<Record> steps(String... strategies) {
+        List<Record> steps = new ArrayList<>();
+        for (String strategy : strategies) {
             for (int depth = 0; depth < 3; depth++) {
                 boolean over = strategy.equals("seeds") && depth == 2;
                 boolean random = strategy.equals("random");
-                Figure pages = new Figure(over ? 0 : 10 * (depth + 1), random ? 5 : NONE, random ? 15.5 : NONE);
-                Figure rank = new Figure(over ? NONE : 1e-4, random ? 1e-5 : NONE, random ? 2e-4 : NONE);
-                Figure all = new Figure(0.25 * (depth + 1), NONE, NONE);
-                steps.add(new Step(strategy, depth, pages, pages, rank, all, pages, pages));
+                steps.add(row(
+                        "strategy", strategy,
+                        "depth", depth,
+                        "pages", over ? 0.0 : 10.0 * (depth + 1),
+                        "pagesLow", random ? 5.0 : null,
+                        "pagesHigh", random ? 15.5 : null,
+                        "meanPageRank", over ? null : 1e-4,
+                        "meanPageRankLow", random ? 1e-5 : null,
+                        "meanPageRankHigh", random ? 2e-4 : null,
+                        "totalPageRank", 0.25 * (depth + 1)));
             }
         }
-        Distances distances =
-                new Distances(new int[][] {{0, 1, Distances.UNREACHABLE}, {4, 0, 2}, {1, 1, 0}}, 7.1, 0.2);
-        return new Simulation(
-                List.of(new Fact("graph", "12 pages"), new Fact("from <b>", HOSTILE)),
-                List.of(new Seed(HOSTILE, "x.test"), new Seed("javascript:alert(3)", ""), new Seed("=1+2", "-")),
-                steps,
-                List.of(),
-                List.of(new Core(1, 999, 3, 100, 7.5), new Core(2, 1, 1, 100, 2), new Core(3, 5, 50, 80, 1.5)),
-                distances);
+        return steps;
     }
 
-    private static final String HTML = SimulationReport.html(simulation());
+    private static Record core(int number, int hubs, int authorities, double density, double sigma) {
+        return row("number", number, "hubs", hubs, "authorities", authorities, "coverDensity", density, "sigma", sigma);
+    }
+
+    private static Record distance(int from, int to, @Nullable Integer links) {
+        return row("from", from, "to", to, "distance", links);
+    }
+
+    private static SimulationReport byDepth(List<Record> steps) {
+        return new SimulationReport(
+                List.of(new Fact("graph", "12 pages"), new Fact("from <b>", HOSTILE)),
+                false,
+                steps,
+                List.of(HOSTILE, "javascript:alert(3)", "=1+2"));
+    }
+
+    /** A page with hostile texts. */
+    public static String html() {
+        SimulationReport report = byDepth(steps("seeds", "random", "inDegree", "pageRank", "hits"));
+        report.cores(
+                List.of(core(1, 999, 3, 100, 7.5), core(2, 1, 1, 100, 2), core(3, 5, 50, 80, 1.5)),
+                List.of(
+                        distance(1, 2, 1),
+                        distance(1, 3, null),
+                        distance(2, 1, 4),
+                        distance(2, 3, 2),
+                        distance(3, 1, 1),
+                        distance(3, 2, 1)),
+                row("averageDistance", 7.1, "standardError", 0.2));
+        return report.html();
+    }
+
+    private static final String HTML = html();
     private static final JsonNode DATA = ReportPages.data(HTML);
 
     @Test
@@ -63,8 +100,7 @@ public class SimulationReportTest {
 
     @Test
     void hostileUrlsAreInertData() {
-        assertThat(rows(DATA.get("seeds")))
-                .startsWith(List.of("1", HOSTILE, "x.test"), List.of("2", "javascript:alert(3)", ""));
+        assertThat(rows(DATA.get("seeds"))).startsWith(List.of("1", HOSTILE), List.of("2", "javascript:alert(3)"));
         assertThat(DATA.at("/facts/1/name").asText()).isEqualTo("from <b>");
     }
 
@@ -96,16 +132,7 @@ public class SimulationReportTest {
 
     @Test
     void withoutCoresAndRandomPagesThesePartsAreLeftOut() {
-        Simulation whole = simulation();
-        JsonNode data = ReportPages.data(SimulationReport.html(new Simulation(
-                whole.facts(),
-                whole.seeds(),
-                whole.steps().stream()
-                        .filter(step -> step.strategy().equals("seeds"))
-                        .toList(),
-                List.of(),
-                List.of(),
-                null)));
+        JsonNode data = ReportPages.data(byDepth(steps("seeds")).html());
 
         assertThat(data.get("summary").asText()).isEmpty();
         assertThat(data.get("cores").asText()).isEmpty();
@@ -116,21 +143,39 @@ public class SimulationReportTest {
     /** Two orders, three budgets; random pages have a band. */
     @Test
     void atEqualNumbersOfPagesEachOrderHasAPlotAndTheTableAllMeans() {
-        List<Gathered> gathered = new ArrayList<>();
-        Figure none = new Figure(NONE, NONE, NONE);
+        List<Record> gathered = new ArrayList<>();
         for (String order : List.of("bfs", "opic")) {
             for (String strategy : List.of("harvest", "random")) {
                 boolean random = strategy.equals("random");
                 double mean = random ? 0.2 : order.equals("bfs") ? 0.3 : 0.1;
-                Figure area = new Figure(mean, random ? 0.15 : NONE, random ? 0.25 : NONE);
                 for (int budget : new int[] {10, 20, 80}) {
-                    Figure fetched = new Figure(budget, NONE, NONE);
-                    gathered.add(
-                            new Gathered(order, strategy, budget, budget / 400.0, fetched, area, area, none, none));
+                    gathered.add(row(
+                            "order",
+                            order,
+                            "strategy",
+                            strategy,
+                            "budget",
+                            budget,
+                            "share",
+                            budget / 400.0,
+                            "fetched",
+                            (double) budget,
+                            "pageRank",
+                            mean,
+                            "pageRankLow",
+                            random ? 0.15 : null,
+                            "pageRankHigh",
+                            random ? 0.25 : null,
+                            "area",
+                            mean,
+                            "areaLow",
+                            random ? 0.15 : null,
+                            "areaHigh",
+                            random ? 0.25 : null));
                 }
             }
         }
-        String html = SimulationReport.html(new Simulation(List.of(), List.of(), List.of(), gathered, List.of(), null));
+        String html = new SimulationReport(List.of(), true, gathered, List.of()).html();
         JsonNode data = ReportPages.data(html);
 
         ReportPages.checkAlone(html);
@@ -148,7 +193,7 @@ public class SimulationReportTest {
     @Test
     void replacesAReportButNothingElse() throws IOException {
         Path report = folder.resolve("report.html");
-        String html = SimulationReport.html(simulation());
+        String html = html();
         new ReportFile(report).write(html);
         new ReportFile(report).write(html + "<!-- again -->");
 

@@ -1,16 +1,13 @@
 package org.crawlgraph.app.command.cluster;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
@@ -21,7 +18,6 @@ import org.crawlgraph.app.command.shared.RuleOutput;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.ExitCode;
-import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.clusters.export.ClusterRule;
@@ -31,6 +27,7 @@ import org.crawlgraph.clusters.sampling.SampleShares;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.Decision;
+import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
@@ -61,17 +58,16 @@ public final class ClusterCommand extends CommandGroup {
      * Calls a procedure of {@code crawl.clusters} that decides about clusters, and prints its row and the kept clusters that a crawl does
      * not reach.
      */
-    private static Record decide(
-            SiteArgument argument, StoreQuestion question, String procedure, Function<Record, Table> table) {
+    private static Record decide(SiteArgument argument, StoreQuestion question, String procedure) {
         String site = argument.host();
         try (Connection connection = question.open()) {
-            Record row = WatchedCall.rows(
-                            question.output(),
-                            connection.client(),
-                            "CALL crawl.clusters." + procedure + "($site, $options)",
-                            Map.of("site", site, "options", question.options().map()))
-                    .get(0);
-            question.output().rows(row, table);
+            BoltClient.Answer answer = WatchedCall.answer(
+                    question.output(),
+                    connection.client(),
+                    "CALL crawl.clusters." + procedure + "($site, $options)",
+                    Map.of("site", site, "options", question.options().map()));
+            question.output().rows(answer);
+            Record row = answer.rows().get(0);
             unreached(row.get("unreached").asList(Value::asString)).forEach(question.output()::say);
             return row;
         }
@@ -104,22 +100,8 @@ public final class ClusterCommand extends CommandGroup {
 
         @Override
         public Integer call() {
-            decide(argument, question, "prune", PruneCommand::table);
+            decide(argument, question, "prune");
             return ExitCode.DONE;
-        }
-
-        private static Table table(Record row) {
-            return new Table(", #all, #kept, #changed")
-                    .row(
-                            "clusters",
-                            row.get("clusters").asLong(),
-                            row.get("keptClusters").asLong(),
-                            row.get("changedClusters").asLong())
-                    .row(
-                            "edges",
-                            row.get("edges").asLong(),
-                            row.get("keptEdges").asLong(),
-                            row.get("changedEdges").asLong());
         }
     }
 
@@ -280,22 +262,11 @@ public final class ClusterCommand extends CommandGroup {
         @Range
         private int draws = 10;
 
-        @Option(
-                names = "--alpha",
-                paramLabel = "N",
-                description =
-                        "How fast samples of the paper's method move away from the entry; default ${DEFAULT-VALUE}.")
-        @Range(most = SamplingOptions.MOST_ALPHA)
-        private int alpha = SamplingOptions.DEFAULT.alpha();
-
-        @Option(names = "--random-seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
-        private long randomSeed = SamplingOptions.DEFAULT.randomSeed();
-
         @Mixin
         private RowOutput output = new RowOutput();
 
         @Override
-        public Integer call() throws JsonProcessingException {
+        public Integer call() {
             List<SampleShares> rows = output.watched(checkpoint -> {
                 SiteEvaluation site = source.read(output::say, checkpoint);
                 return SampleShares.of(
@@ -304,13 +275,13 @@ public final class ClusterCommand extends CommandGroup {
                         kinds(site),
                         sampleSize,
                         draws,
-                        new SamplingOptions(alpha, 0, randomSeed),
+                        new SamplingOptions(SamplingOptions.DEFAULT.alpha(), 0, SamplingOptions.DEFAULT.randomSeed()),
                         checkpoint);
             });
             List<String> kinds = List.copyOf(new TreeSet<>(rows.get(0).shares().keySet()));
             List<Map<String, @Nullable Object>> objects =
                     rows.stream().map(row -> object(row, kinds)).toList();
-            output.objects(objects, () -> table(rows, kinds));
+            output.objects(List.copyOf(objects.get(0).keySet()), objects);
             return ExitCode.DONE;
         }
 
@@ -336,27 +307,6 @@ public final class ClusterCommand extends CommandGroup {
             kinds.forEach(kind -> object.put(kind, row.shares().get(kind)));
             object.put("distance", row.distance());
             return object;
-        }
-
-        private static Table table(List<SampleShares> rows, List<String> kinds) {
-            Table table = new Table("sample, #pages, #seen, #wanted");
-            kinds.forEach(table::number);
-            table.number("distance");
-            for (SampleShares row : rows) {
-                List<Object> cells = new ArrayList<>(List.of(
-                        row.sample(),
-                        Math.round(row.pages()),
-                        Math.round(row.seen()),
-                        Double.isNaN(row.wanted()) ? "-" : share(row.wanted())));
-                kinds.forEach(kind -> cells.add(share(row.shares().getOrDefault(kind, 0.0))));
-                cells.add(share(row.distance()));
-                table.row(cells.toArray());
-            }
-            return table;
-        }
-
-        private static String share(double share) {
-            return String.format(Locale.ROOT, "%.3f", share);
         }
     }
 
@@ -394,23 +344,11 @@ public final class ClusterCommand extends CommandGroup {
 
         @Override
         public Integer call() {
-            Record row = decide(argument, question, "train", TrainCommand::table);
+            Record row = decide(argument, question, "train");
             if (!row.get("note").isNull()) {
                 question.output().say(row.get("note").asString());
             }
             return ExitCode.DONE;
-        }
-
-        private static Table table(Record row) {
-            Table sizes = new Table("#sample, #clusters, #kept, #edges, #kept, ");
-            sizes.row(
-                    row.get("sampledPages").asLong(),
-                    row.get("clusters").asLong(),
-                    row.get("keptClusters").asLong(),
-                    row.get("edges").asLong(),
-                    row.get("keptEdges").asLong(),
-                    row.get("sampleEnd").asString());
-            return sizes;
         }
     }
 }

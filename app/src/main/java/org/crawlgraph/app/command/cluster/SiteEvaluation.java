@@ -3,23 +3,28 @@ package org.crawlgraph.app.command.cluster;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Map;
+import java.util.TreeMap;
 import org.crawlgraph.app.print.UserError;
+import org.crawlgraph.app.report.DataTable;
 import org.crawlgraph.app.report.Evaluation;
-import org.crawlgraph.app.report.Simulation.Fact;
+import org.crawlgraph.app.report.Fact;
+import org.crawlgraph.app.report.FilterEvaluation;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
-import org.crawlgraph.clusters.pruning.PruningMethod;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.training.ClusterPurity;
 import org.crawlgraph.clusters.training.FilterComparison;
 import org.crawlgraph.clusters.training.PageLabel;
+import org.crawlgraph.clusters.training.SeenFingerprints;
 import org.crawlgraph.clusters.training.SiteEntry;
 import org.crawlgraph.clusters.training.SiteTraining;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Version;
+import org.crawlgraph.graph.DegreeStatistics;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
@@ -33,10 +38,9 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
     /**
      * @param wanted start URLs of the crawls; if empty, the home page
      * @param budget pages each crawler may fetch
-     * @param seen creates the URL stores of the crawlers
      * @throws IllegalArgumentException when the site is too small for the options
      */
-    Evaluation run(List<String> wanted, TrainingOptions options, int budget, SeenMemory seen, Checkpoint checkpoint) {
+    Evaluation run(List<String> wanted, TrainingOptions options, int budget, Checkpoint checkpoint) {
         int[] entries = entries(wanted, checkpoint);
         SiteTraining training = SiteTraining.of(site.known(), entries, options, checkpoint);
         UrlFilter filter = training.filter();
@@ -48,18 +52,17 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
                 clusters,
                 filter::allowsInSite,
                 training::soleViews,
-                seen,
+                SeenFingerprints::new,
                 budget,
                 checkpoint);
         int[] clusterOf = site.urls().stream().mapToInt(filter::cluster).toArray();
         ClusterPurity purity = ClusterPurity.of(clusterOf, clusters, types);
-        return new Evaluation(
-                facts(entries, training, options, budget, seen),
+        return FilterEvaluation.of(
+                facts(entries, training, options, budget, purity),
                 comparison,
-                rows(training, comparison, purity, clusterOf),
-                degrees(training.pruned().graph(), checkpoint),
                 !site.labels().isEmpty(),
-                types.isEmpty() ? Double.NaN : purity.total(),
+                clusters(training, comparison, purity, clusterOf),
+                degrees(training.pruned().graph(), checkpoint),
                 training.curve());
     }
 
@@ -70,16 +73,6 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
                 : wanted.stream().mapToInt(this::page).distinct().toArray();
     }
 
-    private List<Evaluation.Degrees> degrees(ClusterGraph graph, Checkpoint checkpoint) {
-        LinkGraphBuilder edges = new LinkGraphBuilder(graph.clusters());
-        for (int edge = 0; edge < graph.edges(); edge++) {
-            edges.add(graph.from(edge), graph.to(edge));
-        }
-        List<Evaluation.Degrees> degrees = new ArrayList<>(Evaluation.Degrees.of("pages", site.links(), checkpoint));
-        degrees.addAll(Evaluation.Degrees.of("clusters", edges.build(), checkpoint));
-        return degrees;
-    }
-
     private int page(String url) {
         int page = site.urls().indexOf(url);
         if (page < 0) {
@@ -88,47 +81,56 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         return page;
     }
 
-    private List<Evaluation.Cluster> rows(
+    private DataTable degrees(ClusterGraph graph, Checkpoint checkpoint) {
+        LinkGraphBuilder edges = new LinkGraphBuilder(graph.clusters());
+        for (int edge = 0; edge < graph.edges(); edge++) {
+            edges.add(graph.from(edge), graph.to(edge));
+        }
+        DataTable table = DataTable.of("degrees", "of, direction, count, min, max, mean, deviation");
+        degrees(table, "pages", site.links(), checkpoint);
+        degrees(table, "clusters", edges.build(), checkpoint);
+        return table;
+    }
+
+    private static void degrees(DataTable table, String of, LinkGraph links, Checkpoint checkpoint) {
+        Map<String, DegreeStatistics> both =
+                new TreeMap<>(Map.of("in", DegreeStatistics.in(links, checkpoint), "out", DegreeStatistics.out(links)));
+        both.forEach((direction, degree) ->
+                table.row(of, direction, links.pages(), degree.min(), degree.max(), degree.mean(), degree.deviation()));
+    }
+
+    private DataTable clusters(
             SiteTraining training, FilterComparison comparison, ClusterPurity purity, int[] clusterOf) {
         PrunedGraph pruned = training.pruned();
         int clusters = pruned.graph().clusters();
-        String[] labels = labels(clusterOf, clusters);
+        ClusterPurity labels = ClusterPurity.of(
+                clusterOf, clusters, site.labels().stream().map(PageLabel::text).toList());
         int sampled = training.sample().pages().length;
-        List<Evaluation.Cluster> rows = new ArrayList<>();
+        DataTable table = DataTable.of(
+                "clusters", "pattern, state, reason, sureness, sampled, pages, type, share, label, d, dg, gd");
         for (int cluster = 0; cluster <= clusters; cluster++) {
-            int number = cluster;
             boolean rest = cluster == clusters;
             sampled -= rest ? 0 : training.clusters().size(cluster);
-            rows.add(new Evaluation.Cluster(
+            List<Object> row = new ArrayList<>(List.of(
                     rest ? "" : training.clusters().patterns().get(cluster).toString(),
-                    rest ? sampled : training.clusters().size(cluster),
-                    purity.pages(cluster),
                     rest ? "" : pruned.keeps(cluster) ? "kept" : "removed",
                     rest ? "" : pruned.reason(cluster).text(),
                     rest ? Double.NaN : pruned.sureness(cluster),
+                    rest ? sampled : training.clusters().size(cluster),
+                    purity.pages(cluster),
                     purity.type(cluster),
                     types.isEmpty() ? Double.NaN : purity.share(cluster),
-                    labels[cluster],
-                    comparison.all().stream()
-                            .map(outcome -> outcome.fetchedPerCluster()[number])
-                            .toList()));
+                    labels.type(cluster)));
+            for (FilterComparison.CrawlOutcome outcome : comparison.all()) {
+                row.add(outcome.fetchedPerCluster()[cluster]);
+            }
+            table.row(row.toArray());
         }
-        return rows;
-    }
-
-    /** The majority label of each cluster. */
-    private String[] labels(int[] clusterOf, int clusters) {
-        List<String> labels = site.labels().stream().map(PageLabel::text).toList();
-        ClusterPurity worth = ClusterPurity.of(clusterOf, clusters, labels);
-        String[] most = new String[clusters + 1];
-        for (int cluster = 0; cluster <= clusters; cluster++) {
-            most[cluster] = worth.type(cluster);
-        }
-        return most;
+        return table;
     }
 
     private List<Fact> facts(
-            int[] entries, SiteTraining training, TrainingOptions options, int budget, SeenMemory seen) {
+            int[] entries, SiteTraining training, TrainingOptions options, int budget, ClusterPurity purity) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("site", name));
         facts.add(new Fact(
@@ -141,13 +143,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         facts.add(new Fact("entry", site.urls().get(entries[0]) + (entries.length > 1 ? " and others" : "")));
         facts.add(new Fact(
                 "sample",
-                String.format(Locale.ROOT, "%,d pages", training.sample().pages().length)
-                        + (training.curve() == null
-                                ? ""
-                                : ", grown until "
-                                        + Objects.requireNonNull(training.curve())
-                                                .end()
-                                                .text())));
+                String.format(Locale.ROOT, "%,d pages", training.sample().pages().length)));
         facts.add(new Fact(
                 "clusters",
                 training.pruned().keptClusters() + " kept of "
@@ -156,22 +152,19 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
                 "links between clusters",
                 training.pruned().keptEdges() + " kept of "
                         + training.pruned().graph().edges()));
-        facts.add(new Fact("sampled with", "alpha " + options.sampling().alpha()));
         facts.add(new Fact(
-                "clustered with",
-                "method " + options.clustering().method().option() + ", "
-                        + options.clustering().bins() + " bins, support "
-                        + options.clustering().support() + ", delta "
-                        + options.clustering().delta()));
-        facts.add(new Fact(
-                "pruned with",
-                "method " + options.pruning().method().option()
-                        + (options.pruning().method() == PruningMethod.PAPER
-                                ? ", coverage " + options.pruning().coverage()
-                                : "")
-                        + (options.pruning().logSizes() ? ", logarithms of the sizes" : "")));
+                "method",
+                options.clustering().method().option() + ", pruning "
+                        + options.pruning().method().option()));
+        if (!types.isEmpty()) {
+            facts.add(new Fact(
+                    "purity",
+                    String.format(
+                            Locale.ROOT,
+                            "%.1f %% of the pages have the majority type of their cluster",
+                            100 * purity.total())));
+        }
         facts.add(new Fact("random seed", String.valueOf(options.clustering().randomSeed())));
-        facts.add(new Fact("seen URLs", seen.text()));
         if (budget < site.urls().size()) {
             facts.add(new Fact("crawls end after", String.format(Locale.ROOT, "%,d pages", budget)));
         }

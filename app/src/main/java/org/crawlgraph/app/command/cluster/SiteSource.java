@@ -57,7 +57,7 @@ final class SiteSource {
             names = "--label-clusters",
             paramLabel = "FILE",
             description = "Labels of clusters: a tab-separated table with the columns pattern and label;"
-                    + " the pattern * labels all other pages. --csv writes the patterns to label."
+                    + " the pattern * labels all other pages. --json lists the patterns."
                     + " Instead of --labels.")
     private @Nullable Path labelClusters;
 

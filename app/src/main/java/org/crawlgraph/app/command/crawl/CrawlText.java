@@ -12,7 +12,6 @@ import org.crawlgraph.crawler.politeness.OriginPolicy;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.MapRecord;
 import org.crawlgraph.crawler.strategy.Refusal;
-import org.crawlgraph.crawler.strategy.RuleChain;
 
 /** Formats the results of a crawl and the verdicts on a URL, as text and JSON. */
 final class CrawlText {
@@ -255,25 +254,5 @@ final class CrawlText {
                     report.links().nofollow());
         }
         return refused;
-    }
-
-    /** A row per rule checked. */
-    static Table table(List<RuleChain.Verdict> steps) {
-        Table table = new Table().text("rule").text("").text("why");
-        steps.forEach(step -> table.row(step.rule().key(), step.passed() ? "passed" : "REFUSED", step.words()));
-        return table;
-    }
-
-    /** An object per rule checked. */
-    static List<Map<String, Object>> json(List<RuleChain.Verdict> steps) {
-        return steps.stream()
-                .map(step -> {
-                    Map<String, Object> json = new LinkedHashMap<>();
-                    json.put("rule", step.rule().key());
-                    json.put("passed", step.passed());
-                    json.put("words", step.words());
-                    return json;
-                })
-                .toList();
     }
 }

@@ -1,15 +1,13 @@
 package org.crawlgraph.app.command.crawl;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.print.ExitCode;
+import org.crawlgraph.app.print.Table;
 import org.crawlgraph.crawler.engine.Crawl;
-import org.crawlgraph.crawler.strategy.RuleChain;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,15 +45,20 @@ final class CrawlWhyCommand implements Callable<Integer> {
     @Mixin
     private RowOutput output = new RowOutput();
 
+    /** The verdict of a rule. */
+    record Step(String rule, boolean passed, String words) {}
+
     @Override
-    public Integer call() throws JsonProcessingException {
+    public Integer call() {
         int links = depth == null ? (from == null ? 0 : 1) : depth;
-        List<RuleChain.Verdict> steps = Crawl.why(out.toAbsolutePath().normalize(), url, from, links);
-        output.objects(
-                new ObjectMapper(),
-                List.of("rule", "passed", "words"),
-                CrawlText.json(steps),
-                () -> CrawlText.table(steps));
+        List<Step> steps = Crawl.why(out.toAbsolutePath().normalize(), url, from, links).stream()
+                .map(step -> new Step(step.rule().key(), step.passed(), step.words()))
+                .toList();
+        output.objects(Step.class, steps, () -> {
+            Table table = new Table("rule, , why");
+            steps.forEach(step -> table.row(step.rule(), step.passed() ? "passed" : "REFUSED", step.words()));
+            return table;
+        });
         return ExitCode.DONE;
     }
 }

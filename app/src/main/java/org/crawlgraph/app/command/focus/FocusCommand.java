@@ -1,35 +1,42 @@
 package org.crawlgraph.app.command.focus;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.CommandGroup;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.Range;
+import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.print.OutputFile;
-import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.print.UserError;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.social.site.KindMethod;
+import org.crawlgraph.social.site.KindTrial;
 import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.PageKinds;
 import org.crawlgraph.social.site.SocialMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 @Command(
         name = "focus",
         description = "Train and evaluate topic crawls of a social site.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {FocusCommand.TrainCommand.class, FocusPathsCommand.class, FocusEvaluateCommand.class},
+        subcommands = {
+            FocusCommand.TrainCommand.class,
+            FocusCommand.KindsCommand.class,
+            FocusPathsCommand.class,
+            FocusEvaluateCommand.class
+        },
         footer = "%nExample: crawlgraph focus train pages.warc.gz --lists 'https://photos.example/tag/{tag}'"
                 + " --list 'https://photos.example/tag/*' --detail 'https://photos.example/photo/*'"
                 + " --profile 'https://photos.example/people/*' --map site.map%n")
@@ -39,9 +46,7 @@ public final class FocusCommand extends CommandGroup {
             name = "train",
             description = {
                 "Learn the map of a social site from sample pages of each kind and the roles you give to places.",
-                "INPUT is a WARC or ARC file, a folder of these (`crawl --sample N --warc` writes one),"
-                        + " or a folder of HTML files. Prints the places of links on these pages, so that you can"
-                        + " assign tags, contacts and uploaders."
+                "Prints the places of links on these pages, so that you can assign tags, contacts and uploaders."
             },
             footer = {
                 "%nExample: crawlgraph focus train pages.warc.gz --lists 'https://photos.example/tag/{tag}' \\",
@@ -52,8 +57,8 @@ public final class FocusCommand extends CommandGroup {
             })
     static final class TrainCommand implements Callable<Integer> {
 
-        @Parameters(paramLabel = "INPUT", description = "A WARC or ARC file, or a folder.")
-        private Path input = Path.of("");
+        @Mixin
+        private KindPages kinds = new KindPages();
 
         @Option(
                 names = "--lists",
@@ -61,9 +66,6 @@ public final class FocusCommand extends CommandGroup {
                 required = true,
                 description = "URL of the list of a tag, with {tag} in place of the tag.")
         private String lists = "";
-
-        @Mixin
-        private FocusEvaluateCommand.KindPages kinds = new FocusEvaluateCommand.KindPages();
 
         @Option(
                 names = "--place",
@@ -92,69 +94,176 @@ public final class FocusCommand extends CommandGroup {
         private Path file = Path.of("");
 
         @Mixin
-        private Output.Json output = new Output.Json();
+        private RowOutput output = new RowOutput();
 
         @Override
-        public Integer call() throws JsonProcessingException {
+        public Integer call() {
             OutputFile target =
                     new OutputFile(file, begin -> SocialMap.recognises(new String(begin, StandardCharsets.UTF_8)));
-            FocusEvaluateCommand.KindPages.Read read = output.watched(checkpoint ->
-                    kinds.read(input, List.of(), kinds.examples(), method == KindMethod.PAPER, checkpoint));
+            KindPages.Read read = output.watched(
+                    checkpoint -> kinds.read(List.of(), kinds.examples, method == KindMethod.PAPER, checkpoint));
             SocialMap map = output.watched(checkpoint -> new SocialMap(
                     lists, places.stream().map(TrainCommand::place).toList(), method, method.learn(read.pages())));
-            print(read.pages(), map);
+            List<PlaceRow> rows = new ArrayList<>();
+            read.pages().forEach((kind, pages) -> rows.addAll(places(kind, pages, map)));
+            output.objects(PlaceRow.class, rows, "kind", "links", "role", "path", "anchor", "url");
             target.write(draft -> Files.writeString(draft, map.text()));
             output.say("wrote the map to " + file);
             return Imports.told(read.rejects(), output);
         }
 
         private static SocialMap.SocialPlace place(String written) {
-            int colon = written.indexOf(':');
-            int is = written.indexOf('=', colon);
-            if (colon < 0 || is < 0) {
+            String[] parts = written.split("[:=]", 3);
+            if (parts.length < 3) {
                 throw new IllegalArgumentException(
                         "--place is '" + written + "'; it must be KIND:ROLE=PATH, such as detail:word=ul.tags>li>a");
             }
-            return SocialMap.SocialPlace.of(
-                    written.substring(0, colon), written.substring(colon + 1, is), written.substring(is + 1));
+            return SocialMap.SocialPlace.of(parts[0], parts[1], parts[2]);
         }
 
         /** A place of links, with an example. */
         record PlaceRow(String kind, String path, String role, int links, String anchor, String url) {}
 
-        /** Prints the places of links, those with the most links first, with an example. */
-        private void print(Map<PageKind, List<PageKinds.PageView>> pages, SocialMap map)
-                throws JsonProcessingException {
-            List<PlaceRow> rows = new ArrayList<>();
-            pages.forEach((kind, some) -> {
-                Map<String, List<PageStructure.Link>> byPath = new LinkedHashMap<>();
-                some.forEach(page -> page.structure()
-                        .links()
-                        .forEach(link -> byPath.computeIfAbsent(link.path(), first -> new ArrayList<>())
-                                .add(link)));
-                byPath.entrySet().stream()
-                        .sorted((one, other) ->
-                                other.getValue().size() - one.getValue().size())
-                        .forEach(entry -> {
-                            PageStructure.Link link = entry.getValue().get(0);
-                            String role = map.role(kind, entry.getKey());
-                            rows.add(new PlaceRow(
-                                    kind.text(),
-                                    entry.getKey(),
-                                    role,
-                                    entry.getValue().size(),
-                                    link.anchor(),
-                                    link.url()));
-                        });
+        /** The places of links on pages of a kind, those with the most links first. */
+        private static List<PlaceRow> places(PageKind kind, List<PageKinds.PageView> pages, SocialMap map) {
+            Map<String, List<PageStructure.Link>> byPath = new LinkedHashMap<>();
+            pages.forEach(page -> page.structure()
+                    .links()
+                    .forEach(link -> byPath.computeIfAbsent(link.path(), first -> new ArrayList<>())
+                            .add(link)));
+            return byPath.entrySet().stream()
+                    .sorted((one, other) ->
+                            other.getValue().size() - one.getValue().size())
+                    .map(place -> new PlaceRow(
+                            kind.text(),
+                            place.getKey(),
+                            map.role(kind, place.getKey()),
+                            place.getValue().size(),
+                            place.getValue().get(0).anchor(),
+                            place.getValue().get(0).url()))
+                    .toList();
+        }
+    }
+
+    @Command(
+            name = "kinds",
+            description =
+                    "Measure the share of pages of each kind that each method of `focus train` recognises: learns from random"
+                            + " --examples of each kind, and classifies the other pages.",
+            footer = {
+                "%nExample: crawlgraph focus kinds pages.warc.gz --list 'https://photos.example/tag/*' \\",
+                "           --detail 'https://photos.example/photo/*' --profile 'https://photos.example/people/*'%n"
+            })
+    static final class KindsCommand implements Callable<Integer> {
+
+        /** Maximum number of pages of each kind to classify; their texts are held in memory. */
+        private static final int MAX_PAGES = 2_000;
+
+        @Mixin
+        private KindPages kinds = new KindPages();
+
+        @Option(names = "--other", paramLabel = "URL", description = "Pages of no kind; * as in --list.")
+        private List<String> others = List.of();
+
+        @Option(names = "--seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
+        private long seed;
+
+        @Mixin
+        private RowOutput output = new RowOutput();
+
+        record KindRow(String method, String kind, int pages, int right, double accuracy) {}
+
+        @Override
+        public Integer call() {
+            KindPages.Read read = output.watched(checkpoint -> kinds.read(others, MAX_PAGES, true, checkpoint));
+            List<KindTrial> trials = output.watched(checkpoint -> KindTrial.of(read.pages(), kinds.examples, seed));
+            output.objects(
+                    KindRow.class,
+                    trials.stream()
+                            .map(trial -> new KindRow(
+                                    trial.method().text(),
+                                    trial.kind().text(),
+                                    trial.pages(),
+                                    trial.right(),
+                                    trial.accuracy()))
+                            .toList());
+            return Imports.told(read.rejects(), output);
+        }
+    }
+
+    /** Pages whose kind is given by their address. */
+    static final class KindPages {
+
+        @Mixin
+        private ArchivedPages archive = new ArchivedPages();
+
+        @Option(
+                names = "--list",
+                paramLabel = "URL",
+                required = true,
+                description = "URL of a list, or a pattern with *; may be repeated.")
+        private List<String> lists = List.of();
+
+        @Option(
+                names = "--detail",
+                paramLabel = "URL",
+                required = true,
+                description = "URL of a post page; * as in --list.")
+        private List<String> details = List.of();
+
+        @Option(
+                names = "--profile",
+                paramLabel = "URL",
+                required = true,
+                description = "URL of a profile; * as in --list.")
+        private List<String> profiles = List.of();
+
+        @Option(
+                names = "--examples",
+                paramLabel = "N",
+                description = "Number of pages per kind to learn from; default ${DEFAULT-VALUE}.")
+        @Range
+        private int examples = 10;
+
+        record Read(Map<PageKind, List<PageKinds.PageView>> pages, Rejects rejects) {}
+
+        /**
+         * Reads pages, at least one of each kind.
+         * @param others addresses of pages of other kinds
+         * @param most maximum number of pages of each kind to keep
+         * @param withTexts whether to keep texts too
+         * @throws UserError when a kind has no page
+         */
+        Read read(List<String> others, int most, boolean withTexts, Checkpoint checkpoint) {
+            Map<PageKind, List<String>> named = new EnumMap<>(Map.of(
+                    PageKind.LIST,
+                    lists,
+                    PageKind.DETAIL,
+                    details,
+                    PageKind.PROFILE,
+                    profiles,
+                    PageKind.OTHER,
+                    others));
+            Map<PageKind, List<PageKinds.PageView>> pages = new EnumMap<>(PageKind.class);
+            Rejects rejects = archive.read(
+                    page -> named.keySet().stream()
+                            .filter(kind -> ArchivedPages.isOneOf(
+                                    named.get(kind), page.structure().url()))
+                            .findFirst()
+                            .map(kind -> pages.computeIfAbsent(kind, first -> new ArrayList<>()))
+                            .filter(some -> some.size() < most)
+                            .ifPresent(some -> some.add(
+                                    withTexts
+                                            ? ArchivedPages.kept(page)
+                                            : new PageKinds.PageView(page.structure(), List::of))),
+                    checkpoint);
+            named.forEach((kind, urls) -> {
+                if (!urls.isEmpty() && !pages.containsKey(kind)) {
+                    throw new UserError("--" + kind.text() + " is " + String.join(", ", urls) + ", but no page of "
+                            + archive + " has a matching URL; check both");
+                }
             });
-            if (output.json()) {
-                output.print(new ObjectMapper().writeValueAsString(rows));
-                return;
-            }
-            Table table = new Table("kind, #links, role, place, example");
-            rows.forEach(
-                    row -> table.row(row.kind(), row.links(), row.role(), row.path(), row.anchor() + " " + row.url()));
-            output.print(table);
+            return new Read(pages, rejects);
         }
     }
 }

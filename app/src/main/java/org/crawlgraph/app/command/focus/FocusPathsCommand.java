@@ -1,27 +1,20 @@
 package org.crawlgraph.app.command.focus;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import org.crawlgraph.app.command.imports.Imports;
-import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.Range;
-import org.crawlgraph.app.command.shared.ReadOptions;
-import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.command.shared.RowOutput;
+import org.crawlgraph.app.print.FileErrors;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.PathTexts;
-import org.crawlgraph.ingest.PageBodies;
-import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.social.site.PageKinds;
 import org.crawlgraph.social.site.PathStrings;
@@ -30,19 +23,16 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 @Command(
         name = "paths",
         description = {
             "Measure how well path strings separate schema from values for a kind of pages, as in"
                     + " table 1 of the paper.",
-            "INPUT is a WARC or ARC file, a folder of these (`crawl --warc` writes one), or a folder"
-                    + " of HTML files. A path string is the list of elements from a text to the root, with"
-                    + " their visible properties.",
-            "Columns: T, distinct (path string, text) pairs; S, pairs on all pages (schema); V, the"
-                    + " rest (values); US and UV, path strings in S and V; INT, path strings in both; share,"
-                    + " INT / |US ∪ UV|."
+            "A path string is the list of elements from a text to the root, with their visible properties.",
+            "Columns: t, distinct (path string, text) pairs; s, pairs on all pages (schema); v, the"
+                    + " rest (values); us and uv, path strings in s and v; int, path strings in both; share,"
+                    + " int / |us ∪ uv|."
         },
         footer = {
             "%nExample: crawlgraph focus paths pages.warc.gz --kind 'book=https://shop.example/dp/*' \\",
@@ -52,8 +42,8 @@ final class FocusPathsCommand implements Callable<Integer> {
 
     private static final String ALL = "all";
 
-    @Parameters(paramLabel = "INPUT", description = "A WARC or ARC file, or a folder.")
-    private Path input = Path.of("");
+    @Mixin
+    private ArchivedPages archive = new ArchivedPages();
 
     @Option(
             names = "--kind",
@@ -77,186 +67,104 @@ final class FocusPathsCommand implements Callable<Integer> {
     @Range
     private int examples = 10;
 
-    @Option(
-            names = "--schema-share",
-            paramLabel = "SHARE",
-            description = "Minimum share of pages with a pair of the schema, above 0 and at most 1; default"
-                    + " ${DEFAULT-VALUE}, as in the paper.")
-    private double schemaShare = 1;
-
     @Mixin
-    private ReadOptions reading = new ReadOptions();
+    private RowOutput output = new RowOutput();
 
-    @Mixin
-    private Output.Json output = new Output.Json();
-
-    /** Finds the kind of a page, or null. */
-    private interface Kinds {
-        @Nullable
-        String of(PageKinds.PageView page);
-    }
-
-    /** A row of table 1, with the letters of the paper. */
-    record Row(
-            String kind,
-            int pages,
-            int t,
-            int s,
-            int v,
-            int us,
-            int uv,
-            @JsonProperty("int") int both,
-            double share) {
-
-        static Row of(String kind, List<List<PathTexts.PathText>> pages, double schemaShare) {
-            PathStrings.Table table = PathStrings.table(pages, schemaShare);
-            return new Row(
-                    kind,
-                    pages.size(),
-                    table.t(),
-                    table.s(),
-                    table.v(),
-                    table.us(),
-                    table.uv(),
-                    table.both(),
-                    table.share());
-        }
-    }
+    private final Map<String, List<List<PathTexts.PathText>>> pages = new LinkedHashMap<>();
 
     @Override
-    public Integer call() throws JsonProcessingException {
-        Map<String, List<List<PathTexts.PathText>>> pages = new LinkedHashMap<>();
+    public Integer call() {
         Rejects rejects = output.watched(checkpoint -> {
-            Kinds named = map == null ? named(pages) : ofMap(map);
-            return PageBodies.read(
-                    input.toAbsolutePath(),
-                    reading.options(),
-                    PageLimits.DEFAULT,
-                    page -> take(page, named, pages),
+            Function<PageKinds.PageView, @Nullable String> kindOf = kindOf();
+            return archive.read(
+                    page -> {
+                        String kind = kindOf.apply(page);
+                        List<List<PathTexts.PathText>> some =
+                                kind == null ? null : pages.computeIfAbsent(kind, first -> new ArrayList<>());
+                        if (some != null && some.size() < examples) {
+                            some.add(page.texts().get());
+                        }
+                    },
                     checkpoint);
         });
-        print(output.watched(checkpoint -> rows(pages)));
+        List<Map<String, Object>> rows = output.watched(checkpoint -> rows());
+        output.objects(List.copyOf(rows.get(0).keySet()), rows);
         return Imports.told(rejects, output);
     }
 
-    /** The kinds, in order on the command line. */
-    private Kinds named(Map<String, List<List<PathTexts.PathText>>> pages) {
-        if (kinds.isEmpty()) {
-            return page -> ALL;
-        }
-        Map<String, NamedUrls> named = new LinkedHashMap<>();
-        for (String written : kinds) {
-            int is = written.indexOf('=');
-            if (is < 1 || is == written.length() - 1) {
-                throw new UserError(
-                        "--kind is '" + written + "'; it must be NAME=URL, such as book=https://shop.example/dp/*");
+    /** The kind of a page, or null. */
+    private Function<PageKinds.PageView, @Nullable String> kindOf() {
+        if (map != null) {
+            if (!kinds.isEmpty()) {
+                throw new UserError("--kind has no effect with --map, which has the kinds; remove one of them");
             }
-            String name = written.substring(0, is);
-            named.computeIfAbsent(name, first -> new NamedUrls(new ArrayList<>()))
-                    .urls()
-                    .add(written.substring(is + 1));
-            pages.put(name, new ArrayList<>());
+            SocialMap site = map(map);
+            return page -> site.read(page).kind().text();
         }
-        return page -> named.entrySet().stream()
-                .filter(kind -> kind.getValue().has(page.structure().url()))
-                .map(Map.Entry::getKey)
+        Map<String, List<String>> named = new LinkedHashMap<>();
+        for (String kind : kinds.isEmpty() ? List.of(ALL + "=*") : kinds) {
+            String[] parts = kind.split("=", 2);
+            if (parts.length < 2 || parts[0].isEmpty() || parts[1].isEmpty()) {
+                throw new UserError(
+                        "--kind is '" + kind + "'; it must be NAME=URL, such as book=https://shop.example/dp/*");
+            }
+            named.computeIfAbsent(parts[0], first -> new ArrayList<>()).add(parts[1]);
+            pages.put(parts[0], new ArrayList<>());
+        }
+        return page -> named.keySet().stream()
+                .filter(kind ->
+                        ArchivedPages.isOneOf(named.get(kind), page.structure().url()))
                 .findFirst()
                 .orElse(null);
     }
 
-    private Kinds ofMap(Path file) {
-        if (!kinds.isEmpty()) {
-            throw new UserError("--kind has no effect with --map, which has the kinds; remove one of them");
-        }
-        SocialMap site = ArchivedCrawls.map(file);
-        return page -> site.read(page).kind().text();
-    }
-
-    private void take(FetchedPage page, Kinds named, Map<String, List<List<PathTexts.PathText>>> pages) {
-        PageStructure structure = page.structure();
-        String kind = structure == null || page.status() != 200
-                ? null
-                : named.of(new PageKinds.PageView(structure, page.texts()));
-        if (kind != null) {
-            List<List<PathTexts.PathText>> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
-            if (some.size() < examples) {
-                some.add(page.texts().get());
-            }
-        }
-    }
-
-    private List<Row> rows(Map<String, List<List<PathTexts.PathText>>> pages) {
-        List<String> missing = pages.entrySet().stream()
-                .filter(kind -> kind.getValue().isEmpty())
-                .map(Map.Entry::getKey)
-                .toList();
-        if (!missing.isEmpty() || pages.isEmpty()) {
-            throw new UserError("no page of " + input
-                    + (missing.isEmpty()
-                            ? " is HTML that was answered with status 200; give an input with pages"
-                            : " has an address of the kind " + missing.stream().collect(Collectors.joining(", "))
-                                    + "; check --kind"));
-        }
-        List<Row> rows = new ArrayList<>();
+    private List<Map<String, Object>> rows() {
+        List<Map<String, Object>> rows = new ArrayList<>();
         List<List<PathTexts.PathText>> together = new ArrayList<>();
         pages.forEach((kind, some) -> {
-            rows.add(Row.of(kind, some, schemaShare));
+            if (some.isEmpty()) {
+                throw new UserError("no HTML page of " + archive + " has an address of the kind " + kind
+                        + "; check --kind and the input");
+            }
+            rows.add(row(kind, some));
             together.addAll(some);
         });
+        if (rows.isEmpty()) {
+            throw new UserError("no page of " + archive + " is HTML with the status 200; pass an input with pages");
+        }
         if (rows.size() > 1) {
-            rows.add(Row.of(ALL, together, schemaShare));
+            rows.add(row(ALL, together));
         }
         return rows;
     }
 
-    private void print(List<Row> rows) throws JsonProcessingException {
-        if (output.json()) {
-            output.print(new ObjectMapper().writeValueAsString(rows));
-            return;
-        }
-        Table table = new Table("kind, #pages, #T, #S, #V, #US, #UV, #INT, #share");
-        rows.forEach(row -> table.row(
-                row.kind(),
-                row.pages(),
-                row.t(),
-                row.s(),
-                row.v(),
-                row.us(),
-                row.uv(),
-                row.both(),
-                String.format(Locale.ROOT, "%.2f", row.share())));
-        output.print(table);
+    /** A row of table 1, with the letters of the paper. */
+    private static Map<String, Object> row(String kind, List<List<PathTexts.PathText>> pages) {
+        PathStrings.Table table = PathStrings.table(pages, 1);
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("kind", kind);
+        row.put("pages", pages.size());
+        row.put("t", table.t());
+        row.put("s", table.s());
+        row.put("v", table.v());
+        row.put("us", table.us());
+        row.put("uv", table.uv());
+        row.put("int", table.both());
+        row.put("share", table.share());
+        return row;
     }
 
     /**
-     * Pages given on the command line.
-     * @param urls their addresses, with {@code *} for any characters
+     * Reads a map.
+     * @throws UserError when the file cannot be read or is not a map
      */
-    record NamedUrls(List<String> urls) {
-
-        boolean has(String url) {
-            return urls.stream().anyMatch(name -> matches(name, url));
-        }
-
-        /** Whether a URL matches a pattern; time O(name · URL). */
-        private static boolean matches(String name, String url) {
-            String[] parts = name.split("\\*", -1);
-            if (parts.length == 1) {
-                return url.equals(name);
-            }
-            if (!url.startsWith(parts[0])) {
-                return false;
-            }
-            int at = parts[0].length();
-            for (int part = 1; part < parts.length - 1; part++) {
-                int next = url.indexOf(parts[part], at);
-                if (next < 0) {
-                    return false;
-                }
-                at = next + parts[part].length();
-            }
-            String last = parts[parts.length - 1];
-            return url.endsWith(last) && url.length() - last.length() >= at;
+    static SocialMap map(Path file) {
+        try {
+            return SocialMap.parse(Files.readString(file));
+        } catch (IOException e) {
+            throw new UserError("the map " + file + " cannot be read (" + FileErrors.of(e) + ")", e);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(file + ": " + e.getMessage(), e);
         }
     }
 }

@@ -1,6 +1,5 @@
 package org.crawlgraph.app.command.forum;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,7 +63,7 @@ public final class ForumCommand extends CommandGroup {
         private RowOutput output = new RowOutput();
 
         @Override
-        public Integer call() throws JsonProcessingException {
+        public Integer call() {
             if (kept.isEmpty() && removed.isEmpty()) {
                 throw new UserError(
                         "nothing to do; pass page types with --keep N or --remove N (`forum show` lists page types)");
@@ -236,20 +235,39 @@ public final class ForumCommand extends CommandGroup {
         private RowOutput output = new RowOutput();
 
         @Override
-        public Integer call() throws JsonProcessingException {
+        public Integer call() {
             ForumMap map = MapFile.named(file, home, output::say);
             if (arcs) {
                 List<ForumRows.ArcRow> rows = ForumRows.arcs(map);
-                output.objects(ForumRows.ArcRow.class, rows, () -> ForumRows.arcTable(rows));
+                output.objects(
+                        ForumRows.ArcRow.class,
+                        rows,
+                        "from",
+                        "targets",
+                        "links",
+                        "state",
+                        "reason",
+                        "anchors",
+                        "pattern");
             } else {
                 print(map, output);
             }
             return ExitCode.DONE;
         }
 
-        static void print(ForumMap map, RowOutput output) throws JsonProcessingException {
+        static void print(ForumMap map, RowOutput output) {
             List<ForumRows.TypeRow> rows = ForumRows.types(map);
-            output.objects(ForumRows.TypeRow.class, rows, () -> ForumRows.typeTable(rows));
+            output.objects(
+                    ForumRows.TypeRow.class,
+                    rows,
+                    "number",
+                    "name",
+                    "pages",
+                    "state",
+                    "reason",
+                    "copyOf",
+                    "depth",
+                    "pattern");
         }
     }
 }

@@ -1,6 +1,5 @@
 package org.crawlgraph.app.command.forum;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +21,6 @@ import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.print.Progress;
-import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.Checkpoint;
@@ -94,25 +92,12 @@ final class ForumPostsCommand implements Callable<Integer> {
             int position,
             @Nullable String author,
             String date,
-            String text) {
+            String text) {}
 
-        static Table table(List<PostRow> rows) {
-            Table table = new Table("thread, #number, author, date, text");
-            rows.forEach(row -> table.row(
-                    row.thread,
-                    row.number,
-                    row.author == null ? "" : row.author,
-                    row.date,
-                    row.text.length() > SHOWN ? row.text.substring(0, SHOWN) + "\u2026" : row.text));
-            return table;
-        }
-    }
-
-    private static final int SHOWN = 60;
     private static final int WRITTEN_AT_ONCE = 500;
 
     @Override
-    public Integer call() throws JsonProcessingException {
+    public Integer call() {
         ForumMap known = store && Files.exists(map) ? MapFile.read(map) : MapFile.named(map, home, output::say);
         List<PostRow> rows;
         Rejects rejects;
@@ -126,7 +111,7 @@ final class ForumPostsCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
-        output.objects(PostRow.class, rows, () -> PostRow.table(rows));
+        output.objects(PostRow.class, rows, "thread", "number", "author", "date", "text");
         if (store) {
             write(rows, known.scope().host());
         }

@@ -2,7 +2,6 @@ package org.crawlgraph.app.command.forum;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.crawlgraph.app.print.Table;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
@@ -62,21 +61,6 @@ final class ForumRows {
         return rows;
     }
 
-    static Table typeTable(List<TypeRow> rows) {
-        Table table = new Table("#number, #pages, state, reason, #copy of, #depth, pattern");
-        for (TypeRow row : rows) {
-            table.row(
-                    row.number(),
-                    row.pages(),
-                    row.state(),
-                    row.reason(),
-                    row.copyOf() == null ? "" : row.copyOf(),
-                    Math.round(row.depth() * 10) / 10.0,
-                    row.pattern());
-        }
-        return table;
-    }
-
     static List<ArcRow> arcs(ForumMap map) {
         List<ArcRow> rows = new ArrayList<>();
         for (Arc arc : map.arcs()) {
@@ -93,21 +77,5 @@ final class ForumRows {
                     arc.anchors()));
         }
         return rows;
-    }
-
-    static Table arcTable(List<ArcRow> rows) {
-        Table table = new Table("#from, to, #links, state, reason, anchors, pattern");
-        for (ArcRow row : rows) {
-            table.row(
-                    row.from(),
-                    String.join(
-                            ", ", row.targets().stream().map(String::valueOf).toList()),
-                    row.links(),
-                    row.state(),
-                    row.reason(),
-                    String.join(", ", row.anchors()),
-                    row.pattern() == null ? "" : row.pattern());
-        }
-        return table;
     }
 }

@@ -1,16 +1,13 @@
 package org.crawlgraph.app.command.imports;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -68,15 +65,7 @@ public final class DatasetsCommand extends CommandGroup {
         @Override
         public Integer call() throws JsonProcessingException {
             DatasetManifest manifest = manifestOption.manifest();
-            ObjectMapper json = JsonMapper.builder()
-                    .enable(SerializationFeature.INDENT_OUTPUT)
-                    .defaultPropertyInclusion(
-                            JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
-                    .build();
-            List<String> columns = Arrays.stream(Dataset.class.getRecordComponents())
-                    .map(RecordComponent::getName)
-                    .toList();
-            output.objects(json, columns, manifest.datasets(), () -> table(manifest));
+            output.objects(Dataset.class, manifest.datasets(), () -> table(manifest));
             if (!output.forPrograms()) {
                 output.say("download one with: " + HomeOption.Shell.program() + " datasets get NAME"
                         + manifestOption.typed());

@@ -1,10 +1,8 @@
 package org.crawlgraph.app.command.seeds;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.crawlgraph.api.CrawlGraphs;
@@ -20,7 +18,6 @@ import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.print.ExitCode;
-import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -101,7 +98,7 @@ public final class RankCommand implements Callable<Integer> {
     record Row(int rank, String url, @Nullable String host, int page, double score) {}
 
     @Override
-    public Integer call() throws JsonProcessingException {
+    public Integer call() {
         List<String> rejects = new ArrayList<>();
         List<ScoredPage> best = output.watched(checkpoint -> {
             Function<RankedGraph, PageScores> ranking = ranking();
@@ -115,7 +112,7 @@ public final class RankCommand implements Callable<Integer> {
         for (ScoredPage page : best) {
             rows.add(new Row(rows.size() + 1, page.url(), page.host(), page.page(), page.score()));
         }
-        output.objects(Row.class, rows, () -> table(rows));
+        output.objects(Row.class, rows, "rank", "url", "score");
         Imports.tellLines(rejects, output);
         return rejects.isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
     }
@@ -169,11 +166,5 @@ public final class RankCommand implements Callable<Integer> {
         output.say(what + " of " + graph.pages() + " pages by " + graph.rankedLinks() + " of " + graph.links()
                 + " links: " + done + (done == 1 ? " iteration, " : " iterations, ")
                 + (converged ? "then scores stopped changing" : "scores still change"));
-    }
-
-    private static Table table(List<Row> rows) {
-        Table table = new Table("#rank, url, #score");
-        rows.forEach(row -> table.row(row.rank(), row.url(), String.format(Locale.ROOT, "%.4g", row.score())));
-        return table;
     }
 }

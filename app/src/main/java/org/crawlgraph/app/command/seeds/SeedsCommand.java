@@ -1,10 +1,8 @@
 package org.crawlgraph.app.command.seeds;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Range;
@@ -13,7 +11,6 @@ import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.SeedTable;
-import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.options.Options;
@@ -70,7 +67,7 @@ public final class SeedsCommand implements Callable<Integer> {
     private StoreQuestion question = new StoreQuestion();
 
     @Override
-    public Integer call() throws JsonProcessingException {
+    public Integer call() {
         if (kernel != null) {
             if (run != null || objective != null || !question.options().map().isEmpty() || question.isHomeTyped()) {
                 throw new UserError(
@@ -141,7 +138,7 @@ public final class SeedsCommand implements Callable<Integer> {
                 boolean exact) {}
 
         /** Prints the seeds; returns the exit code. */
-        int print(Path folder, long count) throws JsonProcessingException {
+        int print(Path folder, long count) {
             if (count > MOST) {
                 throw new UserError("COUNT is " + count + "; with --kernel it must be at most " + MOST);
             }
@@ -159,7 +156,8 @@ public final class SeedsCommand implements Callable<Integer> {
                         cores.stream().mapToInt(core -> core.hubs()[0]).toArray(), progress);
             }
             List<SeedRow> rows = rows(cores, urls);
-            output.objects(SeedRow.class, rows, () -> table(rows));
+            String name = urls.isEmpty() ? "page" : "url";
+            output.objects(SeedRow.class, rows, "rank", name, "hubs", "authorities", "sigma");
             String note = CoreExtraction.note(CoreOptions.Reranking.EXACT, cores);
             if (note != null) {
                 output.say(note);
@@ -183,17 +181,6 @@ public final class SeedsCommand implements Callable<Integer> {
                         core.exact()));
             }
             return rows;
-        }
-
-        private static Table table(List<SeedRow> rows) {
-            Table table = new Table("#rank, url, #hubs, #authorities, #sigma");
-            rows.forEach(row -> table.row(
-                    row.rank(),
-                    row.url() == null ? "page " + row.page() : row.url(),
-                    row.hubs(),
-                    row.authorities(),
-                    String.format(Locale.ROOT, "%.4g", row.sigma())));
-            return table;
         }
     }
 }

@@ -1,6 +1,5 @@
 package org.crawlgraph.app.command.serve;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +38,7 @@ public final class DoctorCommand implements Callable<Integer> {
     private RowOutput output = new RowOutput();
 
     @Override
-    public Integer call() throws JsonProcessingException {
+    public Integer call() {
         List<Diagnosis> diagnoses = Diagnosis.all(home.home(), ports.ports(), Installation.here());
         output.objects(Diagnosis.class, diagnoses, () -> {
             Table table = new Table("check, , found");

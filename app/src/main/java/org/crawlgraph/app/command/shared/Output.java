@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.function.Function;
 import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.app.print.CrawlLine;
@@ -83,8 +84,17 @@ public class Output {
 
     /** Runs work with progress that ends at Ctrl-C; a {@link UserError} has the message of an {@link IllegalArgumentException}. */
     public <T> T watched(Function<Checkpoint, T> work) {
+        return watched(Set.of(), work);
+    }
+
+    /** The same, with the progress of these stages alone, or of all if there are none. */
+    public <T> T watched(Set<String> stages, Function<Checkpoint, T> work) {
         try (Progress progress = progress();
-                Interruption checkpoint = new Interruption(progress)) {
+                Interruption checkpoint = new Interruption((stage, done, total) -> {
+                    if (stages.isEmpty() || stages.contains(stage)) {
+                        progress.reached(stage, done, total);
+                    }
+                })) {
             return work.apply(checkpoint);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);

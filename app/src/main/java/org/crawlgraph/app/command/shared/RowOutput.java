@@ -1,9 +1,7 @@
 package org.crawlgraph.app.command.shared;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -19,6 +17,9 @@ import org.crawlgraph.app.print.Table;
 import org.crawlgraph.crawler.bolt.BoltClient;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
+import org.neo4j.driver.Values;
+import org.neo4j.driver.types.MapAccessor;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
@@ -53,6 +54,7 @@ public final class RowOutput extends Output {
     }
 
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final TypeReference<Map<String, Object>> ROW = new TypeReference<>() {};
 
     @ArgGroup
     private Form form = new Form();
@@ -70,77 +72,69 @@ public final class RowOutput extends Output {
         return form.json || form.jsonl || form.csv || parquet != null;
     }
 
-    public void rows(BoltClient.Answer answer) {
-        rows(answer, rows -> Table.of(rows).within(columns()));
-    }
-
     /** The width of the terminal; 0 if standard output is not one. */
     public int columns() {
         return Integer.getInteger("crawlgraph.columns", 0);
     }
 
-    /** Prints one row: in full in machine-readable formats, else as a table. */
-    public void rows(Record row, Function<Record, Table> shown) {
-        rows(new BoltClient.Answer(row.keys(), List.of(row)), rows -> shown.apply(rows.get(0)));
+    public void rows(BoltClient.Answer answer) {
+        rows(answer, rows -> Table.of(answer.columns(), rows).within(columns()));
     }
 
     /** Prints rows in the selected format, or in a custom form for display. */
     public void rows(BoltClient.Answer answer, Function<List<Record>, ?> shown) {
-        if (form.json) {
-            JsonRows.write(answer.rows().iterator(), data());
-        } else if (form.jsonl) {
-            JsonRows.writeLines(answer.rows().iterator(), data());
-        } else if (form.csv) {
-            CsvRows.write(answer.columns(), answer.rows().iterator(), data());
-        } else if (parquet != null) {
-            parquet.write(answer.columns(), answer.rows());
-            saySaved(answer.rows());
-        } else {
-            print(shown.apply(answer.rows()));
-        }
-    }
-
-    /** Prints records that do not come from a database, one per row, with the components of {@code type} as columns. */
-    public <T> void objects(Class<T> type, List<T> rows, Supplier<Table> shown) throws JsonProcessingException {
-        List<String> columns = Arrays.stream(type.getRecordComponents())
-                .map(RecordComponent::getName)
-                .toList();
-        objects(JSON, columns, rows, shown);
-    }
-
-    /** The same for maps, with the keys of the first as columns. */
-    public void objects(List<? extends Map<String, ?>> rows, Supplier<Table> shown) throws JsonProcessingException {
-        objects(JSON, List.copyOf(rows.get(0).keySet()), rows, shown);
+        write(answer.columns(), answer.rows(), () -> shown.apply(answer.rows()));
     }
 
     /**
-     * Prints objects that do not come from a database, one per row.
-     * @param json formats objects as JSON
-     * @param columns the fields of the objects
+     * Prints Java records as rows, with their components as columns.
+     * @param shown the columns of the table for display; none for all
      */
-    public void objects(ObjectMapper json, List<String> columns, List<?> rows, Supplier<Table> shown)
-            throws JsonProcessingException {
+    public <T> void objects(Class<T> type, List<T> rows, String... shown) {
+        objects(components(type), rows, shown);
+    }
+
+    /** Prints Java records or maps as rows. */
+    public void objects(List<String> columns, List<?> rows, String... shown) {
+        List<Value> values = values(rows);
+        List<String> header = shown.length == 0 ? columns : List.of(shown);
+        write(columns, values, () -> Table.of(header, values).within(columns()));
+    }
+
+    /** Prints Java records as rows, or in a custom form for display. */
+    public <T> void objects(Class<T> type, List<T> rows, Supplier<?> shown) {
+        objects(components(type), rows, shown);
+    }
+
+    /** Prints Java records or maps as rows, or in a custom form for display. */
+    public void objects(List<String> columns, List<?> rows, Supplier<?> shown) {
+        write(columns, values(rows), shown);
+    }
+
+    private static List<String> components(Class<?> type) {
+        return Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
+    }
+
+    private static List<Value> values(List<?> rows) {
+        return rows.stream()
+                .map(row -> Values.value(JSON.convertValue(row, ROW)))
+                .toList();
+    }
+
+    private void write(List<String> columns, List<? extends MapAccessor> rows, Supplier<?> shown) {
         if (form.json) {
-            print(json.writeValueAsString(rows));
+            JsonRows.write(columns, rows, data());
         } else if (form.jsonl) {
-            for (Object row : rows) {
-                print(json.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(row));
-            }
+            JsonRows.writeLines(columns, rows, data());
         } else if (form.csv) {
-            CsvRows.writeTrees(columns, trees(json, rows).iterator(), data());
+            CsvRows.write(columns, rows, data());
         } else if (parquet != null) {
-            parquet.writeTrees(columns, trees(json, rows));
-            saySaved(rows);
+            parquet.write(columns, rows);
+            say(form.parquet + ": " + rows.size() + (rows.size() == 1 ? " row" : " rows"));
         } else {
             print(shown.get());
         }
-    }
-
-    private static List<JsonNode> trees(ObjectMapper json, List<?> rows) {
-        return rows.stream().map(row -> json.<JsonNode>valueToTree(row)).toList();
-    }
-
-    private void saySaved(List<?> rows) {
-        say(form.parquet + ": " + rows.size() + (rows.size() == 1 ? " row" : " rows"));
     }
 }

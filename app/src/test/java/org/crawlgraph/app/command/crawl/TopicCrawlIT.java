@@ -339,8 +339,8 @@ public class TopicCrawlIT {
     }
 
     private void bothMethodsRecogniseTheOtherPages(Path pages, Map<PageKind, String> folders) {
-        List<String> arguments = new ArrayList<>(List.of(
-                "focus", "evaluate", "--pages", pages.toString(), "--base-url", "http://social.example/", "--csv"));
+        List<String> arguments = new ArrayList<>(
+                List.of("focus", "kinds", pages.toString(), "--base-url", "http://social.example/", "--csv"));
         folders.forEach(
                 (kind, name) -> arguments.addAll(List.of("--" + kind.text(), "http://social.example/" + name + "/*")));
 
@@ -377,17 +377,14 @@ public class TopicCrawlIT {
         assertThat(table.s()).isPositive();
         assertThat(table.v()).isPositive();
         assertThat(paths(named, "--json").out())
-                .startsWith("[{\"kind\":\"photo\"" + row)
+                .startsWith("[\n{\"kind\":\"photo\"" + row)
                 .contains("{\"kind\":\"people\",\"pages\":12,", "{\"kind\":\"all\",\"pages\":24,");
         assertThat(paths(command, "--json", "--map", "learnt.map").out())
                 .contains("{\"kind\":\"detail\"" + row, "{\"kind\":\"list\"", "{\"kind\":\"profile\"");
-        assertThat(paths(command).out()).containsPattern("kind +pages +T +S +V +US +UV +INT +share\\R all +12 ");
-        assertThat(paths(named, "--schema-share", "0.5").out())
-                .isNotEqualTo(paths(named).out());
+        assertThat(paths(command).out()).containsPattern("kind +pages +t +s +v +us +uv +int +share\\R all +12 ");
         assertThat(paths(command, "--kind", "book=http://social.example/book/*").err())
                 .contains("has an address of the kind book; check --kind");
         assertThat(paths(command, "--kind", "book").err()).contains("it must be NAME=URL");
-        assertThat(paths(command, "--schema-share", "0").err()).contains("schemaShare is 0.0");
         assertThat(paths(command, "--map", "learnt.map", "--kind", "a=b").err()).contains("remove one of them");
     }
 
@@ -397,43 +394,18 @@ public class TopicCrawlIT {
         return Program.run(folder, arguments.toArray(String[]::new));
     }
 
-    @Test
-    void strategiesAreComparedOnAStoredGraphAndReported() throws IOException {
-        client.rows("""
-                CREATE (a:User {name: 'ann'})-[:CONTACT]->(b:User {name: 'bob'})
-                WITH a, b UNWIND range(1, 30) AS k
-                CREATE (a)-[:POSTED]->(:Post {tags: ['jazz']}), (b)-[:POSTED]->(:Post {tags: ['sea']})
-                """, Map.of());
-        List<String> arguments = new ArrayList<>(List.of("focus", "evaluate", "--home", home.toString(), "--json"));
-        arguments.addAll(List.of("--topics", "jazz,sea", "--option", "maxPages=40"));
-        arguments.addAll(List.of("--report", folder.resolve("topics.html").toString()));
-
-        Program.Ended ended = Program.run(folder, arguments.toArray(String[]::new));
-
-        assertThat(ended.code()).as(ended.err()).isZero();
-        assertThat(ended.out()).contains("\"strategy\":\"evidence\",\"pages\":20,\"details\":19,\"relevant\":19");
-        assertThat(Files.readString(folder.resolve("topics.html")))
-                .contains("Harvest ratio per window", "Topic recall", "Posts among the pages", "jazz, sea")
-                .contains("\"windowHarvest\"", "evidence", "\"goals\"", "\"goalsByWindow\"", "oracle");
-        assertThat(Program.run(folder, "focus", "evaluate", "--home", home.toString())
-                        .err())
-                .contains("pass --topics");
-    }
-
     /** A crawl writes the archive; a simulated one by the same strategy fetches its pages in the same order, so all of them. */
     @Test
     void strategiesAreComparedOnAnArchiveAndItsMap() throws IOException {
         Program.Ended crawled = crawl("--topic", "scene0 a", "--strategy", "bfs", "--max-pages", "100", "--warc");
         assertThat(crawled.code()).as(crawled.err()).isIn(0, 3);
-        List<String> arguments = new ArrayList<>(List.of("focus", "evaluate"));
-        arguments.addAll(List.of("--archive", folder.resolve("crawl/warc").toString()));
+        List<String> arguments = new ArrayList<>(
+                List.of("focus", "evaluate", folder.resolve("crawl/warc").toString()));
         arguments.addAll(List.of("--map", folder.resolve("site.map").toString()));
 
         Program.Ended ended = Program.run(
                 folder,
-                Stream.concat(
-                                arguments.stream(),
-                                Stream.of("--topics", "scene0 a", "--json", "--report", "archive.html"))
+                Stream.concat(arguments.stream(), Stream.of("--topics", "scene0 a", "--json"))
                         .toArray(String[]::new));
 
         assertThat(ended.code()).as(ended.err()).isZero();
@@ -449,7 +421,6 @@ public class TopicCrawlIT {
         assertThat(last.get("bfs").get("details").asLong()).isEqualTo(details);
         assertThat(last.get("bfs").get("recall").asDouble()).isEqualTo(1);
         assertThat(last.get("oracle").get("recall").asDouble()).isEqualTo(1);
-        assertThat(Files.readString(folder.resolve("archive.html"))).contains("Harvest ratio per window");
         Program.Ended paper = archived(arguments, "strategies=paper", "maxPages=7");
         assertThat(paper.code()).as(paper.err()).isZero();
         assertThat(paper.out()).contains("\"pages\":7").doesNotContain("\"pages\":8", "bfs", "evidence");
@@ -460,9 +431,6 @@ public class TopicCrawlIT {
         assertThat(archived(arguments, "startTags=none").err()).contains("startTags is [none], but the site has lists");
         assertThat(archived(arguments, "postLabels=Post").err()).contains("unknown option 'postLabels'");
         assertThat(archived(arguments, "strategies=best").err()).contains("strategies names 'best'");
-        assertThat(Program.run(folder, arguments.toArray(String[]::new)).err()).contains("pass --topics");
-        assertThat(Program.run(folder, "focus", "evaluate", "--map", "site.map").err())
-                .contains("--archive INPUT and --map FILE need each other");
     }
 
     private Program.Ended archived(List<String> arguments, String... options) {

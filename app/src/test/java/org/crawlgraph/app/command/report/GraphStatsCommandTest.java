@@ -47,9 +47,9 @@ public class GraphStatsCommandTest {
 
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out())
-                .containsPattern("links between sites +-")
-                .containsPattern("in-degree, exponent of the power law +[1-9]\\.\\d+")
-                .containsPattern("average distance +-");
+                .containsPattern("rankedRelationshipCount +-")
+                .containsPattern("inDegree\\.exponent +[1-9]\\.\\d+")
+                .containsPattern("averageDistance +-");
         assertThat(Program.run(folder, "graph", "stats", "--site", "host", "web")
                         .err())
                 .contains("or add their URLs (of a WebGraph, one per line in .urls or .urls.gz next to it)");

@@ -10,9 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.junit.jupiter.api.AfterAll;
@@ -47,58 +44,33 @@ public class SimulateIT {
     }
 
     @Test
-    void seedsExtractedForItAreComparedReportedAndNotKept() throws Exception {
-        Path report = folder.resolve("two.html");
-        Program.Ended ended = simulate(
-                "--seeds 2 --depth 3 --draws 5 --json --report two.html -o objective=communities".split(" ", -1));
+    void theSeedsOfTheNewestRunAreComparedAndReportedWithItsCores() throws Exception {
+        server.client().rows("CALL crawl.extractSeeds.write(1, {run: 'earlier', objective: 'communities'})", Map.of());
+        server.client().rows("CALL crawl.extractSeeds.write(2, {run: 'newest', objective: 'communities'})", Map.of());
+        try {
+            Program.Ended ended = simulate("--json --report two.html -o depth=3 -o draws=5".split(" ", -1));
 
-        assertThat(ended.code()).as(ended.err()).isZero();
-        JsonNode rows = new ObjectMapper().readTree(ended.out());
-        assertThat(rows.findValuesAsText("strategy")).contains("seeds", "random", "inDegree", "pageRank", "hits");
-        assertThat(rows.get(0).get("cores").asDouble()).isEqualTo(2);
-        assertThat(report)
-                .content()
-                .startsWith("<!doctype html>")
-                .contains("\"distances\":{", "\"cores\":{", "ranked links", "http://c.test/");
-        try (Connection connection =
-                Connection.open(new Home(home), Installation.here().plugins(), message -> {})) {
-            assertThat(connection.client().rows("MATCH (n) WHERE n:CrawlRun OR n:Core RETURN n", Map.of()))
+            assertThat(ended.code()).as(ended.err()).isZero();
+            JsonNode rows = new ObjectMapper().readTree(ended.out());
+            assertThat(rows.findValuesAsText("strategy")).contains("seeds", "random", "inDegree", "pageRank", "hits");
+            assertThat(rows.get(0).get("cores").asDouble()).isEqualTo(2);
+            assertThat(folder.resolve("two.html"))
+                    .content()
+                    .startsWith("<!doctype html>")
+                    .contains("\"distances\":{", "\"cores\":{", "ranked links", "http://c.test/", "of the run newest")
+                    .contains("crawl.simulate {depth=3, draws=5}");
+            assertThat(simulate("--run", "earlier", "-o", "depth=1")
+                            .out()
+                            .lines()
+                            .findFirst()
+                            .orElseThrow())
+                    .contains("strategy", "depth", "new pages", "mean PageRank", "cores");
+            assertThat(server.client().rows("CALL crawl.graph.list() YIELD name RETURN name", Map.of()))
                     .isEmpty();
+        } finally {
+            server.client().rows("CALL crawl.run.drop('earlier')", Map.of());
+            server.client().rows("CALL crawl.run.drop('newest')", Map.of());
         }
-    }
-
-    @Test
-    void theExtractionTakesTheOptionsOfTheCommandSeeds() throws Exception {
-        Program.Ended ended =
-                simulate(("--seeds 2 --depth 1 --draws 2 --json --report options.html -o minHubs=2 -o minAuthorities=1"
-                                + " -o objective=communities -o coverDensity=70 -o method=paper -o maxIterations=50"
-                                + " -o randomSeed=7 -o weights=site -o baselines=random")
-                        .split(" ", -1));
-
-        assertThat(ended.code()).as(ended.err()).isZero();
-        assertThat(folder.resolve("options.html"))
-                .content()
-                .contains("minHubs: 2", "coverDensity: 70", "maxIterations: 50", "weights: 'site'", "method: 'paper'")
-                .as("random pages are not ranked")
-                .contains("crawl.simulate {baselines=random, depth=1, draws=2, randomSeed=7}");
-        assertThat(ended.out()).contains("\"random\"").doesNotContain("\"hits\"");
-    }
-
-    @Test
-    void anOptionForTheBaselineAloneDoesNotTroubleTheExtraction() throws Exception {
-        Program.Ended ended = simulate("--seeds", "2", "--depth", "1", "-o", "maxIterations=5", "-o", "randomSeed=7");
-
-        assertThat(ended.code()).as(ended.err()).isZero();
-    }
-
-    @Test
-    void fewerSeedsThanAskedForIsSaidAndIsExitCodeThree() throws Exception {
-        Program.Ended ended = simulate("--seeds", "50", "--depth", "1");
-
-        assertThat(ended.code()).as(ended.err()).isEqualTo(3);
-        assertThat(ended.err()).contains(" of 50 seeds");
-        assertThat(ended.out().lines().findFirst().orElseThrow())
-                .contains("strategy", "depth", "new pages", "mean PageRank", "cores");
     }
 
     @Test
@@ -111,7 +83,7 @@ public class SimulateIT {
                 .isTrue();
         assertThat(folder.resolve("file.html"))
                 .content()
-                .contains("2 from a file")
+                .contains("from a file")
                 .contains("\"cores\":\"\"");
     }
 
@@ -126,30 +98,26 @@ public class SimulateIT {
         fails("none.txt: no such file", "--seeds-file", "none.txt");
         fails("no run has the id 'none'", "--run", "none");
         fails("links.tsv is another kind of file and is not replaced", "--report", "links.tsv");
-        assertThat(simulate("--depth", "-1").err()).contains("--depth is -1; it must be from 0");
-        fails("graph has no effect on this command", "-o", "graph=x");
-        fails("unknown option 'minHub' (did you mean 'minHubs'?)", "--seeds", "2", "-o", "minHub=2");
-        fails("unknown option 'minHubs'", "--seeds-file", "two.txt", "-o", "minHubs=2");
-        fails("depth is not allowed in --option; use --depth", "-o", "depth=3");
-        fails("--depth has no effect with --budgets", "--depth", "3", "--budgets");
-        fails("budgets holds 'many'", "--budgets", "3,many");
-        fails("orders names 'dfs'; it must name 'bfs'", "--orders", "dfs");
-        fails("--known: the known share is 'x'", "--known", "bfs:x");
-        fails(
-                "--known is 'nix'; it must be a share such as bfs:0.3, a run, a named graph of the server",
-                "--known",
-                "nix");
+        fails("depth is -1; it must be from 0", "--seeds-file", "two.txt", "-o", "depth=-1");
+        fails("the store has no run with seeds");
+        fails("graph is set by an option of this command", "--run", "a", "-o", "graph=x");
+        fails("unknown option 'draw' (did you mean 'draws'?)", "--seeds-file", "two.txt", "-o", "draw=2");
+        fails("unknown option 'depth'", "--seeds-file", "two.txt", "--budgets", "2", "-o", "depth=3");
+        assertThat(simulate("--budgets", "3,many").err()).contains("'many' is not a number");
+        fails("orders names 'dfs'; it must name 'bfs'", "--orders", "dfs", "-o", "count=1");
+        fails("the known share is 'x'", "--known", "bfs:x", "-o", "count=1");
+        fails("--known is 'nix'; it must be a named graph of the server", "--known", "nix", "-o", "count=1");
         fails("--new is 'nix'; it must be a named graph of the server", "--old", "a", "--new", "nix");
         fails("--moved has no effect without --old", "--moved");
-        fails("--run takes seeds and cores from the store; with --new, pass --old a", "--run", "a", "--new", "b");
-        assertThat(simulate("--run", "a", "--seeds", "3").code()).isEqualTo(2);
+        fails("--new needs seeds: pass --old RUN or --seeds-file FILE", "--run", "a", "--new", "b");
+        assertThat(simulate("--run", "a", "--old", "b").code()).isEqualTo(2);
     }
 
     /** From c and k, fetched first, a crawl has six pages by breadth-first order: their links, c's before k's. */
     @Test
     void seedsAreComparedAtEqualNumbersOfPages() throws Exception {
         Files.writeString(folder.resolve("ck.txt"), "http://c.test/\nhttp://k.test/\n");
-        String asked = "--seeds-file ck.txt --budgets 2,0.5 --orders bfs,opic --draws 3 -o baselines=random";
+        String asked = "--seeds-file ck.txt --budgets 2,0.5 --orders bfs,opic -o draws=3 -o baselines=random";
         Program.Ended ended = simulate((asked + " --json --report pages.html").split(" ", -1));
 
         assertThat(ended.code()).as(ended.err()).isZero();
@@ -161,8 +129,7 @@ public class SimulateIT {
         assertThat(rows.findValuesAsText("fetched").subList(0, 2)).containsExactly("2.0", "6.0");
         assertThat(folder.resolve("pages.html"))
                 .content()
-                .contains(
-                        "PageRank gathered, breadth-first", "PageRank gathered, most OPIC cash first", "2 from a file")
+                .contains("PageRank gathered, breadth-first", "PageRank gathered, most OPIC cash first", "from a file")
                 .contains("crawl.simulate.budgets {baselines=random, budgets=[2.0, 0.5], draws=3, orders=[bfs, opic]}")
                 .doesNotContain("\"crawls\":");
         List<String> table = simulate(asked.split(" ", -1)).out().lines().toList();
@@ -183,7 +150,7 @@ public class SimulateIT {
     /** The older graph knows x, k and p, each linked from the one before it, so that p has the highest PageRank of them. */
     @Test
     void baselinesAreChosenFromWhatIsKnown() throws Exception {
-        String one = "--seeds 1 -o baselines=pageRank";
+        String one = "-o count=1 -o baselines=pageRank";
         assertThat(known("bfs:1", one))
                 .as("all pages, whichever comes first")
                 .isEqualTo(known("bfs:1.0", one + " -o randomSeed=7"));
@@ -202,27 +169,6 @@ public class SimulateIT {
         server.client().rows("CALL crawl.graph.drop('older')", Map.of());
     }
 
-    @Test
-    void aRunKnowsTheLinksThatItWasAbout() throws Exception {
-        server.client()
-                .rows("MATCH (p:Page) WHERE p.host IN ['k.test', 'l.test', 'p.test', 'q.test'] SET p:Old", Map.of());
-        server.client()
-                .rows(
-                        "CALL crawl.extractSeeds.write(1, {run: 'old', nodeLabels: 'Old', objective: 'communities'})",
-                        Map.of());
-        try {
-            JsonNode rows = known("old", "-o baselines=pageRank --report run.html");
-            assertThat(rows.findValuesAsText("strategy")).containsExactly("seeds", "pageRank");
-            assertThat(rows.get(0).get("fetched").asInt()).as("k, p and q").isEqualTo(3);
-            assertThat(folder.resolve("run.html")).content().contains("the projection of run old: nodes [Old]");
-            assertThat(known("old", "-o baselines=pageRank --seeds 2").findValuesAsText("strategy"))
-                    .containsExactly("pageRank");
-        } finally {
-            server.client().rows("CALL crawl.run.drop('old')", Map.of());
-            server.client().rows("MATCH (p:Old) REMOVE p:Old", Map.of());
-        }
-    }
-
     /**
      * The seeds of the old run are c and k. The new graph has c → x, n; x → n; n → m, and k by https alone, which links to p: from c a
      * crawl reaches 1, 2 and 1 pages.
@@ -239,32 +185,30 @@ public class SimulateIT {
             """);
         try {
             Program.Ended ended =
-                    simulate("--old before --new new.tsv --draws 3 --budgets 2 --orders bfs --json --report old.html"
-                            .split(" ", -1));
+                    simulate("--old before --new new.tsv --json --report old.html -o draws=3".split(" ", -1));
             assertThat(ended.code()).as(ended.err()).isZero();
             assertThat(ended.err()).contains("1 of 2 seeds of before (50 %) are pages of the new graph");
-            JsonNode rows = new ObjectMapper().readTree(ended.out());
             List<String> seeds = new ArrayList<>();
+            JsonNode rows = new ObjectMapper().readTree(ended.out());
             for (JsonNode row : rows) {
                 if (row.get("strategy").asText().equals("seeds")) {
-                    seeds.add(
-                            row.has("depth")
-                                    ? row.get("depth").asInt() + ": "
-                                            + row.get("pages").asInt()
-                                    : row.get("order").asText() + ": "
-                                            + row.get("fetched").asInt());
+                    seeds.add(row.get("depth").asInt() + ": " + row.get("pages").asInt());
                 }
             }
-            assertThat(seeds).startsWith("0: 1", "1: 2", "2: 1").endsWith("bfs: 2");
+            assertThat(seeds).startsWith("0: 1", "1: 2", "2: 1");
             assertThat(rows.findValuesAsText("strategy")).contains("random", "communities", "harvest");
             assertThat(folder.resolve("old.html"))
                     .content()
-                    .contains("\"crawls\":{", "PageRank gathered, breadth-first", "of the run before");
-            assertThat(simulate("--old before --new new.tsv --moved --draws 1 --depth 0 --budgets 2".split(" ", -1))
+                    .contains("\"crawls\":{", "of the run before that the graph still has");
+            JsonNode byPages = new ObjectMapper()
+                    .readTree(simulate("--old before --new new.tsv --budgets 2 --orders bfs --json".split(" ", -1))
+                            .out());
+            assertThat(byPages.get(0).get("fetched").asInt()).isEqualTo(2);
+            assertThat(simulate("--old before --new new.tsv --moved -o draws=1 -o depth=0".split(" ", -1))
                             .err())
                     .contains("with pages under another URL the crawl starts at 2 pages");
             Files.writeString(folder.resolve("some.txt"), "http://c.test/\nhttp://gone.test/\n");
-            Program.Ended file = simulate("--seeds-file some.txt --new new.tsv --depth 1 --json".split(" ", -1));
+            Program.Ended file = simulate("--seeds-file some.txt --new new.tsv --json -o depth=1".split(" ", -1));
             assertThat(file.err()).contains("1 seeds are not pages of the graph and are ignored");
             assertThat(new ObjectMapper()
                             .readTree(file.out())

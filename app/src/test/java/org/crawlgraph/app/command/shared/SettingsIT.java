@@ -74,12 +74,7 @@ public class SettingsIT {
     void whoAsksAStoreThatIsNotThereMakesNone() {
         Path home = user.resolve("mistyped");
         for (String command : new String[] {
-            "seeds 3",
-            "hits",
-            "cores 3",
-            "simulate --seeds 3",
-            "cluster show a.test",
-            "export seeds --format txt --out x"
+            "seeds 3", "hits", "cores 3", "simulate", "cluster show a.test", "export seeds --format txt --out x"
         }) {
             Program.Ended ended = Program.run(user, (command + " --home " + home).split(" ", -1));
 
