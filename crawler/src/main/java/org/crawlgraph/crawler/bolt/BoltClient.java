@@ -1,15 +1,12 @@
 package org.crawlgraph.crawler.bolt;
 
 import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -141,7 +138,7 @@ public final class BoltClient implements AutoCloseable {
      * @throws StoreFailure with the server's message when the statement fails
      */
     public Answer answer(String cypher, Map<String, ?> parameters) {
-        return timed(cypher, parameters, () -> {
+        return run(() -> {
             try (Session session = driver.session(sessions().build())) {
                 Result result = session.run(cypher, new HashMap<>(parameters));
                 return new Answer(result.keys(), result.list());
@@ -156,7 +153,7 @@ public final class BoltClient implements AutoCloseable {
      * @throws StoreFailure with the server's message when the statement fails
      */
     public <T> T stream(String cypher, Map<String, ?> parameters, Function<Iterator<Record>, T> reader) {
-        return timed(cypher, parameters, () -> {
+        return run(() -> {
             try (Session session = driver.session(sessions().build())) {
                 return reader.apply(session.run(cypher, new HashMap<>(parameters)));
             }
@@ -177,7 +174,7 @@ public final class BoltClient implements AutoCloseable {
      * @throws StoreFailure when it fails; the transaction was rolled back, or committed with the acknowledgement lost
      */
     public <T> T inOneTransaction(Function<Transaction, T> work) {
-        return timed("a transaction", Map.of(), () -> {
+        return run(() -> {
             try (Session session =
                             driver.session(sessions().withFetchSize(ALL_ROWS).build());
                     Transaction tx = session.beginTransaction(
@@ -189,34 +186,12 @@ public final class BoltClient implements AutoCloseable {
         });
     }
 
-    /** Runs work and logs the query, the number of parameters and the time. */
-    private <T> T timed(String asked, Map<String, ?> parameters, Supplier<T> work) {
-        long begun = System.nanoTime();
-        String end = "failed";
+    private <T> T run(Supplier<T> work) {
         try {
-            T done = work.get();
-            end = "done";
-            return done;
+            return work.get();
         } catch (Neo4jException e) {
             throw failure(e);
-        } finally {
-            if (LOG.isLoggable(Level.DEBUG)) {
-                LOG.log(
-                        Level.DEBUG,
-                        asked + shown(parameters) + ": " + end + ", " + (System.nanoTime() - begun) / 1_000_000
-                                + " ms");
-            }
         }
-    }
-
-    private static String shown(Map<String, ?> parameters) {
-        StringBuilder shown = new StringBuilder();
-        new TreeMap<>(parameters).forEach((name, value) -> {
-            String text = value instanceof Collection<?> many ? many.size() + " items" : String.valueOf(value);
-            shown.append(", ").append(name).append(" = ");
-            shown.append(text.length() <= LONGEST_VALUE ? text : text.substring(0, LONGEST_VALUE) + "…");
-        });
-        return shown.toString();
     }
 
     private SessionConfig.Builder sessions() {

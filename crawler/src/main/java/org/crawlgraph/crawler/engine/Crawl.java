@@ -2,7 +2,6 @@ package org.crawlgraph.crawler.engine;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -11,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -300,13 +300,12 @@ public final class Crawl {
     }
 
     private static String id(CrawlState state) {
-        byte[] known = state.value(ID);
-        if (known != null) {
-            return new String(known, StandardCharsets.US_ASCII);
-        }
-        String id = "crawl-" + STAMP.format(Instant.now()) + "-"
-                + UUID.randomUUID().toString().substring(0, 8);
-        state.value(ID, id.getBytes(StandardCharsets.US_ASCII));
+        String known = state.value(ID, String.class);
+        String id = known != null
+                ? known
+                : "crawl-" + STAMP.format(Instant.now()) + "-"
+                        + UUID.randomUUID().toString().substring(0, 8);
+        state.value(ID, String.class, id);
         return id;
     }
 
@@ -330,22 +329,17 @@ public final class Crawl {
         }
     }
 
-    /**
-     * Copies the seeds of a crawl into its state, best first. A file in this order is streamed twice, first to validate it. Seeds in
-     * another order or from standard input are held in memory.
-     */
+    /** Copies the seeds of a crawl into its state, in line order. A file is streamed twice, first to validate it. */
     static final class CrawlSeeds {
 
         /** Number of seeds per commit. */
         private static final int BATCH = 16_384;
-
         /** Maximum number of seed hosts for which clusters are queried by host; beyond it, the clusters of all sites are read. */
         private static final int MOST_HOSTS = 10_000;
 
         private final SeedSource source;
         private final Supplier<List<String>> database;
         private @Nullable List<String> held;
-        private boolean found;
 
         CrawlSeeds(SeedSource source, Supplier<List<String>> database) {
             this.source = source;
@@ -359,43 +353,23 @@ public final class Crawl {
          */
         void find() {
             Path file = source.file();
+            List<String> found = new ArrayList<>();
             if (file == null) {
-                held = database.get();
-                if (held.isEmpty()) {
-                    throw new CrawlException(
-                            "no seeds: the database has no links between sites to extract seeds from; pass"
-                                    + " --seeds-file");
+                found = database.get();
+                if (found.isEmpty()) {
+                    throw new CrawlException("no seeds: the database has no links between sites to extract seeds from;"
+                            + " pass --seeds-file");
                 }
-            } else if (!Files.isRegularFile(file) || !isBestFirst(file)) { // standard input and pipes are read once
-                held = tried(
-                        file,
-                        () -> SeedList.read(file).stream()
-                                .map(SeedList.ListedSeed::url)
-                                .toList());
+            } else {
+                boolean again = Files.isRegularFile(file); // standard input and pipes are read once
+                read(file, again ? url -> {} : found::add);
             }
-            found = true;
+            held = file != null && found.isEmpty() ? null : found;
         }
 
-        @FunctionalInterface
-        private interface Read<T> {
-            T read() throws IOException;
-        }
-
-        private static boolean isBestFirst(Path file) {
-            double[] last = {Double.POSITIVE_INFINITY};
-            boolean[] sorted = {true};
-            return tried(file, () -> {
-                SeedList.stream(file, seed -> {
-                    sorted[0] &= seed.score() <= last[0];
-                    last[0] = seed.score();
-                });
-                return sorted[0];
-            });
-        }
-
-        private static <T> T tried(Path file, Read<T> read) {
+        private static void read(Path file, Consumer<String> taker) {
             try {
-                return read.read();
+                SeedList.stream(file, seed -> taker.accept(seed.url()));
             } catch (NoSuchFileException e) {
                 throw new CrawlException(file + ": no such file", e);
             } catch (IOException e) {
@@ -405,41 +379,31 @@ public final class Crawl {
             }
         }
 
-        private void forEach(Consumer<String> taker) {
-            long most = source.count() == 0 ? Long.MAX_VALUE : source.count();
-            Path file = source.file();
-            if (held != null || file == null) {
-                List<String> urls = held == null ? List.of() : held;
-                urls.stream().limit(most).forEach(taker);
-                return;
-            }
-            long[] taken = {0};
-            tried(file, () -> {
-                SeedList.stream(file, seed -> {
-                    if (taken[0]++ < most) {
-                        taker.accept(seed.url());
-                    }
-                });
-                return taken;
-            });
-        }
-
         /** Stores the seeds in the state of a crawl, unless it has them. */
         void keep(CrawlState state) {
             if (state.seeds().isComplete()) {
                 return;
             }
-            if (!found) {
+            Path file = source.file();
+            if (held == null && (file == null || !Files.isRegularFile(file))) {
                 find();
             }
             state.seeds().clear();
+            long most = source.count() == 0 ? Long.MAX_VALUE : source.count();
             long[] kept = {0};
-            forEach(url -> {
-                state.seeds().add(canonical(url));
-                if (++kept[0] % BATCH == 0) {
-                    state.commit();
+            Consumer<String> taker = url -> {
+                if (kept[0] < most) {
+                    state.seeds().add(canonical(url));
+                    if (++kept[0] % BATCH == 0) {
+                        state.commit();
+                    }
                 }
-            });
+            };
+            if (held != null) {
+                held.forEach(taker);
+            } else if (file != null) {
+                read(file, taker);
+            }
         }
 
         /** The hosts of the seeds; empty if there are more than {@value #MOST_HOSTS}. */

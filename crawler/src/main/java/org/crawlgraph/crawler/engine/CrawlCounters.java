@@ -178,10 +178,7 @@ final class CrawlCounters {
                         most(counts, CLUSTER),
                         most(counts, ForumStrategy.PAGE_TYPE),
                         strategy.stale()),
-                new CrawlReport.LinkCounts(
-                        refused(),
-                        state.counters().of(NOFOLLOW),
-                        strategy.rules().selection().unmatched()),
+                new CrawlReport.LinkCounts(refused(), state.counters().of(NOFOLLOW)),
                 new CrawlReport.Traps(traps.setAside(), traps.lessons()),
                 failing(CrawlReport.MOST_FAILING),
                 inFlightBefore);

@@ -320,7 +320,7 @@ final class CrawlLoop {
             counters.page(page.outcome());
             gate.fetched(page.outcome());
         }
-        state.tasks().done(task, LoggedOutcome.toBytes(page.packed(), origins.outcome(task.origin(), now)));
+        state.tasks().done(task, new LoggedOutcome(page.outcome(), origins.outcome(task.origin(), now)).toBytes());
     }
 
     private void commitIfDue() {
@@ -331,7 +331,6 @@ final class CrawlLoop {
 
     private void commit() {
         warc.force();
-        strategy.rules().selection().keepMatched(state);
         state.commit();
         changed = false;
         committedAt = System.nanoTime();

@@ -63,9 +63,8 @@ public record CrawlReport(
      *
      * @param refused by reason
      * @param nofollow number of {@code nofollow} links
-     * @param unmatched patterns of --include and --exclude that have not matched a URL, with their options
      */
-    public record LinkCounts(Map<Refusal, Long> refused, long nofollow, List<String> unmatched) {
+    public record LinkCounts(Map<Refusal, Long> refused, long nofollow) {
 
         public LinkCounts {
             refused = Map.copyOf(refused);

@@ -11,8 +11,6 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.RevisitSchedule;
 import org.crawlgraph.crawler.strategy.CrawlRules;
@@ -86,8 +84,8 @@ final class EarlierCrawls {
             @Nullable CrawlStore store,
             CrawlOptions options,
             Consumer<String> say) {
-        byte[] kept = state.value(SCHEDULE);
-        Kept known = kept == null ? begin(state, strategy, store, options) : Kept.fromBytes(kept);
+        Kept kept = state.value(SCHEDULE, Kept.class);
+        Kept known = kept == null ? begin(state, strategy, store, options) : kept;
         if (store != null && kept == null && known.crawled) {
             CrawlStore.Earlier earlier = store.earlier();
             say.accept(String.format(
@@ -99,15 +97,8 @@ final class EarlierCrawls {
                     earlier.fetched(),
                     earlier.crawls() == 1 ? "an earlier crawl" : earlier.crawls() + " earlier crawls",
                     earlier.waiting()));
-            if (earlier.ahead() > 0) {
-                say.accept(String.format(
-                        Locale.ROOT,
-                        "%,d of these pages were fetched later than now by their times, as after a clock was set"
-                                + " back; they are due if pages are fetched again",
-                        earlier.ahead()));
-            }
         }
-        state.value(SCHEDULE, known.toBytes());
+        state.value(SCHEDULE, Kept.class, known);
         return new EarlierCrawls(
                 state,
                 strategy.rules(),
@@ -118,26 +109,7 @@ final class EarlierCrawls {
                 new GraphWriter.DatabaseOutage(options.politeness().patience(), say));
     }
 
-    private record Kept(boolean crawled, boolean ranked, RevisitSchedule schedule) {
-
-        byte[] toBytes() {
-            return new RecordWriter()
-                    .flag(crawled)
-                    .flag(ranked)
-                    .number(Double.doubleToLongBits(schedule.unknown()))
-                    .number(Double.doubleToLongBits(schedule.least()))
-                    .toBytes();
-        }
-
-        static Kept fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("the refetch schedule", bytes);
-            return new Kept(
-                    from.flag(),
-                    from.flag(),
-                    new RevisitSchedule(
-                            Double.longBitsToDouble(from.number()), Double.longBitsToDouble(from.number())));
-        }
-    }
+    private record Kept(boolean crawled, boolean ranked, RevisitSchedule schedule) {}
 
     private static Kept begin(
             CrawlState state, CrawlStrategy strategy, @Nullable CrawlStore store, CrawlOptions options) {
@@ -216,9 +188,6 @@ final class EarlierCrawls {
 
     private boolean isDue(CrawlStore.KnownPage page, Instant now) {
         Duration age = refresh.olderThan();
-        if (page.isAhead(now)) {
-            return !refresh.isNever();
-        }
         return age == null
                 ? refresh.auto() && schedule.isDue(page.scheduled(now))
                 : !page.fetchedAt().plus(age).isAfter(now);

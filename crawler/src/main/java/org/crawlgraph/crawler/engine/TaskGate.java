@@ -111,7 +111,7 @@ final class TaskGate {
             return;
         }
         Refusal refusal = onTask.refusal(task.link());
-        if (refusal == null) {
+        if (refusal == null || (refusal == Refusal.QUOTA && task.attempts() > 0)) {
             traps.asked(task.url());
             quotas.asked(task);
             requests.accept(new FetchPipeline.FetchRequest.PageRequest(task));
@@ -119,7 +119,6 @@ final class TaskGate {
             state.tasks().putBack(task);
         } else {
             counters.refused(refusal, 1);
-            quotas.dropped(task.url());
             refuse(task, refusal);
         }
     }

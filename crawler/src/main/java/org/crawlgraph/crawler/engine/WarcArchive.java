@@ -1,7 +1,5 @@
 package org.crawlgraph.crawler.engine;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -40,16 +38,16 @@ final class WarcArchive implements AutoCloseable {
                 "operator", options.agent().contact(),
                 "http-header-user-agent", options.agent().header(),
                 "robots", "obey");
-        byte[] position = state.value(POSITION);
+        WarcFiles.WarcPosition position = state.value(POSITION, WarcFiles.WarcPosition.class);
         WarcFiles files = position == null
                 ? WarcFiles.begin(folder, Instant.now(), size, info)
-                : WarcFiles.resume(folder, WarcFiles.WarcPosition.parse(new String(position, US_ASCII)), size, info);
+                : WarcFiles.resume(folder, position, size, info);
         keepPosition(state, files);
         return new WarcArchive(state, files);
     }
 
     private static void keepPosition(CrawlState state, WarcFiles files) {
-        state.value(POSITION, files.position().toString().getBytes(US_ASCII));
+        state.value(POSITION, WarcFiles.WarcPosition.class, files.position());
     }
 
     boolean isOn() {

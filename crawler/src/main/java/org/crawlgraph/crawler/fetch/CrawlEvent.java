@@ -2,7 +2,6 @@ package org.crawlgraph.crawler.fetch;
 
 import java.net.InetAddress;
 import java.time.Duration;
-import java.time.Instant;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.store.PageOutcome;
@@ -20,7 +19,6 @@ public sealed interface CrawlEvent {
      * @param found links of the page
      * @param text of an HTML page, without numbers and the words of its URL; empty for other content
      * @param warc records for the WARC file; null if there are none
-     * @param packed the encoded outcome, computed outside the crawl loop; null without an outcome
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record PageFetched(
@@ -29,20 +27,8 @@ public sealed interface CrawlEvent {
             PageFindings found,
             TextSketch text,
             Reply reply,
-            byte @Nullable [] warc,
-            byte @Nullable [] packed)
-            implements CrawlEvent {
-
-        public PageFetched(
-                FetchTask task,
-                @Nullable PageOutcome outcome,
-                PageFindings found,
-                TextSketch text,
-                Reply reply,
-                byte @Nullable [] warc) {
-            this(task, outcome, found, text, reply, warc, outcome == null ? null : outcome.toBytes());
-        }
-    }
+            byte @Nullable [] warc)
+            implements CrawlEvent {}
 
     /**
      * What a fetch reveals about the server.
@@ -78,10 +64,7 @@ public sealed interface CrawlEvent {
 
     /** robots.txt of an origin was fetched. */
     record RobotsFetched(
-            String origin,
-            RobotsRules rules,
-            Instant at,
-            @Nullable InetAddress address) implements CrawlEvent {}
+            String origin, RobotsRules rules, @Nullable InetAddress address) implements CrawlEvent {}
 
     /** All outcomes below a log position are in the database. */
     record OutcomesWritten(long upTo) implements CrawlEvent {}

@@ -117,7 +117,7 @@ public final class FetchPipeline implements AutoCloseable {
             bodies.acquire();
             try {
                 RobotsFetcher.Answer answer = robots.ask(fetcher, ask.origin());
-                events.add(new CrawlEvent.RobotsFetched(ask.origin(), answer.rules(), answer.at(), answer.address()));
+                events.add(new CrawlEvent.RobotsFetched(ask.origin(), answer.rules(), answer.address()));
             } finally {
                 bodies.release();
             }

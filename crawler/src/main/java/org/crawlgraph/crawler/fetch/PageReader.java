@@ -27,6 +27,7 @@ import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.html.TextSketch;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
+import org.netpreserve.jwarc.WarcTruncationReason;
 
 /** Turns an HTTP response into links and a {@link PageOutcome}. Thread-safe. */
 public final class PageReader {
@@ -162,17 +163,19 @@ public final class PageReader {
         if (wire.responseHead().length == 0 || wire.requestHead().length == 0) {
             return null;
         }
-        WarcCapture.Truncation truncation = fetched.cut()
-                ? WarcCapture.Truncation.LENGTH
+        WarcTruncationReason truncation = fetched.cut()
+                ? WarcTruncationReason.LENGTH
                 : fetched.trouble() == FetchResult.FetchError.TIME_OUT
-                        ? WarcCapture.Truncation.TIME
-                        : fetched.trouble() == null ? WarcCapture.Truncation.NONE : WarcCapture.Truncation.DISCONNECT;
+                        ? WarcTruncationReason.TIME
+                        : fetched.trouble() == null
+                                ? WarcTruncationReason.NOT_TRUNCATED
+                                : WarcTruncationReason.DISCONNECT;
         WarcCapture capture = new WarcCapture(fetched.url(), wire, fetched.body(), truncation);
         Validators.Archived known = task.known().archived();
         if (fetched.status() == NOT_MODIFIED) {
             return capture.packedRevisit(known, true);
         }
-        if (truncation != WarcCapture.Truncation.NONE || !FetchResult.isSuccess(fetched.status())) {
+        if (truncation != WarcTruncationReason.NOT_TRUNCATED || !FetchResult.isSuccess(fetched.status())) {
             return capture.packed();
         }
         Validators.Archived now = capture.archived();

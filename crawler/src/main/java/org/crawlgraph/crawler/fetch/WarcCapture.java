@@ -32,7 +32,7 @@ import org.netpreserve.jwarc.WarcWriter;
  * @param truncation whether and why the body is truncated
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
-public record WarcCapture(String url, FetchResult.Wire wire, byte[] body, Truncation truncation) {
+public record WarcCapture(String url, FetchResult.Wire wire, byte[] body, WarcTruncationReason truncation) {
 
     public WarcCapture {
         if (wire.responseHead().length == 0 || wire.requestHead().length == 0) {
@@ -51,8 +51,8 @@ public record WarcCapture(String url, FetchResult.Wire wire, byte[] body, Trunca
                 .payloadDigest(Records.sha1(body))
                 .blockDigest(Records.sha1(block))
                 .body(MediaType.HTTP_RESPONSE, block);
-        if (truncation != Truncation.NONE) {
-            response.truncated(truncation.reason());
+        if (truncation != WarcTruncationReason.NOT_TRUNCATED) {
+            response.truncated(truncation);
         }
         return packed(response);
     }
@@ -133,24 +133,6 @@ public record WarcCapture(String url, FetchResult.Wire wire, byte[] body, Trunca
             } catch (IOException e) {
                 throw new UncheckedIOException(e); // cannot happen in memory
             }
-        }
-    }
-
-    /** Why a response is truncated (WARC 1.1, section 5.13). */
-    public enum Truncation {
-        NONE(WarcTruncationReason.NOT_TRUNCATED),
-        LENGTH(WarcTruncationReason.LENGTH),
-        TIME(WarcTruncationReason.TIME),
-        DISCONNECT(WarcTruncationReason.DISCONNECT);
-
-        private final WarcTruncationReason reason;
-
-        Truncation(WarcTruncationReason reason) {
-            this.reason = reason;
-        }
-
-        WarcTruncationReason reason() {
-            return reason;
         }
     }
 }

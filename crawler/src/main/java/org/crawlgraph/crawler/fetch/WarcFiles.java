@@ -17,8 +17,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.WarcCaptureRecord;
@@ -239,41 +237,8 @@ public final class WarcFiles implements AutoCloseable {
      */
     public record WarcPosition(String stamp, int file, long length) {
 
-        private static final Pattern TEXT = Pattern.compile("(\\d{14}) (\\d{1,9}) (\\d{1,18})");
-        private static final Pattern STAMP = Pattern.compile("\\d{14}");
-
-        public WarcPosition {
-            if (!STAMP.matcher(stamp).matches() || file < 0 || length < 0) {
-                throw new IllegalArgumentException(
-                        "'" + stamp + " " + file + " " + length
-                                + "' is not a WARC position; expected 14 digits and two numbers, such as 20260101000000 0 1234");
-            }
-        }
-
-        /**
-         * Parses a position.
-         *
-         * @param text as returned by {@link #toString}
-         * @throws IllegalArgumentException if the text is invalid
-         */
-        public static WarcPosition parse(String text) {
-            Matcher parts = TEXT.matcher(text);
-            if (!parts.matches()) {
-                throw new IllegalArgumentException(
-                        "'" + text + "' is not a WARC position; expected 14 digits and two numbers, such as"
-                                + " 20260101000000 0 1234");
-            }
-            return new WarcPosition(parts.group(1), Integer.parseInt(parts.group(2)), Long.parseLong(parts.group(3)));
-        }
-
         public String fileName() {
             return "crawl-%s-%05d.warc.gz".formatted(stamp, file);
-        }
-
-        /** The text that {@link #parse} reads. */
-        @Override
-        public String toString() {
-            return stamp + " " + file + " " + length;
         }
     }
 }

@@ -3,7 +3,6 @@ package org.crawlgraph.crawler.frontier;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,18 +14,19 @@ public final class BufferedMap<V> {
     static final int MOST = 1 << 13;
 
     private final StoredMap<Key, V> map;
-    private final StoredLog log;
-    private final Function<V, byte[]> write;
+    private final StoredLog<Entry> log;
+    private final RecordCodec<V> codec;
     private final Map<Key, V> latest = new HashMap<>();
 
-    public BufferedMap(StateStore store, String name, Function<V, byte[]> write, Function<byte[], V> read) {
-        this.write = write;
-        map = store.map(name, Key.TYPE, write, read);
-        log = store.log(name + ".latest");
-        log.read(log.start(), log.end(), (number, bytes) -> {
-            RecordReader from = new RecordReader("an entry of " + name, bytes);
-            Key key = new Key(from.number(), from.number(), from.number());
-            latest.put(key, read.apply(from.bytes(new byte[0], 0)));
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Entry(Key key, byte[] value) {}
+
+    public BufferedMap(StateStore store, String name, Class<V> values) {
+        codec = RecordCodec.of(values);
+        map = store.map(name, Key.TYPE, values);
+        log = store.log(name + ".latest", Entry.class);
+        log.read(log.start(), log.end(), (number, entry) -> {
+            latest.put(entry.key, codec.fromBytes(entry.value));
             return true;
         });
     }
@@ -43,11 +43,6 @@ public final class BufferedMap<V> {
             log.dropBefore(log.end());
         }
         latest.put(key, value);
-        log.append(new RecordWriter()
-                .number(key.first())
-                .number(key.second())
-                .number(key.third())
-                .bytes(write.apply(value), 0)
-                .toBytes());
+        log.append(new Entry(key, codec.toBytes(value)));
     }
 }

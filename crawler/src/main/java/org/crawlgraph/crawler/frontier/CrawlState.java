@@ -1,7 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -18,7 +17,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.net.Validators;
 import org.h2.mvstore.type.StringDataType;
@@ -40,7 +38,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CrawlState implements AutoCloseable {
 
-    private static final String SEEN = " seen";
     private static final String TIME = "time";
 
     /**
@@ -61,31 +58,23 @@ public final class CrawlState implements AutoCloseable {
     private final Links links = new Links();
     private final KeptFetches kept;
     private final DeferredTasks aside;
-    private final Notes notes;
     private final StoredSeeds seeds;
     private boolean closed;
 
-    private CrawlState(Path folder, StateStore store, Clock clock, SeenSet.Size size) {
+    private CrawlState(StateStore store, Clock clock, int leastFresh) {
         this.store = store;
         long ahead = store.number(TIME) - clock.millis(); // the system clock was set back since the last run
         this.clock = Clock.offset(clock, Duration.ofMillis(Math.max(0, ahead)));
-        byte[] place = store.value(SEEN);
-        seen = new SeenSet(folder, store.log("fingerprints"), place == null ? new byte[] {} : place, size);
-        try {
-            pending = new PendingLinks(store, seen);
-            counters = new Counters(store);
-            log = new OutcomeLog(store);
-            queue = new PolitenessQueue(store, this.clock, log);
-            priorities = new Priorities(store, queue);
-            seeds = new StoredSeeds(store);
-            unread = new Unread(store, queue);
-            aside = new DeferredTasks(store, queue, "aside");
-            notes = new Notes(store);
-            kept = new KeptFetches(store);
-        } catch (RuntimeException e) {
-            seen.close();
-            throw e;
-        }
+        seen = new SeenSet(store, leastFresh);
+        pending = new PendingLinks(store, seen);
+        counters = new Counters(store);
+        log = new OutcomeLog(store);
+        queue = new PolitenessQueue(store, this.clock, log);
+        priorities = new Priorities(store, queue);
+        seeds = new StoredSeeds(store);
+        unread = new Unread(store, queue);
+        aside = new DeferredTasks(store, queue, "aside");
+        kept = new KeptFetches(store);
     }
 
     /**
@@ -101,14 +90,14 @@ public final class CrawlState implements AutoCloseable {
 
     /** Opens or creates a state that timestamps requests with the given clock. */
     public static CrawlState open(Path folder, Map<String, String> manifest, Clock clock) {
-        return open(folder, manifest, clock, SeenSet.Size.CRAWL);
+        return open(folder, manifest, clock, SeenSet.LEAST_FRESH);
     }
 
-    static CrawlState open(Path folder, Map<String, String> manifest, Clock clock, SeenSet.Size size) {
+    static CrawlState open(Path folder, Map<String, String> manifest, Clock clock, int leastFresh) {
         StateStore store = StateStore.open(folder);
         try {
             store.begin(manifest);
-            CrawlState state = new CrawlState(folder, store, clock, size);
+            CrawlState state = new CrawlState(store, clock, leastFresh);
             state.commit();
             return state;
         } catch (RuntimeException e) {
@@ -131,7 +120,7 @@ public final class CrawlState implements AutoCloseable {
             if (store.isNew()) {
                 throw none(folder);
             }
-            return new CrawlState(folder, store, new MonotonicClock(), SeenSet.Size.CRAWL);
+            return new CrawlState(store, new MonotonicClock(), SeenSet.LEAST_FRESH);
         } catch (RuntimeException e) {
             store.close();
             throw e;
@@ -181,10 +170,6 @@ public final class CrawlState implements AutoCloseable {
         return aside;
     }
 
-    public Notes notes() {
-        return notes;
-    }
-
     public StoredSeeds seeds() {
         return seeds;
     }
@@ -198,22 +183,20 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /** A stored value by name; null if there is none. */
-    public byte @Nullable [] value(String name) {
-        return store.value("value " + name);
+    public <V> @Nullable V value(String name, Class<V> type) {
+        return store.value("value " + name, type);
     }
 
-    public void value(String name, byte[] value) {
-        store.value("value " + name, value);
+    public <V> void value(String name, Class<V> type, V value) {
+        store.value("value " + name, type, value);
     }
 
     /** Commits all changes. They are on disk when this method returns. */
     public void commit() {
         seen.fold();
-        store.value(SEEN, seen.position());
         store.number(TIME, clock.millis());
         store.commit();
         log.committed();
-        seen.committed();
     }
 
     /** Closes the state and discards all changes since the last commit. */
@@ -221,11 +204,7 @@ public final class CrawlState implements AutoCloseable {
     public void close() {
         if (!closed) {
             closed = true;
-            try {
-                seen.close();
-            } finally {
-                store.close();
-            }
+            store.close();
         }
     }
 
@@ -312,7 +291,7 @@ public final class CrawlState implements AutoCloseable {
         private final StoredMap<Key, Long> kept;
 
         KeptFetches(StateStore store) {
-            kept = store.numbers("kept", Key.TYPE);
+            kept = store.map("kept", Key.TYPE, Long.class);
         }
 
         /** Records that this crawl skips a URL, unless it is new or due for a refetch; returns whether it skips it. */
@@ -331,27 +310,6 @@ public final class CrawlState implements AutoCloseable {
         }
     }
 
-    /** Small opaque records by URL. */
-    public static final class Notes {
-
-        /** Key: (URL fingerprint in two halves). */
-        private final StoredMap<Key, byte[]> notes;
-
-        Notes(StateStore store) {
-            notes = store.map("notes", Key.TYPE, UnaryOperator.identity(), UnaryOperator.identity());
-        }
-
-        /** The note of a URL; null if there is none. */
-        public byte @Nullable [] of(String url) {
-            return notes.get(Key.of(url));
-        }
-
-        /** Replaces the note of a URL. */
-        public void put(String url, byte[] note) {
-            notes.put(Key.of(url), note);
-        }
-    }
-
     /**
      * Named persistent counters that only grow. One thread adds; any thread may read and also sees uncommitted values. The state itself
      * maintains {@code checked} (links that went through the duplicate check), {@code duplicates} (links dropped before it) and
@@ -363,7 +321,7 @@ public final class CrawlState implements AutoCloseable {
         private final Map<String, Long> current = new ConcurrentHashMap<>();
 
         Counters(StateStore store) {
-            kept = store.numbers("counts", StringDataType.INSTANCE);
+            kept = store.map("counts", StringDataType.INSTANCE, Long.class);
             current.putAll(kept.all());
         }
 
@@ -387,30 +345,18 @@ public final class CrawlState implements AutoCloseable {
     public static final class StoredSeeds {
 
         private static final String COMPLETE = "seeds.complete";
-        private static final int BATCH = 1_000;
 
         private final StateStore store;
-        private final StoredLog log;
-        private final List<String> gathered = new ArrayList<>();
+        private final StoredLog<String> log;
 
         StoredSeeds(StateStore store) {
             this.store = store;
-            this.log = store.log("seeds");
+            this.log = store.log("seeds", String.class);
         }
 
         /** Appends a seed. */
         public void add(String url) {
-            gathered.add(url);
-            if (gathered.size() == BATCH) {
-                flush();
-            }
-        }
-
-        private void flush() {
-            if (!gathered.isEmpty()) {
-                log.append(String.join("\n", gathered).getBytes(StandardCharsets.UTF_8));
-                gathered.clear();
-            }
+            log.append(url);
         }
 
         /** Whether {@link #complete} was called. */
@@ -420,24 +366,19 @@ public final class CrawlState implements AutoCloseable {
 
         /** Marks the list of seeds as complete. */
         public void complete() {
-            flush();
             store.number(COMPLETE, 1);
         }
 
         /** Removes all seeds, such as the seeds of a run that was interrupted before the list was complete. */
         public void clear() {
-            gathered.clear();
             log.dropBefore(log.end());
         }
 
         public void forEach(Consumer<String> taker) {
-            flush();
-            for (long number = log.start(); number < log.end(); number++) {
-                log.read(number, number + 1, (at, urls) -> {
-                    new String(urls, StandardCharsets.UTF_8).lines().forEach(taker);
-                    return true;
-                });
-            }
+            log.read(log.start(), log.end(), (number, url) -> {
+                taker.accept(url);
+                return true;
+            });
         }
     }
 
@@ -480,8 +421,8 @@ public final class CrawlState implements AutoCloseable {
         private final DeferredTasks deferred;
 
         Unread(StateStore store, PolitenessQueue queue) {
-            overdue = store.numbers("unread", StringDataType.INSTANCE);
-            interrupted = store.numbers("interrupted", StringDataType.INSTANCE);
+            overdue = store.map("unread", StringDataType.INSTANCE, Long.class);
+            interrupted = store.map("interrupted", StringDataType.INSTANCE, Long.class);
             deferred = new DeferredTasks(store, queue, ALONE);
         }
 

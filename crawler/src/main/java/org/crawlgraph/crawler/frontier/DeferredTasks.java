@@ -13,7 +13,7 @@ public final class DeferredTasks {
 
     DeferredTasks(StateStore store, PolitenessQueue queue, String name) {
         this.queue = queue;
-        tasks = new GroupedMap<>(store, name, FetchTask::toBytes, FetchTask::fromBytes);
+        tasks = new GroupedMap<>(store, name, FetchTask.class);
     }
 
     /** Defers a task that is in flight, without a request. */

@@ -1,10 +1,5 @@
 package org.crawlgraph.crawler.frontier;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param priority of the task, 0 to {@link Priorities#MOST}; 0 unless the crawl has {@linkplain CrawlState#priorities() priorities}
  */
 public record DiscoveredLink(String url, @Nullable String from, int depth, int redirects, int priority) {
-
-    private static final byte[] NOTHING = {};
 
     public DiscoveredLink {
         if (depth < 0 || redirects < 0) {
@@ -38,49 +31,5 @@ public record DiscoveredLink(String url, @Nullable String from, int depth, int r
 
     DiscoveredLink withPriority(int other) {
         return new DiscoveredLink(url, from, depth, redirects, other);
-    }
-
-    /** Encodes links. URLs and pages are front-coded (length of the common prefix, rest), as the links of one page are similar. */
-    public static byte[] toBytes(List<DiscoveredLink> links) {
-        RecordWriter to = new RecordWriter().number(links.size());
-        byte[] url = NOTHING;
-        byte[] page = NOTHING;
-        for (DiscoveredLink link : links) {
-            to.flag(link.from != null);
-            if (link.from != null) {
-                page = put(to, link.from, page);
-            }
-            to.number(link.depth).number(link.redirects).number(link.priority);
-            url = put(to, link.url, url);
-        }
-        return to.toBytes();
-    }
-
-    public static List<DiscoveredLink> fromBytes(byte[] bytes) {
-        RecordReader from = new RecordReader("a link that waits for the duplicate check", bytes);
-        int count = from.count();
-        List<DiscoveredLink> links = new ArrayList<>(count);
-        byte[] url = NOTHING;
-        byte[] page = NOTHING;
-        for (int i = 0; i < count; i++) {
-            boolean hasPage = from.flag();
-            page = hasPage ? from.bytes(page, (int) from.number()) : page;
-            int depth = (int) from.number();
-            int redirects = (int) from.number();
-            int priority = (int) from.number();
-            url = from.bytes(url, (int) from.number());
-            links.add(new DiscoveredLink(
-                    new String(url, UTF_8), hasPage ? new String(page, UTF_8) : null, depth, redirects, priority));
-        }
-        from.end();
-        return links;
-    }
-
-    private static byte[] put(RecordWriter to, String text, byte[] before) {
-        byte[] bytes = text.getBytes(UTF_8);
-        int same = Arrays.mismatch(bytes, before);
-        same = same < 0 ? bytes.length : same;
-        to.number(same).bytes(bytes, same);
-        return bytes;
     }
 }

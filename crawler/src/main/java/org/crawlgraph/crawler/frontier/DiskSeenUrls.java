@@ -7,18 +7,18 @@ import org.crawlgraph.clusters.training.SeenUrls;
 import org.crawlgraph.common.TextFingerprint;
 
 /**
- * Stand-alone duplicate check for simulated crawls. Fingerprints are on disk; at most 12,288, or 1/32 of all plus 4,096, are in memory. The
- * URLs of a page are looked up together in disk order. Files are not forced to disk, as the folder is never reopened.
+ * Stand-alone duplicate check for simulated crawls, on disk except for the latest URLs. The URLs of a page are looked up together in disk
+ * order.
  */
 public final class DiskSeenUrls implements SeenUrls, AutoCloseable {
 
-    private static final SeenSet.Size SIZE = new SeenSet.Size(1 << 12, 1 << 12, false);
-
+    private final StateStore store;
     private final SeenSet seen;
 
     /** Creates an empty set in an empty folder. */
     public DiskSeenUrls(Path folder) {
-        seen = new SeenSet(folder, null, new byte[] {}, SIZE);
+        store = StateStore.open(folder);
+        seen = new SeenSet(store, SeenSet.LEAST_FRESH);
     }
 
     @Override
@@ -29,7 +29,6 @@ public final class DiskSeenUrls implements SeenUrls, AutoCloseable {
                 .sorted()
                 .toArray();
         boolean[] found = seen.find(unknown, unknown.length);
-        seen.forgetWindows();
         for (int i = 0; i < fingerprints.length; i++) {
             int place = Arrays.binarySearch(unknown, fingerprints[i]);
             fresh[i] = place >= 0 && !found[place];
@@ -39,8 +38,9 @@ public final class DiskSeenUrls implements SeenUrls, AutoCloseable {
     @Override
     public void add(List<String> urls) {
         seen.add(fingerprints(urls));
-        seen.fold();
-        seen.committed();
+        if (seen.fold()) {
+            store.commit();
+        }
     }
 
     private static long[] fingerprints(List<String> urls) {
@@ -49,6 +49,6 @@ public final class DiskSeenUrls implements SeenUrls, AutoCloseable {
 
     @Override
     public void close() {
-        seen.close();
+        store.close();
     }
 }

@@ -48,34 +48,4 @@ public record FetchTask(long id, DiscoveredLink link, String origin, int attempt
     FetchTask asReleased() {
         return new FetchTask(id, link, origin, attempts, known, true);
     }
-
-    byte[] toBytes() {
-        return new RecordWriter()
-                .number(id)
-                .number(link.depth())
-                .number(link.redirects())
-                .number(attempts)
-                .text(link.url())
-                .text(link.from())
-                .text(known.etag())
-                .text(known.lastModified())
-                .text(known.archivedText())
-                .number(link.priority())
-                .flag(released)
-                .toBytes();
-    }
-
-    static FetchTask fromBytes(byte[] bytes) {
-        RecordReader from = new RecordReader("a task of the crawl", bytes);
-        long id = from.number();
-        int depth = (int) from.number();
-        int redirects = (int) from.number();
-        int attempts = (int) from.number();
-        String url = from.text();
-        String page = from.textOrNull();
-        Validators known =
-                new Validators(from.textOrNull(), from.textOrNull(), Validators.Archived.parse(from.textOrNull()));
-        DiscoveredLink link = new DiscoveredLink(url, page, depth, redirects, (int) from.number());
-        return new FetchTask(id, link, Origin.of(url), attempts, known, from.flag());
-    }
 }

@@ -2,7 +2,6 @@ package org.crawlgraph.crawler.frontier;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -12,8 +11,8 @@ public final class GroupedMap<V> {
     /** Key: (group fingerprint in two halves, number). */
     private final StoredMap<Key, V> map;
 
-    public GroupedMap(StateStore store, String name, Function<V, byte[]> write, Function<byte[], V> read) {
-        map = store.map(name, Key.TYPE, write, read);
+    public GroupedMap(StateStore store, String name, Class<V> values) {
+        map = store.map(name, Key.TYPE, values);
     }
 
     public void put(String group, long number, V value) {

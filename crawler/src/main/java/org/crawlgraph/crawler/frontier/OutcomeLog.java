@@ -16,13 +16,13 @@ public final class OutcomeLog {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Entry(long seq, byte[] outcome) {}
 
-    private final StoredLog records;
+    private final StoredLog<byte[]> records;
     private final StoredMap<String, Long> consumers;
     private volatile long end;
 
     OutcomeLog(StateStore store) {
-        records = store.log("log");
-        consumers = store.numbers("consumers", StringDataType.INSTANCE);
+        records = store.log("log", byte[].class);
+        consumers = store.map("consumers", StringDataType.INSTANCE, Long.class);
         end = records.end();
     }
 

@@ -28,12 +28,15 @@ final class PendingLinks {
     private static final String PRIOR = "links.prior";
 
     private final StateStore store;
-    private final StoredLog log;
+    private final StoredLog<Links> log;
+
+    private record Links(List<DiscoveredLink> links) {}
+
     private final SeenSet seen;
 
     PendingLinks(StateStore store, SeenSet seen) {
         this.store = store;
-        this.log = store.log("links");
+        this.log = store.log("links", Links.class);
         this.seen = seen;
     }
 
@@ -64,7 +67,7 @@ final class PendingLinks {
 
     private void append(List<DiscoveredLink> kept) {
         if (!kept.isEmpty()) {
-            log.append(DiscoveredLink.toBytes(kept));
+            log.append(new Links(List.copyOf(kept)));
             store.number(SIZE, size() + kept.size());
             addPrior(kept.stream().filter(link -> link.priority() > 0).count());
             kept.clear();
@@ -103,8 +106,8 @@ final class PendingLinks {
         LongArrayList fingerprints = new LongArrayList();
         LongArrayList unknown = new LongArrayList();
         long[] to = {log.start()};
-        log.read(to[0], log.end(), (seq, bytes) -> {
-            for (DiscoveredLink link : DiscoveredLink.fromBytes(bytes)) {
+        log.read(to[0], log.end(), (seq, record) -> {
+            for (DiscoveredLink link : record.links) {
                 long fingerprint = TextFingerprint.of(link.url());
                 links.add(link);
                 fingerprints.add(fingerprint);

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
-import java.util.function.UnaryOperator;
 import org.crawlgraph.crawler.net.Validators;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
@@ -88,15 +87,15 @@ public final class PolitenessQueue {
         this.store = store;
         this.clock = clock;
         this.log = log;
-        hosts = store.map("hosts", StringDataType.INSTANCE, HostQueue::toBytes, HostQueue::fromBytes);
-        robots = store.map("robots", Key.TYPE, UnaryOperator.identity(), UnaryOperator.identity());
-        addressNumbers = store.numbers("addressNumbers", StringDataType.INSTANCE);
-        addresses = store.map("addresses", Key.TYPE, AddressQueue::toBytes, AddressQueue::fromBytes);
-        dueIndex = store.texts("due", Key.TYPE);
-        waiting = store.map("waiting", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
-        deferred = store.map("deferred", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
-        inFlight = store.map("inFlight", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
-        failures = store.texts("failures", StringDataType.INSTANCE);
+        hosts = store.map("hosts", StringDataType.INSTANCE, HostQueue.class);
+        robots = store.map("robots", Key.TYPE, byte[].class);
+        addressNumbers = store.map("addressNumbers", StringDataType.INSTANCE, Long.class);
+        addresses = store.map("addresses", Key.TYPE, AddressQueue.class);
+        dueIndex = store.map("due", Key.TYPE, String.class);
+        waiting = store.map("waiting", Key.TYPE, FetchTask.class);
+        deferred = store.map("deferred", Key.TYPE, FetchTask.class);
+        inFlight = store.map("inFlight", Key.TYPE, FetchTask.class);
+        failures = store.map("failures", StringDataType.INSTANCE, String.class);
         priorities = new Priorities.Stored(store);
         turns = new QueueRank(priorities.isOn());
         leftInFlight = List.copyOf(recover());
@@ -608,15 +607,6 @@ public final class PolitenessQueue {
     private record AddressQueue(long freeAt, long due) {
 
         static final AddressQueue UNKNOWN = new AddressQueue(0, HostQueue.NEVER);
-
-        byte[] toBytes() {
-            return new RecordWriter().number(freeAt).number(due).toBytes();
-        }
-
-        static AddressQueue fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("the record of an address", bytes);
-            return new AddressQueue(from.number(), from.number());
-        }
     }
 
     /**
@@ -712,44 +702,6 @@ public final class PolitenessQueue {
         /** Milliseconds since 1970, clamped to 0 to {@link #NEVER} - 1. */
         static long millis(Instant time) {
             return time.isAfter(Instant.ofEpochMilli(NEVER - 1)) ? NEVER - 1 : Math.max(0, time.toEpochMilli());
-        }
-
-        byte[] toBytes() {
-            Instant expiry = origin.robots().expiry();
-            return new RecordWriter()
-                    .number(id)
-                    .number(address)
-                    .number(due)
-                    .number(millis(origin.waits().nextAt()))
-                    .number(delay())
-                    .number(millis(origin.waits().blockedUntil()))
-                    .number(millis(origin.waits().pausedUntil()))
-                    .time(expiry == null ? null : Instant.ofEpochMilli(millis(expiry)))
-                    .text(origin.robots().outcome())
-                    .text(origin.address())
-                    .number(origin.fetched())
-                    .number(origin.fetches().failed())
-                    .number(origin.fetches().failures())
-                    .number(origin.fetches().failedPages())
-                    .toBytes();
-        }
-
-        static HostQueue fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("the record of a host", bytes);
-            return new HostQueue(
-                    from.number(),
-                    from.number(),
-                    from.number(),
-                    new OriginState(
-                            new OriginState.Waits(
-                                    Instant.ofEpochMilli(from.number()),
-                                    Duration.ofMillis(from.number()),
-                                    Instant.ofEpochMilli(from.number()),
-                                    Instant.ofEpochMilli(from.number())),
-                            new OriginState.Robots(from.time(), from.text()),
-                            from.textOrNull(),
-                            new OriginState.Fetches(
-                                    from.number(), from.number(), (int) from.number(), (int) from.number())));
         }
     }
 }

@@ -21,22 +21,22 @@ public final class Priorities {
     public static final int MOST = (1 << 20) - 1;
 
     private final PolitenessQueue queue;
-    /** Cash of unfetched pages as the bits of a double. Key: (URL fingerprint in two halves). */
-    private final StoredMap<Key, Long> cash;
+    /** Cash of unfetched pages. Key: (URL fingerprint in two halves). */
+    private final StoredMap<Key, Double> cash;
 
     Priorities(StateStore store, PolitenessQueue queue) {
         this.queue = queue;
-        this.cash = store.numbers("cash", Key.TYPE);
+        this.cash = store.map("cash", Key.TYPE, Double.class);
     }
 
     /** The cash that other pages have given to a page; 0 if none. */
     public double cash(String url) {
-        return Double.longBitsToDouble(cash.getOrDefault(Key.of(url), 0L));
+        return cash.getOrDefault(Key.of(url), 0.0);
     }
 
     public void cash(String url, double amount) {
         if (amount > 0) {
-            cash.put(Key.of(url), Double.doubleToLongBits(amount));
+            cash.put(Key.of(url), amount);
         } else {
             cash.remove(Key.of(url));
         }
@@ -110,17 +110,7 @@ public final class Priorities {
 
         private static final String ON = "priorities";
 
-        record Entry(long task, int priority) {
-
-            byte[] toBytes() {
-                return new RecordWriter().number(task).number(priority).toBytes();
-            }
-
-            static Entry fromBytes(byte[] bytes) {
-                RecordReader from = new RecordReader("the priority of a task", bytes);
-                return new Entry(from.number(), (int) from.number());
-            }
-        }
+        record Entry(long task, int priority) {}
 
         private final StateStore store;
         /** Key: (URL fingerprint in two halves). */
@@ -130,7 +120,7 @@ public final class Priorities {
 
         Stored(StateStore store) {
             this.store = store;
-            entries = store.map("priorities", Key.TYPE, Entry::toBytes, Entry::fromBytes);
+            entries = store.map("priorities", Key.TYPE, Entry.class);
             on = store.number(ON) != 0;
         }
 

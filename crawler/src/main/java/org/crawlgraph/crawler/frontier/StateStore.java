@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -14,14 +13,13 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.zip.CRC32C;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
 import org.h2.mvstore.WriteBuffer;
+import org.h2.mvstore.type.BasicDataType;
 import org.h2.mvstore.type.ByteArrayDataType;
 import org.h2.mvstore.type.DataType;
 import org.h2.mvstore.type.StringDataType;
@@ -33,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StateStore implements AutoCloseable {
 
-    private static final long FORMAT = 12;
+    private static final long FORMAT = 13;
     /** Memory of the page cache: an eighth of the heap, 4 to 64 MiB. */
     private static final int CACHE_MIB =
             (int) Math.max(4, Math.min(64, Runtime.getRuntime().maxMemory() >> 23));
@@ -73,9 +71,9 @@ public final class StateStore implements AutoCloseable {
         try {
             // each commit is forced before the next begins, and freed space is reused only five versions later
             store.setRetentionTime(0);
-            numbers = numbers("numbers", StringDataType.INSTANCE);
-            manifest = texts("manifest", StringDataType.INSTANCE);
-            values = map("values", StringDataType.INSTANCE, UnaryOperator.identity(), UnaryOperator.identity());
+            numbers = map("numbers", StringDataType.INSTANCE, Long.class);
+            manifest = map("manifest", StringDataType.INSTANCE, String.class);
+            values = map("values", StringDataType.INSTANCE, byte[].class);
             check();
         } catch (RuntimeException | IOException e) {
             closeFiles();
@@ -162,42 +160,23 @@ public final class StateStore implements AutoCloseable {
     }
 
     /**
-     * Opens a map of records.
+     * Opens a map.
      *
      * @param keys {@link Key#TYPE} or strings
-     * @param write encodes a record
-     * @param read decodes a record
      */
-    public <K, V> StoredMap<K, V> map(
-            String name, DataType<K> keys, Function<V, byte[]> write, Function<byte[], V> read) {
+    public <K, V> StoredMap<K, V> map(String name, DataType<K> keys, Class<V> values) {
         try {
             MVMap.Builder<K, byte[]> builder = new MVMap.Builder<K, byte[]>()
                     .keyType(new CheckedType<>(keys, file))
                     .valueType(new CheckedType<>(ByteArrayDataType.INSTANCE, file));
-            return new StoredMap<>(store.openMap(name, builder), this, write, read);
+            return new StoredMap<>(store.openMap(name, builder), this, RecordCodec.of(values));
         } catch (RuntimeException e) {
             throw trouble(e);
         }
     }
 
-    public <K> StoredMap<K, Long> numbers(String name, DataType<K> keys) {
-        return map(
-                name,
-                keys,
-                number -> new RecordWriter().number(number).toBytes(),
-                bytes -> new RecordReader("a number", bytes).number());
-    }
-
-    public <K> StoredMap<K, String> texts(String name, DataType<K> keys) {
-        return map(
-                name,
-                keys,
-                text -> text.getBytes(StandardCharsets.UTF_8),
-                bytes -> new String(bytes, StandardCharsets.UTF_8));
-    }
-
-    public StoredLog log(String name) {
-        return new StoredLog(map(name, Key.TYPE, UnaryOperator.identity(), UnaryOperator.identity()), this, name);
+    public <V> StoredLog<V> log(String name, Class<V> records) {
+        return new StoredLog<>(map(name, Key.TYPE, records), this, name);
     }
 
     StateException damaged(String how) {
@@ -250,12 +229,14 @@ public final class StateStore implements AutoCloseable {
         return id;
     }
 
-    public byte @Nullable [] value(String name) {
-        return values.get(name);
+    /** A stored value by name; null if there is none. */
+    public <V> @Nullable V value(String name, Class<V> type) {
+        byte[] bytes = values.get(name);
+        return bytes == null ? null : RecordCodec.of(type).fromBytes(bytes);
     }
 
-    public void value(String name, byte[] value) {
-        values.put(name, value);
+    public <V> void value(String name, Class<V> type, V value) {
+        values.put(name, RecordCodec.of(type).toBytes(value));
     }
 
     public Map<String, String> manifest() {
@@ -345,7 +326,7 @@ public final class StateStore implements AutoCloseable {
     }
 
     /** Appends a CRC-32C to the keys and the values of each page of the store, as MVStore has no checksum for them. */
-    private static final class CheckedType<T> implements DataType<T> {
+    private static final class CheckedType<T> extends BasicDataType<T> {
 
         private final DataType<T> type;
         private final Path file;
@@ -359,8 +340,7 @@ public final class StateStore implements AutoCloseable {
         public void write(WriteBuffer to, Object storage, int length) {
             int start = to.position();
             type.write(to, storage, length);
-            ByteBuffer written = to.getBuffer().duplicate();
-            to.putInt(checksum(written, start, to.position()));
+            to.putInt(checksum(to.getBuffer().duplicate(), start, to.position()));
         }
 
         @Override
@@ -394,18 +374,8 @@ public final class StateStore implements AutoCloseable {
         }
 
         @Override
-        public int binarySearch(T key, Object storage, int size, int guess) {
-            return type.binarySearch(key, storage, size, guess);
-        }
-
-        @Override
         public int getMemory(T one) {
             return type.getMemory(one);
-        }
-
-        @Override
-        public boolean isMemoryEstimationAllowed() {
-            return type.isMemoryEstimationAllowed();
         }
 
         @Override

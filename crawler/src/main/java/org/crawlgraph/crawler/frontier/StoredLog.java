@@ -1,26 +1,24 @@
 package org.crawlgraph.crawler.frontier;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * Persistent log of records, numbered from 0. One thread appends and drops. Any thread may read what is committed; a commit waits until the
  * reader is done.
  */
-public final class StoredLog {
+public final class StoredLog<V> {
 
     @FunctionalInterface
-    public interface Reader {
+    public interface Reader<V> {
         /** Receives a record; returns whether to continue. */
-        boolean record(long number, byte[] record);
+        boolean record(long number, V record);
     }
 
-    private final StoredMap<Key, byte[]> records;
+    private final StoredMap<Key, V> records;
     private final StateStore store;
     private final String name;
     private volatile long start;
     private volatile long end;
 
-    StoredLog(StoredMap<Key, byte[]> records, StateStore store, String name) {
+    StoredLog(StoredMap<Key, V> records, StateStore store, String name) {
         this.records = records;
         this.store = store;
         this.name = name;
@@ -32,7 +30,7 @@ public final class StoredLog {
         }
     }
 
-    public void append(byte[] record) {
+    public void append(V record) {
         long number = end;
         records.put(Key.of(number), record);
         store.number(name + ".end", number + 1);
@@ -46,14 +44,14 @@ public final class StoredLog {
      * @param to number after the last record, at most {@link #end}
      * @throws IllegalArgumentException if the first record was dropped
      */
-    public void read(long from, long to, Reader reader) {
+    public void read(long from, long to, Reader<V> reader) {
         synchronized (store) {
             if (from < start) {
                 throw new IllegalArgumentException(
                         "record " + from + " of the log '" + name + "' was deleted; the first is " + start);
             }
             for (long number = from; number < to; number++) {
-                byte @Nullable [] record = records.get(Key.of(number));
+                V record = records.get(Key.of(number));
                 if (record == null) {
                     throw store.damaged("lost record " + number + " of the log '" + name + "'");
                 }

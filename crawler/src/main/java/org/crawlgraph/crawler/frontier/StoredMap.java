@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.h2.mvstore.MVMap;
 import org.jspecify.annotations.Nullable;
@@ -15,14 +14,12 @@ public final class StoredMap<K, V> {
 
     private final MVMap<K, byte[]> map;
     private final StateStore store;
-    private final Function<V, byte[]> write;
-    private final Function<byte[], V> read;
+    private final RecordCodec<V> codec;
 
-    StoredMap(MVMap<K, byte[]> map, StateStore store, Function<V, byte[]> write, Function<byte[], V> read) {
+    StoredMap(MVMap<K, byte[]> map, StateStore store, RecordCodec<V> codec) {
         this.map = map;
         this.store = store;
-        this.write = write;
-        this.read = read;
+        this.codec = codec;
     }
 
     /** The value of a key; null if there is none. */
@@ -31,7 +28,7 @@ public final class StoredMap<K, V> {
     }
 
     private @Nullable V decoded(byte @Nullable [] bytes) {
-        return bytes == null ? null : read.apply(bytes);
+        return bytes == null ? null : codec.fromBytes(bytes);
     }
 
     public V getOrDefault(K key, V otherwise) {
@@ -40,7 +37,7 @@ public final class StoredMap<K, V> {
     }
 
     public void put(K key, V value) {
-        byte[] bytes = write.apply(value);
+        byte[] bytes = codec.toBytes(value);
         tried(() -> map.put(key, bytes));
     }
 
@@ -57,6 +54,18 @@ public final class StoredMap<K, V> {
     /** The lowest key that is at least the given one; null if there is none. */
     public @Nullable K ceilingKey(K key) {
         return tried(() -> map.ceilingKey(key));
+    }
+
+    /** The greatest key that is at most the given one; null if there is none. */
+    @Nullable
+    K floorKey(K key) {
+        return tried(() -> map.floorKey(key));
+    }
+
+    /** The lowest key above the given one; null if there is none. */
+    @Nullable
+    K higherKey(K key) {
+        return tried(() -> map.higherKey(key));
     }
 
     /** Number of keys below the given one. */
@@ -85,7 +94,7 @@ public final class StoredMap<K, V> {
 
     public void forEach(BiConsumer<K, V> taker) {
         tried(() -> {
-            map.forEach((key, bytes) -> taker.accept(key, read.apply(bytes)));
+            map.forEach((key, bytes) -> taker.accept(key, codec.fromBytes(bytes)));
             return this;
         });
     }

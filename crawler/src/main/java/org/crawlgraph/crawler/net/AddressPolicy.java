@@ -1,9 +1,14 @@
 package org.crawlgraph.crawler.net;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,46 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AddressPolicy {
 
-    private static final String METADATA = "a cloud metadata address";
-
     /** Non-public blocks. The first one that contains an address gives the reason. */
-    private static final List<AddressBlock> SPECIAL = List.of(
-            AddressBlock.of("169.254.169.254/32", METADATA),
-            AddressBlock.of("168.63.129.16/32", METADATA),
-            AddressBlock.of("100.100.100.200/32", METADATA),
-            AddressBlock.of("192.0.0.192/32", METADATA),
-            AddressBlock.of("fd00:ec2::254/128", METADATA),
-            AddressBlock.of("0.0.0.0/8", "this machine or network (RFC 1122)"),
-            AddressBlock.of("10.0.0.0/8", "private (RFC 1918)"),
-            AddressBlock.of("100.64.0.0/10", "carrier-grade NAT (RFC 6598)"),
-            AddressBlock.of("127.0.0.0/8", "this machine (loopback)"),
-            AddressBlock.of("169.254.0.0/16", "link-local (RFC 3927)"),
-            AddressBlock.of("172.16.0.0/12", "private (RFC 1918)"),
-            AddressBlock.of("192.0.0.0/24", "reserved for protocols (RFC 6890)"),
-            AddressBlock.of("192.0.2.0/24", "for documentation (RFC 5737)"),
-            AddressBlock.of("192.88.99.0/24", "6to4 relay (RFC 7526)"),
-            AddressBlock.of("192.168.0.0/16", "private (RFC 1918)"),
-            AddressBlock.of("198.18.0.0/15", "for benchmarks (RFC 2544)"),
-            AddressBlock.of("198.51.100.0/24", "for documentation (RFC 5737)"),
-            AddressBlock.of("203.0.113.0/24", "for documentation (RFC 5737)"),
-            AddressBlock.of("224.0.0.0/4", "multicast (RFC 5771)"),
-            AddressBlock.of("255.255.255.255/32", "broadcast (RFC 919)"),
-            AddressBlock.of("240.0.0.0/4", "reserved (RFC 1112)"),
-            AddressBlock.of("::/128", "unspecified (RFC 4291)"),
-            AddressBlock.of("::1/128", "this machine (loopback)"),
-            AddressBlock.of("::/96", "an IPv4-compatible IPv6 address (RFC 4291)"),
-            AddressBlock.of("64:ff9b:1::/48", "local IPv4/IPv6 translation (RFC 8215)"),
-            AddressBlock.of("100::/64", "discard-only (RFC 6666)"),
-            AddressBlock.of("2001::/32", "Teredo (RFC 4380)"),
-            AddressBlock.of("2001:2::/48", "for benchmarks (RFC 5180)"),
-            AddressBlock.of("2001::/23", "reserved for protocols (RFC 2928)"),
-            AddressBlock.of("2001:db8::/32", "for documentation (RFC 3849)"),
-            AddressBlock.of("2002::/16", "6to4 (RFC 3056)"),
-            AddressBlock.of("3fff::/20", "for documentation (RFC 9637)"),
-            AddressBlock.of("fc00::/7", "private (unique local, RFC 4193)"),
-            AddressBlock.of("fe80::/10", "link-local (RFC 4291)"),
-            AddressBlock.of("fec0::/10", "site-local (RFC 3879)"),
-            AddressBlock.of("ff00::/8", "multicast (RFC 4291)"));
+    private static final List<AddressBlock> SPECIAL = special();
 
     private static final AddressBlock MAPPED = AddressBlock.of("::/80", "IPv4 mapped");
     private static final AddressBlock NAT64 = AddressBlock.of("64:ff9b::/96", "IPv4 translated");
@@ -95,6 +62,19 @@ public final class AddressPolicy {
             }
         }
         return bytes.length == 16 && !GLOBAL.holds(bytes) ? "not global unicast (RFC 4291)" : null;
+    }
+
+    private static List<AddressBlock> special() {
+        try (InputStream list = AddressPolicy.class.getResourceAsStream("special-addresses.txt")) {
+            return new String(Objects.requireNonNull(list).readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split(" ", 2))
+                    .map(parts -> AddressBlock.of(parts[0], parts[1]))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static boolean isMapped(byte[] bytes) {

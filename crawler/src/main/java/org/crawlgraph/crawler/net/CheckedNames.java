@@ -27,6 +27,10 @@ final class CheckedNames implements AutoCloseable {
 
     private static final int REMEMBERED = 10_000;
     private static final int AT_ONCE = 64;
+    private static final Pattern DOTTED = Pattern.compile("(?:(?:0|[1-9][0-9]{0,2})(?:\\.(?!$)|\\.?$)){4}");
+    /** An IPv6 address, or a host whose last label is a number, which is an IPv4 address in any spelling (WHATWG URL). */
+    private static final Pattern NUMERIC = Pattern.compile(".*:.*|(?:.*\\.)?(?:[0-9]+|0[xX][0-9a-fA-F]*)\\.?");
+
     private static final long FRESH = Duration.ofMinutes(1).toNanos();
 
     private record Lookup(Future<List<InetAddress>> answer, long since) {}
@@ -76,7 +80,13 @@ final class CheckedNames implements AutoCloseable {
     }
 
     private static @Nullable InetAddress literal(String host) throws UnknownHostException {
-        return host.indexOf(':') >= 0 ? InetAddress.getByName(host) : Ipv4Literal.of(host);
+        if (!NUMERIC.matcher(host).matches()) {
+            return null;
+        }
+        if (host.indexOf(':') < 0 && !DOTTED.matcher(host).matches()) { // systems disagree about 0177.0.0.1
+            throw new UnknownHostException(host + " is not a valid IP address");
+        }
+        return InetAddress.getByName(host);
     }
 
     private List<InetAddress> lookedUp(String host) throws UnknownHostException, InterruptedException {
@@ -122,67 +132,6 @@ final class CheckedNames implements AutoCloseable {
     @Override
     public void close() {
         threads.shutdownNow();
-    }
-
-    /**
-     * Parses IPv4 addresses in every spelling that browsers accept: {@code 127.0.0.1}, {@code 127.1}, {@code 2130706433},
-     * {@code 0x7f.0.0.1}, {@code 017700000001}. Operating systems and the JDK disagree about some of them ({@code 0177.0.0.1} is either
-     * 127.0.0.1 or 177.0.0.1).
-     *
-     * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">WHATWG URL, IPv4 parser</a>
-     */
-    private static final class Ipv4Literal {
-
-        private static final Pattern NUMBER = Pattern.compile("[0-9]+|0[xX][0-9a-fA-F]*");
-
-        private Ipv4Literal() {}
-
-        /**
-         * Parses a host whose last label is a number, which can only be an address.
-         *
-         * @return null if the host is a name
-         * @throws UnknownHostException if it is neither a name nor a valid address, such as {@code 1.2.3.256}
-         */
-        static @Nullable InetAddress of(String host) throws UnknownHostException {
-            String dotless = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-            List<String> parts = List.of(dotless.split("\\.", -1));
-            if (!NUMBER.matcher(parts.get(parts.size() - 1)).matches()) {
-                return null;
-            }
-            if (parts.size() > 4) {
-                throw none(host);
-            }
-            long address = 0;
-            for (int i = 0; i < parts.size(); i++) {
-                boolean last = i == parts.size() - 1;
-                long room = last ? 1L << (8 * (5 - parts.size())) : 256;
-                long value = number(parts.get(i), host);
-                if (value >= room) {
-                    throw none(host);
-                }
-                address = last ? address * room + value : address << 8 | value;
-            }
-            return InetAddress.getByAddress(
-                    new byte[] {(byte) (address >> 24), (byte) (address >> 16), (byte) (address >> 8), (byte) address});
-        }
-
-        private static long number(String part, String host) throws UnknownHostException {
-            if (!NUMBER.matcher(part).matches()) {
-                throw none(host);
-            }
-            boolean hex = part.startsWith("0x") || part.startsWith("0X");
-            boolean octal = !hex && part.length() > 1 && part.startsWith("0");
-            String digits = hex ? "0" + part.substring(2) : part;
-            try {
-                return Long.parseLong(digits, hex ? 16 : octal ? 8 : 10);
-            } catch (NumberFormatException e) {
-                throw none(host);
-            }
-        }
-
-        private static UnknownHostException none(String host) {
-            return new UnknownHostException(host + " is not a valid IP address");
-        }
     }
 
     /** Thrown if the policy refuses an address of a host; the message gives the address and the reason. */

@@ -18,10 +18,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import javax.net.ssl.SSLException;
@@ -41,7 +40,6 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuil
 import org.apache.hc.client5.http.io.HttpClientConnectionOperator;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
-import org.apache.hc.core5.concurrent.Cancellable;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
@@ -76,12 +74,16 @@ public final class Fetcher implements AutoCloseable {
 
     private static final Logger LOG = System.getLogger(Fetcher.class.getName());
 
+    private static final long TICK_MILLIS = 20;
     private static final String ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
     private final FetchLimits limits;
     private final CheckedNames names;
     private final GuardedResolver resolver;
-    private final Watchdog watchdog = new Watchdog();
+    /** Cancels fetches, as a blocking socket read notices neither the overall timeout while single bytes arrive, nor an interrupt. */
+    private final ScheduledThreadPoolExecutor watchdog =
+            new ScheduledThreadPoolExecutor(1, Fetcher::daemon, new ThreadPoolExecutor.DiscardPolicy());
+
     private final CloseableHttpClient client;
 
     /** Creates a fetcher that uses the resolver of the operating system. */
@@ -95,6 +97,13 @@ public final class Fetcher implements AutoCloseable {
         this.names = new CheckedNames(service, options.addresses(), lookup);
         this.resolver = new GuardedResolver(names, options.connectTo());
         this.client = Clients.of(options, resolver);
+        watchdog.setRemoveOnCancelPolicy(true);
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "crawlgraph watchdog");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /**
@@ -149,7 +158,7 @@ public final class Fetcher implements AutoCloseable {
     /** Aborts all fetches in progress, as if the servers had closed the connections. */
     @Override
     public void close() {
-        watchdog.close();
+        watchdog.shutdownNow();
         client.close(CloseMode.IMMEDIATE);
         names.close();
     }
@@ -164,6 +173,7 @@ public final class Fetcher implements AutoCloseable {
         private final ByteArrayOutputStream body = new ByteArrayOutputStream(1 << 13);
         private final Predicate<String> types;
         private boolean cut;
+        private volatile boolean late;
         private boolean unwanted;
         private FetchResult.@Nullable FetchError trouble;
         private String detail = "";
@@ -182,15 +192,27 @@ public final class Fetcher implements AutoCloseable {
         boolean isDone(Duration left) {
             HttpUriRequestBase request = request();
             exchange = new Exchange();
-            try (Watchdog.Watch watch = watchdog.watch(request, left)) {
-                try {
-                    attempt(request);
-                } catch (IOException | RuntimeException e) { // no page may crash the crawl
-                    if (!watch.isLate() && exchange.isStale() && !request.isCancelled()) {
-                        return false;
-                    }
-                    failed(e, watch.isLate());
+            Thread worker = Thread.currentThread();
+            long end = System.nanoTime() + left.toNanos();
+            Future<?> watch = watchdog.scheduleWithFixedDelay(
+                    () -> {
+                        late |= System.nanoTime() - end >= 0;
+                        if (late || worker.isInterrupted()) {
+                            request.cancel();
+                        }
+                    },
+                    TICK_MILLIS,
+                    TICK_MILLIS,
+                    TimeUnit.MILLISECONDS);
+            try {
+                attempt(request);
+            } catch (IOException | RuntimeException e) { // no page may crash the crawl
+                if (!late && exchange.isStale() && !request.isCancelled()) {
+                    return false;
                 }
+                failed(e);
+            } finally {
+                watch.cancel(false);
             }
             return true;
         }
@@ -250,7 +272,7 @@ public final class Fetcher implements AutoCloseable {
             }
         }
 
-        private void failed(Exception e, boolean late) {
+        private void failed(Exception e) {
             if (cut || unwanted) {
                 return;
             }
@@ -364,16 +386,9 @@ public final class Fetcher implements AutoCloseable {
             Throwable cause = e.getCause();
             Throwable said = cause instanceof HttpException || cause instanceof RuntimeException ? cause : e;
             String why = said.getMessage() == null ? said.getClass().getSimpleName() : said.getMessage();
-            return switch (trouble) {
-                case UNRESOLVED, ADDRESS_REFUSED -> why;
-                case CONNECT -> "connection failed: " + why;
-                case TLS -> "TLS failed: " + why;
-                case TIME_OUT -> "timed out: " + why;
-                case BROKEN -> "the response is not HTTP: " + why;
-                case HEADERS_TOO_LARGE -> "the response head is too large: " + why;
-                case DISCONNECTED -> "the connection closed before the response: " + why;
-                case INTERNAL_ERROR -> "an error of the crawler, please report it: " + why;
-            };
+            return trouble == FetchResult.FetchError.UNRESOLVED || trouble == FetchResult.FetchError.ADDRESS_REFUSED
+                    ? why
+                    : trouble.text() + ": " + why;
         }
     }
 
@@ -504,75 +519,6 @@ public final class Fetcher implements AutoCloseable {
                         RegistryBuilder.<TlsSocketStrategy>create()
                                 .register(URIScheme.HTTPS.id, tls)
                                 .build());
-            }
-        }
-    }
-
-    /**
-     * Cancels work that exceeds its timeout. A blocking socket read notices neither the overall timeout, as long as single bytes arrive,
-     * nor an interrupt; so one thread checks all fetches 50 times per second and closes the connections of those to be cancelled.
-     */
-    static final class Watchdog implements AutoCloseable {
-
-        private static final long TICK_MILLIS = 20;
-
-        private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
-        private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(work -> {
-            Thread thread = new Thread(work, "crawlgraph watchdog");
-            thread.setDaemon(true);
-            return thread;
-        });
-
-        Watchdog() {
-            var unused = thread.scheduleWithFixedDelay(
-                    () -> watches.forEach(Watch::look), TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
-        }
-
-        /**
-         * Watches work of the calling thread until the watch is closed.
-         *
-         * @param work cancelled, possibly several times, after the timeout or an interrupt of the thread
-         */
-        Watch watch(Cancellable work, Duration time) {
-            Watch watch = new Watch(work, Thread.currentThread(), System.nanoTime() + time.toNanos());
-            watches.add(watch);
-            return watch;
-        }
-
-        @Override
-        public void close() {
-            thread.shutdownNow();
-            watches.forEach(watch -> watch.work.cancel());
-        }
-
-        final class Watch implements AutoCloseable {
-
-            private final Cancellable work;
-            private final Thread worker;
-            private final long end;
-            private volatile boolean late;
-
-            private Watch(Cancellable work, Thread worker, long end) {
-                this.work = work;
-                this.worker = worker;
-                this.end = end;
-            }
-
-            private void look() {
-                late |= System.nanoTime() - end >= 0;
-                if (late || worker.isInterrupted()) {
-                    work.cancel();
-                }
-            }
-
-            /** Whether the timeout was exceeded. */
-            boolean isLate() {
-                return late;
-            }
-
-            @Override
-            public void close() {
-                watches.remove(this);
             }
         }
     }

@@ -8,15 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import org.crawlgraph.crawler.fetch.Backoff;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.OriginState;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.store.LoggedOutcome;
@@ -29,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class OriginPolicy {
 
     private static final String RETRIES = "retries";
+    private static final String PRIVATE = "denied: " + FetchResult.FetchError.ADDRESS_REFUSED.text();
 
     /** Number of consecutive failed pages after which the host counts as failing. */
     private static final int SEVERAL = 3;
@@ -37,7 +35,7 @@ public final class OriginPolicy {
     private final Duration delay;
     private final int retries;
 
-    private final StoredRobots.Recent recent = new StoredRobots.Recent();
+    private final RecentRobots recent = new RecentRobots();
 
     public OriginPolicy(CrawlState state, Duration delay, int retries) {
         this.state = state;
@@ -46,13 +44,13 @@ public final class OriginPolicy {
     }
 
     public static void keepRetries(CrawlState state, int retries) {
-        state.value(RETRIES, new byte[] {(byte) retries});
+        state.value(RETRIES, Integer.class, retries);
     }
 
     /** The number of retries configured in the last run. */
     public static int retries(CrawlState state) {
-        byte[] kept = state.value(RETRIES);
-        return kept == null ? Politeness.DEFAULT.retries() : kept[0];
+        Integer kept = state.value(RETRIES, Integer.class);
+        return kept == null ? Politeness.DEFAULT.retries() : kept;
     }
 
     public boolean hasAddress(String origin) {
@@ -65,11 +63,11 @@ public final class OriginPolicy {
         return expiry == null || !now.isBefore(expiry);
     }
 
-    private @Nullable StoredRobots robots(String origin) {
-        StoredRobots known = recent.get(origin);
+    private @Nullable RobotsRules robots(String origin) {
+        RobotsRules known = recent.get(origin);
         byte[] bytes = known == null ? state.tasks().robots(origin) : null;
         if (bytes != null) {
-            known = StoredRobots.fromBytes(bytes);
+            known = RobotsRules.fromBytes(bytes);
             recent.put(origin, known);
         }
         return known;
@@ -88,8 +86,19 @@ public final class OriginPolicy {
     }
 
     private boolean isPrivate(String origin) {
-        StoredRobots known = robots(origin);
-        return known != null && known.isPrivate();
+        RobotsRules known = robots(origin);
+        return known != null && isPrivate(known);
+    }
+
+    /** Whether the address policy refused the origin. */
+    private static boolean isPrivate(RobotsRules robots) {
+        return robots.outcome().equals(PRIVATE);
+    }
+
+    /** Why robots.txt was not fetched: the name of an error, or its status. */
+    private static String reason(RobotsRules robots) {
+        String reason = robots.outcome().replaceFirst("^denied: ", "");
+        return reason.matches("[0-9].*") ? "robots.txt " + reason : reason;
     }
 
     private String addressWords(DiscoveredLink link) {
@@ -100,21 +109,21 @@ public final class OriginPolicy {
 
     /** Whether a host failed too often to be requested again before the next fetch of its robots.txt. */
     public boolean isGone(String origin) {
-        StoredRobots known = robots(origin);
+        RobotsRules known = robots(origin);
         return known != null
                 && known.isOutOfReach()
-                && (known.isPrivate() || state.tasks().origin(origin).fetches().failures() > retries);
+                && (isPrivate(known) || state.tasks().origin(origin).fetches().failures() > retries);
     }
 
     /** Whether robots.txt was unreachable, so the host is not requested until the next fetch of robots.txt. */
     public boolean isOutOfReach(String origin) {
-        StoredRobots known = robots(origin);
+        RobotsRules known = robots(origin);
         return known != null && known.isOutOfReach();
     }
 
     private boolean isForbidden(String url) {
-        StoredRobots known = robots(Origin.of(url));
-        return known != null && !known.rules().allows(url);
+        RobotsRules known = robots(Origin.of(url));
+        return known != null && !known.allows(url);
     }
 
     private String goneWords(DiscoveredLink link) {
@@ -126,12 +135,12 @@ public final class OriginPolicy {
     }
 
     private String robotsWords(DiscoveredLink link) {
-        StoredRobots known = robots(Origin.of(link.url()));
+        RobotsRules known = robots(Origin.of(link.url()));
         if (known == null) {
             return "robots.txt of " + Origin.of(link.url()) + " has not been fetched yet";
         }
-        String says = known.rules().ruleFor(link.url());
-        String outcome = known.rules().outcome();
+        String says = known.ruleFor(link.url());
+        String outcome = known.outcome();
         boolean silent = says == null || (says.equals(outcome) && outcome.startsWith("rules"));
         String delay = delayWords(Origin.of(link.url()));
         return "robots.txt of " + Origin.of(link.url()) + (silent ? " has no rule for it" : " says: " + says)
@@ -140,33 +149,32 @@ public final class OriginPolicy {
 
     /** The {@code Crawl-delay} of an origin; empty if there is none. */
     private String delayWords(String origin) {
-        StoredRobots known = robots(origin);
-        Duration asked = known == null ? null : known.rules().crawlDelay();
+        RobotsRules known = robots(origin);
+        Duration asked = known == null ? null : known.crawlDelay();
         return asked == null ? "" : String.format(Locale.ROOT, "Crawl-delay: %.3f s", asked.toMillis() / 1000.0);
     }
 
     /** Handles a fetched robots.txt. */
     public void robots(CrawlEvent.RobotsFetched event) {
         String origin = event.origin();
-        StoredRobots earlier = robots(origin);
-        StoredRobots now =
-                new StoredRobots(event.at(), event.rules().after(earlier == null ? null : earlier.rules(), event.at()));
+        RobotsRules earlier = robots(origin);
+        RobotsRules now = event.rules().after(earlier, event.rules().at());
         recent.put(origin, now);
-        Duration asked = now.rules().crawlDelay();
+        Duration asked = now.crawlDelay();
         OriginState known = state.tasks().origin(origin);
         if (now.isOutOfReach()) {
             known = known.afterFailure();
-            if (known.fetches().failures() <= retries && !now.isPrivate()) {
-                known = known.withBlockedUntil(now.rules().expires());
+            if (known.fetches().failures() <= retries && !isPrivate(now)) {
+                known = known.withBlockedUntil(now.expires());
             }
         }
-        state.tasks().failure(origin, now.isOutOfReach() ? now.reason() : null);
+        state.tasks().failure(origin, now.isOutOfReach() ? reason(now) : null);
         state.tasks().robots(origin, now.toBytes());
         state.tasks()
                 .put(
                         origin,
                         known.withDelay(asked != null && asked.compareTo(delay) > 0 ? asked : delay)
-                                .withRobots(now.rules().expires(), now.rules().outcome()));
+                                .withRobots(now.expires(), now.outcome()));
         state.tasks().requestEnded(origin);
     }
 
@@ -264,78 +272,41 @@ public final class OriginPolicy {
     /** The facts about an origin to be stored in the database. */
     public LoggedOutcome.HostOutcome outcome(String origin, Instant now) {
         OriginState known = state.tasks().origin(origin);
-        StoredRobots robots = robots(origin);
+        RobotsRules robots = robots(origin);
         Instant blocked = known.blockedOrPausedUntil();
         return new LoggedOutcome.HostOutcome(
                 origin,
                 robots == null ? null : known.robots().outcome(),
                 robots == null ? null : robots.at(),
-                robots == null ? null : robots.rules().crawlDelay(),
+                robots == null ? null : robots.crawlDelay(),
                 blocked.isAfter(now) && !isGone(origin) ? blocked : null,
                 state.tasks().failure(origin),
                 known.fetched(),
                 known.fetches().failed());
     }
 
-    /**
-     * Rules of an origin as stored in the crawl state.
-     *
-     * @param at time of the fetch
-     */
-    private record StoredRobots(Instant at, RobotsRules rules) {
+    /** LRU cache of rules by origin, limited to 32 MiB or 1/32 of the heap. */
+    private static final class RecentRobots {
 
-        private static final String PRIVATE = "denied: " + FetchResult.FetchError.ADDRESS_REFUSED.text();
+        private static final long MOST_BYTES =
+                Math.min(32 << 20, Runtime.getRuntime().maxMemory() / 32);
 
-        byte[] toBytes() {
-            return new RecordWriter().time(at).bytes(rules.toBytes(), 0).toBytes();
+        private final Map<String, RobotsRules> byOrigin = new LinkedHashMap<>(16, 0.75f, true);
+        private long bytes;
+
+        @Nullable
+        RobotsRules get(String origin) {
+            return byOrigin.get(origin);
         }
 
-        static StoredRobots fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("the record of a robots.txt", bytes);
-            Instant at = Objects.requireNonNull(from.time());
-            return new StoredRobots(at, RobotsRules.fromBytes(from.bytes(new byte[] {}, 0)));
-        }
-
-        /** Whether the address policy refused the origin. */
-        boolean isPrivate() {
-            return rules.outcome().equals(PRIVATE);
-        }
-
-        /** Why robots.txt was not fetched: the name of an error, or its status. */
-        String reason() {
-            String reason = rules.outcome().replaceFirst("^denied: ", "");
-            return reason.matches("[0-9].*") ? "robots.txt " + reason : reason;
-        }
-
-        /** Whether everything is denied because robots.txt was unreachable. */
-        boolean isOutOfReach() {
-            return rules.isOutOfReach();
-        }
-
-        /** LRU cache of rules by origin, limited to 32 MiB or 1/32 of the heap. */
-        static final class Recent {
-
-            private static final long MOST_BYTES =
-                    Math.min(32 << 20, Runtime.getRuntime().maxMemory() / 32);
-
-            private final Map<String, StoredRobots> byOrigin = new LinkedHashMap<>(16, 0.75f, true);
-            private long bytes;
-
-            @Nullable
-            StoredRobots get(String origin) {
-                return byOrigin.get(origin);
-            }
-
-            /** Adds rules and evicts others; rules larger than the limit are kept alone. */
-            void put(String origin, StoredRobots robots) {
-                StoredRobots before = byOrigin.put(origin, robots);
-                bytes += robots.rules().memory()
-                        - (before == null ? 0 : before.rules().memory());
-                Iterator<StoredRobots> eldest = byOrigin.values().iterator();
-                while (bytes > MOST_BYTES && byOrigin.size() > 1) {
-                    bytes -= eldest.next().rules().memory();
-                    eldest.remove();
-                }
+        /** Adds rules and evicts others; rules larger than the limit are kept alone. */
+        void put(String origin, RobotsRules robots) {
+            RobotsRules before = byOrigin.put(origin, robots);
+            bytes += robots.memory() - (before == null ? 0 : before.memory());
+            Iterator<RobotsRules> eldest = byOrigin.values().iterator();
+            while (bytes > MOST_BYTES && byOrigin.size() > 1) {
+                bytes -= eldest.next().memory();
+                eldest.remove();
             }
         }
     }

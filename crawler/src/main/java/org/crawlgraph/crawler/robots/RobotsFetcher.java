@@ -46,11 +46,9 @@ public final class RobotsFetcher {
     /**
      * Result of fetching robots.txt.
      *
-     * @param at time of the fetch
      * @param address of the first server; null without a connection
      */
-    public record Answer(
-            RobotsRules rules, Instant at, @Nullable InetAddress address) {}
+    public record Answer(RobotsRules rules, @Nullable InetAddress address) {}
 
     /** Fetches the rules of an origin. Never throws because of the response. */
     public Answer ask(Fetcher fetcher, String origin) throws InterruptedException {
@@ -69,7 +67,7 @@ public final class RobotsFetcher {
         RobotsRules rules = target(last) == null
                 ? rules(last, now)
                 : RobotsRules.unavailable("more than " + MOST_REDIRECTS + " redirects", now);
-        return new Answer(rules, now, address);
+        return new Answer(rules, address);
     }
 
     /** The URL of robots.txt. */

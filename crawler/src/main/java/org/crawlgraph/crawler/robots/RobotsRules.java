@@ -11,10 +11,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
+import org.crawlgraph.crawler.frontier.RecordCodec;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -46,15 +47,63 @@ public final class RobotsRules {
     private static final Duration FIRST_DENIAL = Duration.ofMinutes(5);
     private static final Duration LONGEST_DELAY = Duration.ofDays(365);
     private static final String RELATIVE = "http://relative.invalid";
+    private static final String ROBOTS_TXT = "/robots.txt";
     private static final int MOST_SITEMAPS = 1000;
+    /** Maximum size to parse, the minimum that RFC 9309, section 2.5, requires. */
+    private static final int MOST_BYTES = 500 * 1024;
+    /**
+     * Maximum number of character comparisons for wildcards per URL: 5,000 rules with a star and ten characters for a URL of 100 characters.
+     * They take a millisecond or two of the crawl loop.
+     */
+    private static final long MOST_WORK = 5_000_000;
+
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z_-]+");
+    /** The parser ignores 1e6, 10s and any number of seconds above 2^31. */
+    private static final Pattern CRAWL_DELAY = Pattern.compile(
+            "(?im)^(\\h*+crawl-delay\\h*+:\\h*+)\\+?((?:[0-9]++(?:[.,][0-9]*+)?|[.,][0-9]++)(?:e[+-]?[0-9]++)?)"
+                    + "(?:\\h*+s(?:ec(?:ond)?s?)?)?(?=\\h*+(?:#|$))");
 
-    private final Known record;
-    private final PathRules rules;
+    private static final RecordCodec<Known> CODEC = RecordCodec.of(Known.class);
 
-    private RobotsRules(Known record) {
-        this.record = record;
-        this.rules = new PathRules(record.rules());
+    private final Known known;
+    /** Rules without a star or {@code $}, by pattern; of two with the same pattern, the one that allows. */
+    private final NavigableMap<String, PathRule> plain = new TreeMap<>();
+    /** The other rules in order of precedence. */
+    private final List<StarredRule> starred = new ArrayList<>();
+
+    private RobotsRules(Known known) {
+        this.known = known;
+        for (PathRule rule : known.rules()) {
+            if (rule.isStarred()) {
+                starred.add(StarredRule.of(rule));
+            } else {
+                plain.putIfAbsent(rule.pattern(), rule);
+            }
+        }
+    }
+
+    /**
+     * The stored data of a file.
+     *
+     * @param at time of the fetch
+     * @param outcome short result of the fetch
+     * @param failures number of consecutive failures, including this one; 0 after a success
+     * @param delay null if there is none
+     * @param rules of the applicable group, {@linkplain PathRule#DECIDING_FIRST in order of precedence}
+     * @param sitemaps URLs, or paths
+     */
+    private record Known(
+            Instant at,
+            String outcome,
+            Instant expires,
+            int failures,
+            @Nullable Duration delay,
+            List<PathRule> rules,
+            List<String> sitemaps) {
+
+        static Known without(Instant at, String outcome, Duration valid, int failures) {
+            return new Known(at, outcome, at.plus(valid), failures, null, List.of(), List.of());
+        }
     }
 
     /**
@@ -70,23 +119,28 @@ public final class RobotsRules {
      */
     public static RobotsRules of(
             int status, byte[] body, String trouble, @Nullable String contentType, String agentToken, Instant now) {
-        String agent = agent(agentToken);
+        if (!TOKEN.matcher(agentToken).matches()) {
+            throw new IllegalArgumentException("the agent '" + agentToken
+                    + "' is not a valid robots.txt agent name; use only letters, '-' and '_', such as crawlgraph");
+        }
         if (!trouble.isEmpty() || status < 200 || (status >= 300 && status < 400) || status == 429 || status >= 500) {
             String why = trouble.isEmpty() ? String.valueOf(status) : trouble;
-            return new RobotsRules(Known.denying("denied: " + why, now.plus(FIRST_DENIAL), 1));
+            return new RobotsRules(Known.without(now, "denied: " + why, FIRST_DENIAL, 1));
         }
         if (status >= 400) {
             return unavailable(String.valueOf(status), now);
         }
         SimpleRobotRules read = new SimpleRobotRulesParser(Long.MAX_VALUE, 0)
                 .parseContent(
-                        RELATIVE + "/robots.txt",
-                        CrawlDelays.inSeconds(RobotsText.of(body, contentType)).getBytes(StandardCharsets.UTF_8),
+                        RELATIVE + ROBOTS_TXT,
+                        withDelaysInSeconds(text(body, contentType)).getBytes(StandardCharsets.UTF_8),
                         "text/plain",
-                        List.of(agent));
+                        List.of(agentToken.toLowerCase(Locale.ROOT)));
         List<PathRule> rules = read.getRobotRules().stream()
                 .map(rule -> new PathRule(rule.isAllow(), withInnerDollarsEncoded(rule.getPrefix())))
                 .filter(rule -> rule.pattern().startsWith("/") || rule.pattern().startsWith("*"))
+                .distinct()
+                .sorted(PathRule.DECIDING_FIRST)
                 .toList();
         List<String> sitemaps = read.getSitemaps().stream()
                 .map(url -> url.startsWith(RELATIVE) ? url.substring(RELATIVE.length()) : url)
@@ -94,8 +148,34 @@ public final class RobotsRules {
                 .toList();
         String outcome = rules.isEmpty() ? "allowed: no rules" : "rules: " + rules.size();
         long delay = Math.min(read.getCrawlDelay(), LONGEST_DELAY.toMillis());
-        return new RobotsRules(
-                new Known(Known.Mode.SOME, outcome, now.plus(DAY), 0, Math.max(0, delay), rules, sitemaps));
+        return new RobotsRules(new Known(
+                now, outcome, now.plus(DAY), 0, delay <= 0 ? null : Duration.ofMillis(delay), rules, sitemaps));
+    }
+
+    /**
+     * The text of a file in UTF-8 or, with a byte order mark, UTF-16, without the data after 500 KiB and the line truncated there. Tags end
+     * lines if it was sent as HTML; otherwise their first character is encoded, as the parser would strip them in quadratic time.
+     */
+    private static String text(byte[] body, @Nullable String contentType) {
+        boolean wide = body.length > 1 && (body[0] == -2 && body[1] == -1 || body[0] == -1 && body[1] == -2);
+        Charset charset = wide ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
+        String text = new String(body, 0, Math.min(body.length, MOST_BYTES), charset).replaceFirst("^\uFEFF", "");
+        if (body.length > MOST_BYTES) {
+            text = text.substring(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
+        }
+        boolean page =
+                contentType != null && contentType.toLowerCase(Locale.ROOT).startsWith("text/html");
+        return page || text.stripLeading().startsWith("<")
+                ? text.replaceAll("<[^>]*+>?", "\n")
+                : text.replace("<", "%3C");
+    }
+
+    private static String withDelaysInSeconds(String text) {
+        return CRAWL_DELAY.matcher(text).replaceAll(line -> {
+            double seconds = Double.parseDouble(line.group(2).replace(',', '.'));
+            return line.group(1)
+                    + String.format(Locale.ROOT, "%.3f", Math.min(seconds, (double) LONGEST_DELAY.toSeconds()));
+        });
     }
 
     /** A {@code $} is an anchor only at the end; elsewhere it is encoded, as in normalised paths. */
@@ -104,22 +184,9 @@ public final class RobotsRules {
         return pattern.substring(0, end).replace("$", "%24") + pattern.substring(end);
     }
 
-    /**
-     * Validates a product token.
-     *
-     * @throws IllegalArgumentException if it has characters not allowed by RFC 9309, section 2.2.1
-     */
-    private static String agent(String token) {
-        if (!TOKEN.matcher(token).matches()) {
-            throw new IllegalArgumentException("the agent '" + token
-                    + "' is not a valid robots.txt agent name; use only letters, '-' and '_', such as crawlgraph");
-        }
-        return token.toLowerCase(Locale.ROOT);
-    }
-
     /** The rules of an origin without a file: everything is allowed. */
     static RobotsRules unavailable(String why, Instant now) {
-        return new RobotsRules(Known.allowing("allowed: " + why, now.plus(DAY)));
+        return new RobotsRules(Known.without(now, "allowed: " + why, DAY, 0));
     }
 
     /**
@@ -129,13 +196,12 @@ public final class RobotsRules {
      * @param now time at which these rules were fetched
      */
     public RobotsRules after(@Nullable RobotsRules earlier, Instant now) {
-        if (earlier == null || earlier.record.failures() == 0 || record.failures() == 0) {
+        if (earlier == null || earlier.known.failures() == 0 || known.failures() == 0) {
             return this;
         }
-        int failures = Math.min(earlier.record.failures() + 1, 10);
+        int failures = Math.min(earlier.known.failures() + 1, 10);
         Duration wait = FIRST_DENIAL.multipliedBy(1L << (failures - 1));
-        Instant expires = now.plus(wait.compareTo(DAY) > 0 ? DAY : wait);
-        return new RobotsRules(Known.denying(record.outcome(), expires, failures));
+        return new RobotsRules(Known.without(now, known.outcome(), wait.compareTo(DAY) > 0 ? DAY : wait, failures));
     }
 
     /**
@@ -144,18 +210,12 @@ public final class RobotsRules {
      * @param url an absolute URL of the origin; invalid URLs are denied
      */
     public boolean allows(String url) {
-        return switch (record.mode()) {
-            case ALL -> true;
-            case NONE -> isRobotsTxt(url);
-            case SOME -> {
-                String path = path(url);
-                if (path == null) {
-                    yield false;
-                }
-                PathRule rule = rules.decider(path, new PathRule.Work());
-                yield rule == null || rule.allow() || path.equals("/robots.txt");
-            }
-        };
+        String path = path(url);
+        if (path == null || path.equals(ROBOTS_TXT)) {
+            return path != null;
+        }
+        PathRule rule = isOutOfReach() ? PathRule.UNDECIDED : decider(path);
+        return rule == null || rule.allow();
     }
 
     /**
@@ -166,19 +226,45 @@ public final class RobotsRules {
      */
     public @Nullable String ruleFor(String url) {
         String path = path(url);
-        if (path == null) {
-            return null;
+        PathRule rule = path == null ? null : decider(path);
+        if (path != null && (rule == null || path.equals(ROBOTS_TXT))) {
+            return known.outcome();
         }
-        PathRule.Work work = new PathRule.Work();
-        PathRule rule = rules.decider(path, work);
-        if (rule == null || path.equals("/robots.txt")) {
-            return record.outcome();
-        }
-        return work.isOver() ? rule + " (matching stopped: the wildcards of this file take too long)" : rule.toString();
+        return rule == null ? null : rule.toString();
     }
 
-    private static boolean isRobotsTxt(String url) {
-        return Objects.equals(path(url), "/robots.txt");
+    /** The rule that decides about a {@linkplain PathRule#normal normalised} path; null if there is none. */
+    private @Nullable PathRule decider(String path) {
+        PathRule longest = longestPlain(path);
+        long work = 0;
+        for (StarredRule each : starred) {
+            if (longest != null && PathRule.DECIDING_FIRST.compare(longest, each.rule) <= 0) {
+                break;
+            }
+            if (each.begins(path)) {
+                work += each.pieces.size() + (long) path.length() * each.longestPiece;
+                if (work > MOST_WORK) {
+                    return PathRule.UNDECIDED;
+                }
+                if (each.matches(path)) {
+                    return each.rule;
+                }
+            }
+        }
+        return longest;
+    }
+
+    /** The longest plain rule that is a prefix of a path: a prefix of the path and of each pattern between them in lexicographic order. */
+    private @Nullable PathRule longestPlain(String path) {
+        Map.Entry<String, PathRule> found = plain.floorEntry(path);
+        while (found != null && !path.startsWith(found.getKey())) {
+            int same = 0;
+            while (found.getKey().charAt(same) == path.charAt(same)) {
+                same++;
+            }
+            found = plain.floorEntry(path.substring(0, same));
+        }
+        return found == null ? null : found.getValue();
     }
 
     private static @Nullable String path(String url) {
@@ -197,22 +283,27 @@ public final class RobotsRules {
      * @return null if there is none or it is not a positive number
      */
     public @Nullable Duration crawlDelay() {
-        return record.delayMillis() == 0 ? null : Duration.ofMillis(record.delayMillis());
+        return known.delay();
     }
 
     /** The sitemap URLs in the file, at most 1,000: absolute, or with the path alone if they are relative. */
     public List<String> sitemaps() {
-        return record.sitemaps();
+        return known.sitemaps();
+    }
+
+    /** Time of the fetch. */
+    public Instant at() {
+        return known.at();
     }
 
     /** Time from which the file must be refetched before any other URL of the origin. */
     public Instant expires() {
-        return record.expires();
+        return known.expires();
     }
 
     /** Whether the file could not be fetched, so that nothing is allowed. */
     public boolean isOutOfReach() {
-        return record.failures() > 0;
+        return known.failures() > 0;
     }
 
     /**
@@ -220,264 +311,32 @@ public final class RobotsRules {
      * {@code denied: time-out}.
      */
     public String outcome() {
-        return record.outcome();
+        return known.outcome();
     }
 
     /** Approximate memory use in bytes. */
     public long memory() {
-        long bytes = 500;
-        for (PathRule rule : record.rules()) {
-            bytes += 110 + rule.pattern().length();
-        }
-        for (String sitemap : record.sitemaps()) {
-            bytes += 64 + sitemap.length();
-        }
-        return bytes;
+        return 500
+                + known.rules().stream()
+                        .mapToLong(rule -> 300 + 2L * rule.pattern().length())
+                        .sum()
+                + known.sitemaps().stream()
+                        .mapToLong(sitemap -> 64 + sitemap.length())
+                        .sum();
     }
 
     /** Encodes these rules; usually much smaller than the file. */
     public byte[] toBytes() {
-        return record.toBytes();
+        return CODEC.toBytes(known);
     }
 
     /**
      * Decodes rules.
      *
-     * @throws IllegalArgumentException if the bytes are damaged or have a later version
+     * @throws IllegalArgumentException if the bytes are damaged
      */
     public static RobotsRules fromBytes(byte[] bytes) {
-        return new RobotsRules(Known.fromBytes(bytes));
-    }
-
-    /**
-     * The stored data of a file.
-     *
-     * @param outcome short result of the fetch
-     * @param failures number of consecutive failures, including this one; 0 after a success
-     * @param delayMillis 0 if there is none
-     * @param rules of the applicable group, {@linkplain PathRule#DECIDING_FIRST in order of precedence}
-     * @param sitemaps URLs, or paths
-     */
-    private record Known(
-            Mode mode,
-            String outcome,
-            Instant expires,
-            int failures,
-            long delayMillis,
-            List<PathRule> rules,
-            List<String> sitemaps) {
-
-        private static final int VERSION = 1;
-
-        /** Whether all URLs are allowed, none is, or the rules decide. */
-        enum Mode {
-            ALL,
-            NONE,
-            SOME
-        }
-
-        Known {
-            rules = rules.stream().sorted(PathRule.DECIDING_FIRST).toList();
-        }
-
-        static Known allowing(String outcome, Instant expires) {
-            return new Known(Mode.ALL, outcome, expires, 0, 0, List.of(), List.of());
-        }
-
-        static Known denying(String outcome, Instant expires, int failures) {
-            return new Known(Mode.NONE, outcome, expires, failures, 0, List.of(), List.of());
-        }
-
-        byte[] toBytes() {
-            RecordWriter to = new RecordWriter()
-                    .text(mode.name())
-                    .text(outcome)
-                    .time(expires)
-                    .number(failures)
-                    .number(delayMillis)
-                    .number(rules.size());
-            rules.forEach(rule -> to.flag(rule.allow()).text(rule.pattern()));
-            to.number(sitemaps.size());
-            sitemaps.forEach(to::text);
-            return to.packed(VERSION);
-        }
-
-        static Known fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("the record of a robots.txt", bytes, VERSION);
-            Mode mode = Mode.valueOf(from.text());
-            String outcome = from.text();
-            Instant expires = Objects.requireNonNull(from.time());
-            int failures = (int) from.number();
-            long delayMillis = from.number();
-            List<PathRule> rules = new ArrayList<>();
-            for (int left = from.count(); left > 0; left--) {
-                rules.add(new PathRule(from.flag(), from.text()));
-            }
-            List<String> sitemaps = new ArrayList<>();
-            for (int left = from.count(); left > 0; left--) {
-                sitemaps.add(from.text());
-            }
-            from.end();
-            return new Known(mode, outcome, expires, failures, delayMillis, rules, List.copyOf(sitemaps));
-        }
-    }
-
-    /** Converts a raw {@code robots.txt} to text that is safe to pass to the parser. */
-    private static final class RobotsText {
-
-        /** Maximum size to parse, the minimum that RFC 9309, section 2.5, requires. */
-        static final int MOST_BYTES = 500 * 1024;
-
-        private RobotsText() {}
-
-        /**
-         * The text of a file without byte order mark, without the data after 500 KiB and the line truncated there, and without tags if it
-         * was sent as HTML.
-         */
-        static String of(byte[] body, @Nullable String contentType) {
-            String text = decoded(body);
-            boolean page =
-                    contentType != null && contentType.toLowerCase(Locale.ROOT).startsWith("text/html");
-            if (page || text.stripLeading().startsWith("<")) {
-                return withoutTags(text);
-            }
-            // The parser strips tags from any text that contains one, in quadratic time; paths have the same meaning
-            // either way.
-            return text.replace("<", "%3C");
-        }
-
-        private static String decoded(byte[] body) {
-            int length = Math.min(body.length, MOST_BYTES);
-            Charset charset = StandardCharsets.UTF_8;
-            int begin = 0;
-            if (startsWith(body, 0xEF, 0xBB, 0xBF)) {
-                begin = 3;
-            } else if (startsWith(body, 0xFE, 0xFF)) {
-                charset = StandardCharsets.UTF_16BE;
-                begin = 2;
-            } else if (startsWith(body, 0xFF, 0xFE)) {
-                charset = StandardCharsets.UTF_16LE;
-                begin = 2;
-            }
-            String text = new String(body, begin, length - begin, charset);
-            if (length == body.length) {
-                return text;
-            }
-            return text.substring(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
-        }
-
-        private static boolean startsWith(byte[] body, int... mark) {
-            if (body.length < mark.length) {
-                return false;
-            }
-            for (int i = 0; i < mark.length; i++) {
-                if ((body[i] & 0xFF) != mark[i]) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        /** Replaces each tag by a line break and drops everything after an unclosed {@code <}. */
-        private static String withoutTags(String text) {
-            StringBuilder out = new StringBuilder(text.length());
-            int at = 0;
-            for (int tag = text.indexOf('<'); tag >= 0; tag = text.indexOf('<', at)) {
-                out.append(text, at, tag).append('\n');
-                int close = text.indexOf('>', tag);
-                if (close < 0) {
-                    return out.toString();
-                }
-                at = close + 1;
-            }
-            return out.append(text, at, text.length()).toString();
-        }
-    }
-
-    /** Rewrites the values of {@code Crawl-delay} lines: the parser ignores 1e6 and any number of seconds above 2^31. */
-    private static final class CrawlDelays {
-
-        private static final Pattern LINE = Pattern.compile(
-                "(?im)^(\\h*+crawl-delay\\h*+:\\h*+)\\+?((?:[0-9]++(?:[.,][0-9]*+)?|[.,][0-9]++)(?:e[+-]?[0-9]++)?)"
-                        + "(?:\\h*+s(?:ec(?:ond)?s?)?)?(?=\\h*+(?:#|$))");
-
-        private CrawlDelays() {}
-
-        static String inSeconds(String text) {
-            return LINE.matcher(text).replaceAll(line -> {
-                double seconds = Double.parseDouble(line.group(2).replace(',', '.'));
-                return line.group(1)
-                        + String.format(Locale.ROOT, "%.3f", Math.min(seconds, (double) LONGEST_DELAY.toSeconds()));
-            });
-        }
-    }
-
-    /**
-     * Index over the rules of a file: the crawl loop checks every URL, and a file may have 100,000 rules.
-     *
-     * <p>Rules without a star or {@code $} are sorted by pattern. The longest one that is a prefix of a path is the last pattern not after
-     * the path, or a prefix of that pattern, which is linked. Rules with a star are tried in order of precedence, within {@link
-     * PathRule.Work#MOST} comparisons.
-     */
-    static final class PathRules {
-
-        private final PathRule[] plain;
-
-        /** For each plain rule, the index of the longest other rule that is a prefix of its pattern; -1 if there is none. */
-        private final int[] shorter;
-
-        /** Rules with a star or {@code $}, in order of precedence. */
-        private final List<PathRule> starred;
-
-        PathRules(List<PathRule> rules) {
-            starred = rules.stream()
-                    .filter(PathRule::isStarred)
-                    .sorted(PathRule.DECIDING_FIRST)
-                    .toList();
-            plain = rules.stream()
-                    .filter(rule -> !rule.isStarred())
-                    .sorted(Comparator.comparing(PathRule::pattern).thenComparing(rule -> rule.allow()))
-                    .toArray(PathRule[]::new);
-            shorter = new int[plain.length];
-            for (int i = 0; i < plain.length; i++) {
-                shorter[i] = longest(i - 1, plain[i].pattern());
-            }
-        }
-
-        /** Index of the longest plain rule up to {@code from} that is a prefix of a text; of two equal ones, the one that allows. */
-        private int longest(int from, String text) {
-            int rule = from;
-            while (rule >= 0 && !text.startsWith(plain[rule].pattern())) {
-                rule = shorter[rule];
-            }
-            return rule;
-        }
-
-        /** The rule that decides about a {@linkplain PathRule#normal normalised} path; null if there is none. */
-        @Nullable
-        PathRule decider(String path, PathRule.Work work) {
-            int low = 0;
-            int high = plain.length;
-            while (low < high) {
-                int middle = (low + high) >>> 1;
-                if (plain[middle].pattern().compareTo(path) <= 0) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
-            }
-            int found = longest(low - 1, path);
-            PathRule best = found < 0 ? null : plain[found];
-            for (PathRule rule : starred) {
-                if (best != null && PathRule.DECIDING_FIRST.compare(best, rule) <= 0) {
-                    break;
-                }
-                if (rule.matches(path, work)) {
-                    return rule;
-                }
-            }
-            return best;
-        }
+        return new RobotsRules(CODEC.fromBytes(bytes));
     }
 
     /**
@@ -497,87 +356,10 @@ public final class RobotsRules {
                         (PathRule rule) -> -rule.pattern().length())
                 .thenComparing(rule -> !rule.allow());
 
-        /** Budget of comparisons that all rules of a file share for one URL. */
-        static final class Work {
+        static final PathRule UNDECIDED = new PathRule(false, "* (the wildcards of this file take too long)");
 
-            /**
-             * Maximum number of character comparisons: 3,000 rules with a star for a URL of 100 characters. They take about a millisecond of
-             * the crawl loop, which takes a task of another due host next.
-             */
-            static final int MOST = 400_000;
-
-            private int left = MOST;
-
-            boolean isOver() {
-                return left < 0;
-            }
-
-            /** Comparisons made so far. */
-            int done() {
-                return MOST - left;
-            }
-        }
-
-        /** Fixed cost of a rule, in comparisons. */
-        private static final int RULE = 16;
-
-        /** Whether matching needs more than a prefix comparison. */
         boolean isStarred() {
             return pattern.indexOf('*') >= 0 || pattern.endsWith("$");
-        }
-
-        /**
-         * Whether a {@linkplain #normal normalised} path with its query matches the pattern. Once the budget is exhausted, the text after a
-         * star is assumed to match for {@code Disallow} and not to match for {@code Allow}.
-         */
-        boolean matches(String path, Work work) {
-            work.left -= RULE;
-            boolean toTheEnd = pattern.endsWith("$");
-            int end = pattern.length() - (toTheEnd ? 1 : 0);
-            int star = starOrEnd(0, end);
-            if (!path.regionMatches(0, pattern, 0, star)) {
-                return false;
-            }
-            int at = star;
-            while (star < end) {
-                int begin = star + 1;
-                star = starOrEnd(begin, end);
-                int length = star - begin;
-                if (star == end && toTheEnd) {
-                    int last = path.length() - length;
-                    return last >= at && path.regionMatches(last, pattern, begin, length);
-                }
-                int found = work.isOver() ? -1 : find(path, at, begin, length, work);
-                if (work.isOver() || found < 0) {
-                    return work.isOver() && !allow;
-                }
-                at = found + length;
-            }
-            return !toTheEnd || path.length() == at;
-        }
-
-        private int starOrEnd(int from, int end) {
-            int star = pattern.indexOf('*', from);
-            return star < 0 ? end : star;
-        }
-
-        /** Position of a piece of the pattern in a path; -1 if it is absent or the budget is exhausted. */
-        private int find(String path, int from, int piece, int length, Work work) {
-            if (length == 0) {
-                return from;
-            }
-            char first = pattern.charAt(piece);
-            int i = path.indexOf(first, from);
-            work.left -= i < 0 ? path.length() - from : i - from;
-            while (i >= 0 && i <= path.length() - length && !work.isOver()) {
-                if (path.regionMatches(i, pattern, piece, length)) {
-                    return i;
-                }
-                int next = path.indexOf(first, i + 1);
-                work.left -= length + Math.max(1, next - i);
-                i = next;
-            }
-            return -1;
         }
 
         @Override
@@ -597,6 +379,45 @@ public final class RobotsRules {
             static String normal(String path) {
                 return escapePath(path, specialCharactersPathMatching);
             }
+        }
+    }
+
+    /**
+     * A rule with wildcards.
+     *
+     * @param pieces of its pattern between the stars
+     * @param toTheEnd whether the last piece must match the end
+     */
+    private record StarredRule(PathRule rule, List<String> pieces, boolean toTheEnd, int longestPiece) {
+
+        static StarredRule of(PathRule rule) {
+            boolean toTheEnd = rule.pattern.endsWith("$");
+            String pattern = rule.pattern.substring(0, rule.pattern.length() - (toTheEnd ? 1 : 0));
+            List<String> pieces = List.of(pattern.split("\\*", -1));
+            return new StarredRule(
+                    rule,
+                    pieces,
+                    toTheEnd,
+                    pieces.stream().mapToInt(String::length).max().orElse(0));
+        }
+
+        boolean begins(String path) {
+            return path.startsWith(pieces.get(0));
+        }
+
+        boolean matches(String path) {
+            int at = 0;
+            for (int i = 0; i < pieces.size(); i++) {
+                String piece = pieces.get(i);
+                boolean last = toTheEnd && i == pieces.size() - 1;
+                int found = i == 0 ? 0 : last ? path.length() - piece.length() : path.indexOf(piece, at);
+                boolean there = found >= at && path.startsWith(piece, found);
+                at = found + piece.length();
+                if (!there || (last && at < path.length())) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 }

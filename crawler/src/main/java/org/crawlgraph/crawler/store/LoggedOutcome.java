@@ -2,8 +2,7 @@ package org.crawlgraph.crawler.store;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
+import org.crawlgraph.crawler.frontier.RecordCodec;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,51 +12,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
 
-    public byte[] toBytes() {
-        return toBytes(page == null ? null : page.toBytes(), host);
-    }
+    private static final RecordCodec<LoggedOutcome> CODEC = RecordCodec.of(LoggedOutcome.class);
 
-    /**
-     * Encodes an entry from an encoded page, whose encoding takes most of the time.
-     *
-     * @param page as returned by {@link PageOutcome#toBytes}; null for an entry about the host alone
-     */
-    public static byte[] toBytes(byte @Nullable [] page, HostOutcome host) {
-        Duration delay = host.crawlDelay();
-        RecordWriter to = new RecordWriter()
-                .text(host.origin())
-                .text(host.robots())
-                .time(host.robotsFetchedAt())
-                .number(delay == null ? 0 : delay.toMillis() + 1)
-                .time(host.blockedUntil())
-                .text(host.failure())
-                .number(host.fetched())
-                .number(host.failed())
-                .flag(page != null);
-        if (page != null) {
-            to.bytes(page, 0);
-        }
-        return to.toBytes();
+    public byte[] toBytes() {
+        return CODEC.toBytes(this);
     }
 
     public static LoggedOutcome fromBytes(byte[] bytes) {
-        RecordReader from = new RecordReader("the outcome of a fetch", bytes);
-        String origin = from.text();
-        String robots = from.textOrNull();
-        Instant robotsAt = from.time();
-        long delay = from.number();
-        HostOutcome host = new HostOutcome(
-                origin,
-                robots,
-                robotsAt,
-                delay == 0 ? null : Duration.ofMillis(delay - 1),
-                from.time(),
-                from.textOrNull(),
-                from.number(),
-                from.number());
-        PageOutcome page = from.flag() ? PageOutcome.fromBytes(from.bytes(new byte[] {}, 0)) : null;
-        from.end();
-        return new LoggedOutcome(page, host);
+        return CODEC.fromBytes(bytes);
     }
 
     /**

@@ -3,15 +3,10 @@ package org.crawlgraph.crawler.store;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.html.LinkDetail;
-import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
@@ -119,7 +114,6 @@ public record PageOutcome(
     /** Maximum length of a page URL in characters, as Neo4j indexes at most about 8,000 bytes. */
     public static final int LONGEST_URL = 8_000;
 
-    private static final int VERSION = 8;
     private static final int NOT_FOUND = 404;
     private static final int GONE = 410;
     private static final int NOT_MODIFIED = 304;
@@ -205,106 +199,6 @@ public record PageOutcome(
         return targets;
     }
 
-    public byte[] toBytes() {
-        Validators validators = response.validators();
-        RecordWriter to = new RecordWriter()
-                .text(url)
-                .number(response.at().toEpochMilli())
-                .number(response.status())
-                .text(response.trouble())
-                .text(response.contentType())
-                .number(response.bytes())
-                .text(content.title())
-                .text(response.location())
-                .number(depth)
-                .flag(links.whole())
-                .text(validators.etag())
-                .text(validators.lastModified())
-                .text(validators.archivedText())
-                .text(content.digest())
-                .text(content.language())
-                .text(content.canonical())
-                .flag(content.noindex())
-                .number(links.urls().size());
-        links.urls().forEach(to::text);
-        List<Long> sketch = content.sketch();
-        to.number(sketch == null ? -1 : sketch.size());
-        if (sketch != null) {
-            sketch.forEach(to::number);
-        }
-        Map<String, LinkDetail> details = links.details();
-        to.flag(details != null);
-        if (details != null) {
-            for (String link : links.urls()) {
-                LinkDetail detail = details.getOrDefault(link, LinkDetail.NONE);
-                to.text(detail.anchor()).text(detail.rel());
-            }
-        }
-        to.flag(forum != null);
-        if (forum != null) {
-            forum.write(to);
-        }
-        to.flag(social != null);
-        if (social != null) {
-            SocialFacts.write(to, social);
-        }
-        return to.packed(VERSION);
-    }
-
-    /**
-     * Decodes an outcome.
-     *
-     * @throws IllegalArgumentException if the bytes are damaged or have another version
-     */
-    public static PageOutcome fromBytes(byte[] bytes) {
-        RecordReader from = new RecordReader("the outcome of a fetch", bytes, VERSION);
-        String url = from.text();
-        Instant fetchedAt = Instant.ofEpochMilli(from.number());
-        int status = (int) from.number();
-        String trouble = from.textOrNull();
-        String contentType = from.textOrNull();
-        long size = from.number();
-        String title = from.textOrNull();
-        String location = from.textOrNull();
-        int depth = (int) from.number();
-        boolean whole = from.flag();
-        Validators validators =
-                new Validators(from.textOrNull(), from.textOrNull(), Validators.Archived.parse(from.textOrNull()));
-        String digest = from.textOrNull();
-        String language = from.textOrNull();
-        String canonical = from.textOrNull();
-        boolean noindex = from.flag();
-        int count = from.count();
-        List<String> links = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            links.add(from.text());
-        }
-        long sketched = from.number();
-        List<Long> sketch = sketched < 0 ? null : new ArrayList<>();
-        for (long i = 0; i < sketched; i++) {
-            Objects.requireNonNull(sketch).add(from.number());
-        }
-        Map<String, LinkDetail> details = from.flag() ? new HashMap<>() : null;
-        if (details != null) {
-            for (String link : links) {
-                LinkDetail detail = new LinkDetail(from.text(), from.text());
-                if (!detail.equals(LinkDetail.NONE)) {
-                    details.put(link, detail);
-                }
-            }
-        }
-        PageOutcome page = new PageOutcome(
-                url,
-                depth,
-                new Response(fetchedAt, status, trouble, contentType, size, location, validators),
-                new Content(title, digest, sketch, language, canonical, noindex),
-                new Links(whole, links, details),
-                from.flag() ? ForumPlace.read(from) : null,
-                from.flag() ? SocialFacts.read(from) : null);
-        from.end();
-        return page;
-    }
-
     /**
      * Position of a page in a forum.
      *
@@ -321,78 +215,6 @@ public record PageOutcome(
             }
             before = indexable(before);
             after = indexable(after);
-        }
-
-        void write(RecordWriter to) {
-            to.number(pageType + 1L).number(before.size()).number(after.size());
-            before.forEach(to::text);
-            after.forEach(to::text);
-        }
-
-        static ForumPlace read(RecordReader from) {
-            int pageType = (int) from.number() - 1;
-            int before = from.count();
-            int after = from.count();
-            return new ForumPlace(pageType, texts(from, before), texts(from, after));
-        }
-
-        private static List<String> texts(RecordReader from, int count) {
-            List<String> texts = new ArrayList<>(count);
-            for (int i = 0; i < count; i++) {
-                texts.add(from.text());
-            }
-            return texts;
-        }
-    }
-
-    /** Encodes pages of social sites for the log. */
-    static final class SocialFacts {
-
-        private SocialFacts() {}
-
-        static void write(RecordWriter to, SocialPage page) {
-            to.text(page.url()).text(page.kind().text()).text(page.user()).text(page.tag());
-            write(to, page.words());
-            write(to, page.contacts());
-            to.number(page.links().size());
-            for (SocialPage.Link link : page.links()) {
-                to.text(link.url()).text(link.kind().text()).text(link.user()).text(link.tag());
-            }
-        }
-
-        private static void write(RecordWriter to, List<String> texts) {
-            to.number(texts.size());
-            texts.forEach(to::text);
-        }
-
-        static SocialPage read(RecordReader from) {
-            String url = from.text();
-            PageKind kind = PageKind.of(from.text());
-            String user = from.textOrNull();
-            String tag = from.textOrNull();
-            List<String> words = texts(from);
-            List<String> contacts = texts(from);
-            List<SocialPage.Link> links = new ArrayList<>();
-            for (int count = from.count(); count > 0; count--) {
-                links.add(new SocialPage.Link(
-                        from.text(), PageKind.of(from.text()), from.textOrNull(), from.textOrNull()));
-            }
-            return new SocialPage(url, kind, user, tag, words, contacts, links);
-        }
-
-        private static List<String> texts(RecordReader from) {
-            List<String> texts = new ArrayList<>();
-            for (int count = from.count(); count > 0; count--) {
-                texts.add(from.text());
-            }
-            return texts;
-        }
-
-        /** The tags of a post, distinct and sorted, or the words of a profile. */
-        static List<String> words(SocialPage page) {
-            return page.kind() == PageKind.DETAIL
-                    ? page.words().stream().distinct().sorted().toList()
-                    : page.words();
         }
     }
 }

@@ -14,8 +14,6 @@ import org.crawlgraph.clusters.pruning.EdgeFilter;
 import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.SoleViews;
 import org.crawlgraph.clusters.pruning.UrlFilter;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 public final class SiteFilters {
 
     public static final SiteFilters NONE = new SiteFilters(List.of());
-
-    private static final int VERSION = 1;
 
     private final Map<String, SiteFilter> bySite = new TreeMap<>();
 
@@ -90,51 +86,22 @@ public final class SiteFilters {
         return SiteRules.nearest(bySite, url);
     }
 
-    /** Encodes the filters, so that a resumed crawl decides as before. */
-    public byte[] toBytes() {
-        RecordWriter writer = new RecordWriter().number(bySite.size());
-        for (SiteFilter filter : bySite.values()) {
-            writer.text(filter.site()).number(filter.clusters().size());
-            filter.clusters()
-                    .forEach(cluster -> writer.text(cluster.pattern())
-                            .flag(cluster.kept())
-                            .flag(cluster.followsUnseen())
-                            .text(cluster.reason()));
-            writer.number(filter.edges().size());
-            filter.edges()
-                    .forEach(edge -> writer.number(edge.from())
-                            .number(edge.to())
-                            .flag(edge.kept())
-                            .text(edge.reason()));
+    /** The filters as stored in the state of a crawl, so that a resumed crawl decides as before. */
+    public record StoredFilters(List<StoredFilter> sites) {
+
+        public SiteFilters filters() {
+            return new SiteFilters(sites.stream()
+                    .map(site -> new SiteFilter(site.site, site.clusters, site.edges))
+                    .toList());
         }
-        return writer.packed(VERSION);
     }
 
-    /**
-     * Decodes filters.
-     *
-     * @throws IllegalArgumentException if the bytes are damaged or have another version
-     */
-    public static SiteFilters fromBytes(byte[] packed) {
-        RecordReader from = new RecordReader("the record of clusters", packed, VERSION);
-        int count = from.count();
-        List<SiteFilter> filters = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            String site = from.text();
-            List<SiteFilter.Cluster> clusters = new ArrayList<>();
-            int clusterCount = from.count();
-            for (int c = 0; c < clusterCount; c++) {
-                clusters.add(new SiteFilter.Cluster(from.text(), from.flag(), from.flag(), from.text()));
-            }
-            List<SiteFilter.Edge> edges = new ArrayList<>();
-            int edgeCount = from.count();
-            for (int e = 0; e < edgeCount; e++) {
-                edges.add(new SiteFilter.Edge(from.count(), from.count(), from.flag(), from.text()));
-            }
-            filters.add(new SiteFilter(site, clusters, edges));
-        }
-        from.end();
-        return new SiteFilters(filters);
+    private record StoredFilter(String site, List<SiteFilter.Cluster> clusters, List<SiteFilter.Edge> edges) {}
+
+    public StoredFilters stored() {
+        return new StoredFilters(bySite.values().stream()
+                .map(filter -> new StoredFilter(filter.site(), filter.clusters(), filter.edges()))
+                .toList());
     }
 
     /**

@@ -39,10 +39,10 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
                 number(manifest, "max-url-length"),
                 number(manifest, "max-path-segments"),
                 number(manifest, "max-redirects"),
-                Selection.of(state));
+                Selection.of(manifest));
         RuleChain url = UrlRules.of(limits, keys);
-        byte[] packed = state.value(FILTERS);
-        SiteFilters filters = packed == null ? SiteFilters.NONE : SiteFilters.fromBytes(packed);
+        SiteFilters.StoredFilters stored = state.value(FILTERS, SiteFilters.StoredFilters.class);
+        SiteFilters filters = stored == null ? SiteFilters.NONE : stored.filters();
         FilterOrder order = FilterOrder.valueOf(text(manifest, "ask-clusters").toUpperCase(Locale.ROOT));
         RuleChain none = new RuleChain(List.of());
         RuleChain filter = isSample(state) || order == FilterOrder.D ? none : filter(filters);
@@ -75,7 +75,7 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
     }
 
     public static void keepFilters(CrawlState state, SiteFilters filters) {
-        state.value(FILTERS, filters.toBytes());
+        state.value(FILTERS, SiteFilters.StoredFilters.class, filters.stored());
     }
 
     /** Filters let links of a page to itself pass: a crawl fetches pages that alone show an item with such a link. */

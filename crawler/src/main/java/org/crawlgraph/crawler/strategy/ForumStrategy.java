@@ -1,20 +1,14 @@
 package org.crawlgraph.crawler.strategy;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.common.Decision;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.Priorities;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.forum.evaluation.ForumThreads;
@@ -64,26 +58,7 @@ public final class ForumStrategy extends PlainStrategy {
      * @param location of the link on the page; empty if the map does not know it, as for a refresh
      * @param follow the decision and its reason
      */
-    public record MapDecision(String from, int pageType, String location, ForumMap.Follow follow) {
-
-        void write(RecordWriter to) {
-            to.text(from)
-                    .number(pageType + 1L)
-                    .text(location)
-                    .text(follow.decision().name())
-                    .text(follow.reason().name())
-                    .number(follow.arc() + 1L);
-        }
-
-        static MapDecision read(RecordReader from) {
-            return new MapDecision(
-                    from.text(),
-                    (int) from.number() - 1,
-                    from.text(),
-                    new ForumMap.Follow(
-                            Decision.valueOf(from.text()), Arc.Reason.valueOf(from.text()), (int) from.number() - 1));
-        }
-    }
+    public record MapDecision(String from, int pageType, String location, ForumMap.Follow follow) {}
 
     /**
      * Result of applying the map to a page.
@@ -101,24 +76,23 @@ public final class ForumStrategy extends PlainStrategy {
     /** Stores the map in the state of a crawl. If it differs from the stored map, the observations about that map are deleted. */
     static void keep(CrawlState state, ForumMap map) {
         state.priorities().begin();
-        byte[] text = map.text().getBytes(UTF_8);
-        if (!Arrays.equals(text, state.value(MAP))) {
-            state.value(MAP, text);
+        if (!map.text().equals(state.value(MAP, String.class))) {
+            state.value(MAP, String.class, map.text());
             MapRecord.forget(state);
         }
     }
 
     static boolean isStored(CrawlState state) {
-        return state.value(MAP) != null;
+        return state.value(MAP, String.class) != null;
     }
 
     /** The strategy of a crawl with a stored map. */
     static ForumStrategy of(CrawlState state) {
-        byte[] text = state.value(MAP);
+        String text = state.value(MAP, String.class);
         if (text == null) {
             throw new IllegalArgumentException("the crawl has no forum map; start it with a map");
         }
-        return new ForumStrategy(state, ForumMap.parse(new String(text, UTF_8)));
+        return new ForumStrategy(state, ForumMap.parse(text));
     }
 
     private boolean covers(String url) {

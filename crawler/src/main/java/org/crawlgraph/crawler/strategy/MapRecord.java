@@ -2,8 +2,8 @@ package org.crawlgraph.crawler.strategy;
 
 import java.util.Map;
 import org.crawlgraph.crawler.frontier.CrawlState;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
+import org.crawlgraph.crawler.frontier.Key;
+import org.crawlgraph.crawler.frontier.StoredMap;
 import org.crawlgraph.crawler.strategy.ForumStrategy.MapDecision;
 import org.crawlgraph.crawler.strategy.ForumStrategy.MappedPage;
 import org.crawlgraph.forum.map.StaleMap;
@@ -22,21 +22,24 @@ public final class MapRecord {
 
     private final CrawlState state;
     private final StaleMap stale;
+    /** Key: (URL fingerprint in two halves). */
+    private final StoredMap<Key, Note> notes;
 
     MapRecord(CrawlState state) {
         this.state = state;
-        byte[] kept = state.value(WINDOW);
+        notes = state.store().map("mapNotes", Key.TYPE, Note.class);
+        byte[] kept = state.value(WINDOW, byte[].class);
         stale = kept == null ? new StaleMap() : new StaleMap(kept);
     }
 
     static void forget(CrawlState state) {
-        state.value(WINDOW, new byte[] {});
+        state.value(WINDOW, byte[].class, new byte[] {});
     }
 
     /** Records a page and the decisions about its links. */
     void read(String url, MappedPage page) {
         stale.fetched(page.place().pageType() >= 0);
-        state.value(WINDOW, stale.bytes());
+        state.value(WINDOW, byte[].class, stale.bytes());
         for (Map.Entry<String, MapDecision> link : page.links().entrySet()) {
             Note note = note(link.getKey());
             MapDecision before = note.decision();
@@ -72,31 +75,13 @@ public final class MapRecord {
         return note(url).pageType();
     }
 
-    private record Note(int pageType, @Nullable MapDecision decision) {
-
-        byte[] toBytes() {
-            RecordWriter to =
-                    new RecordWriter().number(pageType - (long) NOT_READ).flag(decision != null);
-            if (decision != null) {
-                decision.write(to);
-            }
-            return to.toBytes();
-        }
-
-        static Note fromBytes(byte @Nullable [] bytes) {
-            if (bytes == null) {
-                return new Note(NOT_READ, null);
-            }
-            RecordReader from = new RecordReader("the decision of a map about a URL", bytes);
-            return new Note((int) from.number() + NOT_READ, from.flag() ? MapDecision.read(from) : null);
-        }
-    }
+    private record Note(int pageType, @Nullable MapDecision decision) {}
 
     private Note note(String url) {
-        return Note.fromBytes(state.notes().of(url));
+        return notes.getOrDefault(Key.of(url), new Note(NOT_READ, null));
     }
 
     private void keep(String url, Note note) {
-        state.notes().put(url, note.toBytes());
+        notes.put(Key.of(url), note);
     }
 }

@@ -1,15 +1,10 @@
 package org.crawlgraph.crawler.strategy;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.crawlgraph.crawler.frontier.CrawlState;
 
 /**
  * Filters and quotas for the URLs in scope. They apply to all runs of a crawl, including seeds.
@@ -26,7 +21,6 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
 
     private static final String INCLUDE = "include";
     private static final String EXCLUDE = "exclude";
-    private static final String MATCHED = "matched patterns";
     private static final String TYPES = "content-types";
     private static final String HOST_PAGES = "max-pages-per-host";
     private static final String DOMAIN_PAGES = "max-pages-per-domain";
@@ -71,45 +65,6 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
                 UrlSet.of(EXCLUDE, list(manifest, EXCLUDE)),
                 list(manifest, TYPES),
                 new Quotas(number(manifest, HOST_PAGES), number(manifest, DOMAIN_PAGES), number(manifest, HOST_BYTES)));
-    }
-
-    /** The patterns of a crawl, with what they matched in earlier runs. */
-    static Selection of(CrawlState state) {
-        Selection selection = of(state.manifest());
-        byte[] matched = state.value(MATCHED);
-        if (matched != null) {
-            List<String> texts = List.of(new String(matched, StandardCharsets.UTF_8).split("\n"));
-            selection.include.matchedEarlier(ofOption(INCLUDE, texts));
-            selection.exclude.matchedEarlier(ofOption(EXCLUDE, texts));
-        }
-        return selection;
-    }
-
-    private static List<String> ofOption(String option, Collection<String> lines) {
-        String start = option + " ";
-        return lines.stream()
-                .filter(line -> line.startsWith(start))
-                .map(line -> line.substring(start.length()))
-                .toList();
-    }
-
-    /** Stores which patterns have matched a URL. */
-    public void keepMatched(CrawlState state) {
-        String matched = Stream.concat(
-                        include.matched().stream().map(text -> INCLUDE + " " + text),
-                        exclude.matched().stream().map(text -> EXCLUDE + " " + text))
-                .collect(Collectors.joining("\n"));
-        if (!matched.isEmpty()) {
-            state.value(MATCHED, matched.getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    /** The patterns that have not matched any URL, with their options. */
-    public List<String> unmatched() {
-        return Stream.concat(
-                        include.unmatched().stream().map(text -> "--" + INCLUDE + " " + text),
-                        exclude.unmatched().stream().map(text -> "--" + EXCLUDE + " " + text))
-                .toList();
     }
 
     private static List<String> list(Map<String, String> manifest, String name) {

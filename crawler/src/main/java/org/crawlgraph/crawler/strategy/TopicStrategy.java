@@ -1,19 +1,13 @@
 package org.crawlgraph.crawler.strategy;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.html.HtmlPage;
@@ -23,11 +17,9 @@ import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusChange;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.TopicCrawl;
-import org.crawlgraph.social.profiles.ProfileOptions;
 import org.crawlgraph.social.site.PageKinds;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
-import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,7 +62,7 @@ final class TopicStrategy extends PlainStrategy {
      */
     static void keep(CrawlState state, CrawlPlan.FocusPlan focus, @Nullable CrawlStore store, Consumer<String> say) {
         state.priorities().begin();
-        if (state.value(PLAN) != null) {
+        if (isStored(state)) {
             return;
         }
         FocusOptions options = focus.options();
@@ -82,61 +74,17 @@ final class TopicStrategy extends PlainStrategy {
             say.accept("starts with the ranks of " + plan.ranks().size() + " users for " + plan.topic()
                     + " that crawl.profiles.write has stored");
         }
-        TopicOptions discovery = plan.discovery();
-        RecordWriter to = new RecordWriter()
-                .text(plan.topic())
-                .text(options.strategy().text())
-                .number(Double.doubleToLongBits(options.rankThreshold()))
-                .number(Double.doubleToLongBits(options.profile().innerWeight()))
-                .number(Double.doubleToLongBits(options.profile().kappa()))
-                .text(options.prior().name())
-                .number(plan.posts())
-                .text(discovery.method().name())
-                .number(discovery.topicSize())
-                .number(discovery.exclude().size());
-        new TreeSet<>(discovery.exclude()).forEach(to::text);
-        to.text(focus.map().text()).number(plan.tags().size());
-        plan.tags().forEach(to::text);
-        to.number(plan.ranks().size());
-        new TreeMap<>(plan.ranks()).forEach((user, rank) -> to.text(user).number(Double.doubleToLongBits(rank)));
-        state.value(PLAN, to.toBytes());
+        state.value(
+                PLAN,
+                StoredPlan.class,
+                new StoredPlan(plan, options, focus.map().text()));
         state.log().written(READER, 0);
     }
 
-    private static CrawlPlan.FocusPlan plan(byte[] kept) {
-        RecordReader from = new RecordReader("the plan of a topic crawl", kept);
-        String topic = from.text();
-        FocusOptions.FocusStrategy strategy = FocusOptions.FocusStrategy.of(from.text());
-        double threshold = Double.longBitsToDouble(from.number());
-        double inner = Double.longBitsToDouble(from.number());
-        double kappa = Double.longBitsToDouble(from.number());
-        FocusOptions.LinkPrior prior = FocusOptions.LinkPrior.valueOf(from.text());
-        int posts = (int) from.number();
-        TopicOptions usual = TopicOptions.by(TopicOptions.Method.valueOf(from.text()));
-        int topicSize = (int) from.number();
-        Set<String> exclude = Set.copyOf(texts(from));
-        SocialMap map = SocialMap.parse(from.text());
-        List<String> tags = texts(from);
-        Map<String, Double> ranks = new HashMap<>();
-        for (int count = from.count(); count > 0; count--) {
-            ranks.put(from.text(), Double.longBitsToDouble(from.number()));
-        }
-        ProfileOptions profile = new ProfileOptions(ProfileOptions.DEFAULT.method(), inner, 1 - inner, kappa);
-        TopicCrawl.TopicPlan plan = new TopicCrawl.TopicPlan(
-                topic, tags, posts, usual.sized(topicSize).without(exclude), ranks);
-        return new CrawlPlan.FocusPlan(plan, new FocusOptions(strategy, threshold, profile, prior), map);
-    }
-
-    private static List<String> texts(RecordReader from) {
-        List<String> texts = new ArrayList<>();
-        for (int count = from.count(); count > 0; count--) {
-            texts.add(from.text());
-        }
-        return texts;
-    }
+    private record StoredPlan(TopicCrawl.TopicPlan plan, FocusOptions options, String map) {}
 
     static boolean isStored(CrawlState state) {
-        return state.value(PLAN) != null;
+        return state.value(PLAN, StoredPlan.class) != null;
     }
 
     /**
@@ -145,11 +93,12 @@ final class TopicStrategy extends PlainStrategy {
      * @param say receives the tags of the topic once they are found
      */
     static TopicStrategy of(CrawlState state, Consumer<String> say) {
-        byte[] kept = state.value(PLAN);
+        StoredPlan kept = state.value(PLAN, StoredPlan.class);
         if (kept == null) {
             throw new IllegalArgumentException("the crawl has no topic; start it with a topic");
         }
-        return new TopicStrategy(state, plan(kept), say);
+        return new TopicStrategy(
+                state, new CrawlPlan.FocusPlan(kept.plan, kept.options, SocialMap.parse(kept.map)), say);
     }
 
     @Override

@@ -3,12 +3,9 @@ package org.crawlgraph.crawler.strategy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.List;
 import java.util.NavigableSet;
-import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.url.CanonicalUrl;
@@ -36,9 +33,6 @@ public final class UrlSet {
     private final NavigableSet<String> prefixes = new TreeSet<>();
 
     private final List<Glob> globs;
-
-    /** The patterns that have matched a URL. */
-    private final Set<String> matched = ConcurrentHashMap.newKeySet();
 
     private UrlSet(List<String> texts, List<Glob> globs) {
         this.texts = texts;
@@ -194,41 +188,20 @@ public final class UrlSet {
     /** The first pattern that matches a canonical URL; null if there is none. */
     @Nullable
     String match(String url) {
-        String first = prefixes.isEmpty() ? null : prefixOf(ReversedHost.surt(url));
-        if (first != null) {
-            matched.add(first);
-        }
-        for (Glob glob : globs) {
-            if ((first == null || !matched.contains(glob.text())) && glob.matches(url)) {
-                matched.add(glob.text());
-                first = first == null ? glob.text() : first;
-            }
-        }
-        return first;
+        String prefix = prefixes.isEmpty() ? null : prefixOf(ReversedHost.surt(url));
+        return prefix != null
+                ? prefix
+                : globs.stream()
+                        .filter(glob -> glob.matches(url))
+                        .map(Glob::text)
+                        .findFirst()
+                        .orElse(null);
     }
 
     /** No prefix is a prefix of another, so only the greatest one not above the text can match. */
     private @Nullable String prefixOf(String surt) {
         String prefix = prefixes.floor(surt);
         return prefix != null && surt.startsWith(prefix) ? prefix : null;
-    }
-
-    /** The patterns that have matched a URL. */
-    Collection<String> matched() {
-        return matched;
-    }
-
-    /** Counts patterns as matched that matched in an earlier run. */
-    void matchedEarlier(Collection<String> patterns) {
-        matched.addAll(patterns);
-    }
-
-    /** The patterns that have not matched any URL, without SURT prefixes that another covers. */
-    List<String> unmatched() {
-        List<String> unmatched = new ArrayList<>(prefixes);
-        globs.forEach(glob -> unmatched.add(glob.text()));
-        unmatched.removeAll(matched);
-        return unmatched;
     }
 
     @Override

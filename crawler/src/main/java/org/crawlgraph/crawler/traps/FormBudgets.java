@@ -4,8 +4,6 @@ import java.util.List;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.frontier.Key;
 import org.crawlgraph.crawler.frontier.Origin;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.frontier.StateStore;
 import org.crawlgraph.crawler.frontier.StoredLog;
 import org.crawlgraph.crawler.frontier.StoredMap;
@@ -75,24 +73,9 @@ final class FormBudgets {
         boolean isEnding() {
             return fresh * PAGES_PER_NEW_PAGE >= asked && 2 * brought <= asked;
         }
-
-        byte[] toBytes() {
-            return new RecordWriter()
-                    .number(asked)
-                    .number(fresh)
-                    .number(text)
-                    .number(brought)
-                    .number(turn)
-                    .toBytes();
-        }
-
-        static Yield fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("the yield of a form of URLs", bytes);
-            return new Yield(from.number(), from.number(), from.number(), from.number(), from.number());
-        }
     }
 
-    private final StoredLog log;
+    private final StoredLog<RecentTexts.Texts> log;
     private @Nullable RecentTexts texts;
 
     /** Key: (fingerprint of the origin in two halves, rank of the form or section). */
@@ -102,9 +85,9 @@ final class FormBudgets {
     private final StoredMap<Key, Long> stale;
 
     FormBudgets(StateStore store) {
-        log = store.log("recentTexts");
-        yields = store.map("yields", Key.TYPE, Yield::toBytes, Yield::fromBytes);
-        stale = store.numbers("stalePages", Key.TYPE);
+        log = store.log("recentTexts", RecentTexts.Texts.class);
+        yields = store.map("yields", Key.TYPE, Yield.class);
+        stale = store.map("stalePages", Key.TYPE, Long.class);
     }
 
     /** The texts are read when they are needed first: a report needs none. */

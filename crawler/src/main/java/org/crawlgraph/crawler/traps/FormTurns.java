@@ -34,7 +34,7 @@ final class FormTurns {
     FormTurns(StateStore store, UrlForms forms, FormBudgets budgets) {
         this.forms = forms;
         this.budgets = budgets;
-        turns = store.numbers("turns", Key.TYPE);
+        turns = store.map("turns", Key.TYPE, Long.class);
     }
 
     int rank(DiscoveredLink link) {

@@ -22,11 +22,7 @@ final class HeldLinks {
 
     HeldLinks(CrawlState state) {
         this.state = state;
-        links = new GroupedMap<>(
-                state.store(),
-                "heldLinks",
-                link -> DiscoveredLink.toBytes(List.of(link)),
-                bytes -> DiscoveredLink.fromBytes(bytes).get(0));
+        links = new GroupedMap<>(state.store(), "heldLinks", DiscoveredLink.class);
     }
 
     private static long number(String url) {

@@ -74,8 +74,8 @@ final class KnownPages {
         this.forms = forms;
         lessons = new UrlLessons(state.store(), forms);
         held = new HeldLinks(state);
-        urls = state.store().numbers("pageUrls", Key.TYPE);
-        counts = state.store().numbers("pageFailures", Key.TYPE);
+        urls = state.store().map("pageUrls", Key.TYPE, Long.class);
+        counts = state.store().map("pageFailures", Key.TYPE, Long.class);
     }
 
     void overrule(KnownParameters parameters, boolean exact) {

@@ -4,8 +4,6 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import java.util.List;
 import org.crawlgraph.common.TextHash;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.frontier.StoredLog;
 
 /**
@@ -19,7 +17,9 @@ final class RecentTexts {
     static final int MAX_REMEMBERED =
             (int) Math.min(1 << 20, Runtime.getRuntime().maxMemory() >> 9);
 
-    private final StoredLog log;
+    record Texts(List<Long> fingerprints) {}
+
+    private final StoredLog<Texts> log;
     private final int max;
     private LongOpenCustomHashSet recent = new LongOpenCustomHashSet(TextHash.SEEDED);
     private LongOpenCustomHashSet older = new LongOpenCustomHashSet(TextHash.SEEDED);
@@ -27,16 +27,13 @@ final class RecentTexts {
     /** Log number of the first record of {@code recent}. */
     private long begin;
 
-    RecentTexts(StoredLog log, int max) {
+    RecentTexts(StoredLog<Texts> log, int max) {
         this.log = log;
         this.max = max;
         begin = log.start();
-        log.read(log.start(), log.end(), (number, bytes) -> {
+        log.read(log.start(), log.end(), (number, texts) -> {
             makeRoom(number);
-            RecordReader from = new RecordReader("the record of texts", bytes);
-            for (int left = from.count(); left > 0; left--) {
-                recent.add(from.number());
-            }
+            texts.fingerprints.forEach(recent::add);
             return true;
         });
     }
@@ -67,9 +64,7 @@ final class RecentTexts {
             }
         }
         if (!added.isEmpty()) {
-            RecordWriter to = new RecordWriter().number(added.size());
-            added.forEach(to::number);
-            log.append(to.toBytes());
+            log.append(new Texts(added));
         }
         return fresh;
     }

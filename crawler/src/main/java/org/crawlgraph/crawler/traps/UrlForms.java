@@ -49,7 +49,7 @@ final class UrlForms {
     private final Set<String> named = new HashSet<>();
 
     UrlForms(StateStore store) {
-        names = store.numbers("urlNames", Key.TYPE);
+        names = store.map("urlNames", Key.TYPE, Long.class);
     }
 
     /** The form of a URL by the names learned so far. */

@@ -18,8 +18,6 @@ import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.frontier.BufferedMap;
 import org.crawlgraph.crawler.frontier.Key;
 import org.crawlgraph.crawler.frontier.Origin;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.frontier.StateStore;
 import org.crawlgraph.crawler.frontier.StoredMap;
 import org.crawlgraph.url.Host;
@@ -129,15 +127,6 @@ final class UrlLessons {
         boolean holds() {
             return equal >= (long) MIN_PAIRS << Math.min(differed, MAX_DOUBLINGS);
         }
-
-        byte[] toBytes() {
-            return new RecordWriter().number(equal).number(differed).flag(bare).toBytes();
-        }
-
-        static Evidence fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("the record of a lesson about URLs", bytes);
-            return new Evidence(from.number(), from.number(), from.flag());
-        }
     }
 
     /**
@@ -146,17 +135,7 @@ final class UrlLessons {
      * @param text fingerprint of its text
      * @param with what a change left out of it
      */
-    private record Read(long text, String with) {
-
-        byte[] toBytes() {
-            return new RecordWriter().number(text).text(with).toBytes();
-        }
-
-        static Read fromBytes(byte[] bytes) {
-            RecordReader from = new RecordReader("the record of a text", bytes);
-            return new Read(from.number(), from.text());
-        }
-    }
+    private record Read(long text, String with) {}
 
     /**
      * What a URL becomes without one difference.
@@ -187,9 +166,9 @@ final class UrlLessons {
 
     UrlLessons(StateStore store, UrlForms forms) {
         this.forms = forms;
-        reads = new BufferedMap<>(store, "sameTexts", Read::toBytes, Read::fromBytes);
-        counted = store.numbers("equalPairs", Key.TYPE);
-        evidence = store.map("lessons", StringDataType.INSTANCE, Evidence::toBytes, Evidence::fromBytes);
+        reads = new BufferedMap<>(store, "sameTexts", Read.class);
+        counted = store.map("equalPairs", Key.TYPE, Long.class);
+        evidence = store.map("lessons", StringDataType.INSTANCE, Evidence.class);
         evidence.forEach(this::apply);
     }
 

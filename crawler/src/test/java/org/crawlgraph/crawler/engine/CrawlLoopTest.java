@@ -271,7 +271,7 @@ class CrawlLoopTest {
         try (CrawlState state = open()) {
             inFlight(state);
             RobotsRules rules = RobotsRules.of(404, new byte[] {}, "", null, "crawlgraph", Instant.now());
-            CrawlEvent robots = new CrawlEvent.RobotsFetched("http://a.example", rules, Instant.now(), null);
+            CrawlEvent robots = new CrawlEvent.RobotsFetched("http://a.example", rules, null);
             crawl(state, List.of(new CrawlEvent.WorkerFailed(new IllegalStateException("gone")), robots));
         }
         try (CrawlState state = open()) {
@@ -318,6 +318,6 @@ class CrawlLoopTest {
     private static CrawlEvent robots(String origin, String text) {
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         RobotsRules rules = RobotsRules.of(200, body, "", "text/plain", "crawlgraph", Instant.now());
-        return new CrawlEvent.RobotsFetched(origin, rules, Instant.now(), null);
+        return new CrawlEvent.RobotsFetched(origin, rules, null);
     }
 }

@@ -37,7 +37,7 @@ final class ManyLargeRobots {
             for (int host = 0; host < HOSTS; host++) {
                 Instant now = state.clock().instant();
                 RobotsRules rules = RobotsRules.of(200, file(host), "", "text/plain", "crawlgraph", now);
-                policy.robots(new CrawlEvent.RobotsFetched(origin(host), rules, now, null));
+                policy.robots(new CrawlEvent.RobotsFetched(origin(host), rules, null));
                 state.commit();
             }
             for (int host = 0; host < HOSTS; host++) {

@@ -17,7 +17,6 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.store.SiteFilters;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
-import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
@@ -189,24 +188,6 @@ class SelectionCrawlTest {
         assertThat(why("http://b.site.example/news/1")).isEqualTo("NOT_INCLUDED refused: matches no --include");
         assertThat(why("http://a.site.example/news/1"))
                 .isEqualTo("EXCLUDED refused: matches --exclude http://a.site.example/news/$");
-    }
-
-    /** Also over a second run, which has other links. */
-    @Test
-    void patternsThatMatchedNothingAreSaid() throws Exception {
-        Selection selection = urls(
-                List.of(),
-                List.of("http://a.site.example/news*", "http://b.site.example/news/1*", "**.png", "**.pdf"),
-                List.of());
-        crawl(3, selection);
-        crawl(0, selection);
-
-        assertThat(asked("a.site.example/")).isEqualTo(21);
-        assertThat(asked("b.site.example/")).isEqualTo(20 - 11);
-        try (CrawlState state = CrawlState.openStored(folder.resolve("state"))) {
-            assertThat(CrawlRules.of(state).selection().unmatched())
-                    .containsExactly("--exclude http://a.site.example/news*", "--exclude **.pdf");
-        }
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.Set;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.frontier.RecordCodec;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Validators;
@@ -165,7 +166,8 @@ class PageReaderTest {
         assertThat(outcome(page).links().urls()).contains("http://a.example/d").doesNotContain("http://a.example/f");
         assertThat(outcome(page).content().sketch()).hasSizeBetween(2, 32).isSortedAccordingTo(Long::compareUnsigned);
         assertThat(outcome(page).content().language()).isEqualTo("en");
-        assertThat(PageOutcome.fromBytes(outcome(page).toBytes())).isEqualTo(outcome(page));
+        RecordCodec<PageOutcome> codec = RecordCodec.of(PageOutcome.class);
+        assertThat(codec.fromBytes(codec.toBytes(outcome(page)))).isEqualTo(outcome(page));
     }
 
     @Test

@@ -3,12 +3,9 @@ package org.crawlgraph.crawler.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -17,7 +14,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.testkit.Damage;
 import org.crawlgraph.testkit.Fuzz;
 import org.crawlgraph.testkit.series.Series;
@@ -51,8 +47,7 @@ class SeedListTest {
         "TXT, seeds.txt.gz",
         "HERITRIX, crawlgraph.seeds",
         "HERITRIX, crawlgraph.schedule",
-        "HERITRIX, crawlgraph.s.schedule.gz",
-        "HERITRIX, crawlgraph.precedence"
+        "HERITRIX, crawlgraph.s.schedule.gz"
     })
     void whatOtherFormatsHoldIsReadBackInOrder(SeedList.SeedFormat format, String name) throws IOException {
         assertThat(SeedList.read(Seeds.written(folder, format, name)))
@@ -67,7 +62,6 @@ class SeedListTest {
         STORMCRAWLER | seeds.txt         | # seeds of a test | `http://a.example/\tscore=0.75\tcore=1`
         HERITRIX     | my.seeds          | # seeds of a test | http://a.example/
         HERITRIX     | my.schedule       | F+ https://example.org/?a=b&c=d#frag  | F+ http://a.example/
-        HERITRIX     | my.precedence     | https://example.org/?a=b&c=d#frag 1   | http://a.example/ 32
         SCRAPY       | seeds.jsonl       | {"url":"https://example.org/?a=b&c=d#frag","priority":4,"score":1.0,"core":3} | {"url":"http://a.example/","priority":3,"score":0.75,"core":1}
         URLFRONTIER  | seeds.jsonl       | {"discovered":{"info":{"url":"https://example.org/?a=b&c=d#frag","metadata":{"score":{"values":["1.0"]},"core":{"values":["3"]}}}}} | {"discovered":{"info":{"url":"http://a.example/","metadata":{"score":{"values":["0.75"]},"core":{"values":["1"]}}}}}
         """)
@@ -87,8 +81,7 @@ class SeedListTest {
         "URLFRONTIER, seeds.jsonl",
         "SCRAPY, seeds.jsonl",
         "HERITRIX, h.seeds",
-        "HERITRIX, h.schedule",
-        "HERITRIX, h.precedence"
+        "HERITRIX, h.schedule"
     })
     void hostileUrlsAreOneLineEachAndReadBack(SeedList.SeedFormat format, String name) throws IOException {
         Path file = Seeds.hostile(folder, format, name);
@@ -124,30 +117,6 @@ class SeedListTest {
         Path file = folder.resolve("missing/seeds.txt");
         assertThatIOException().isThrownBy(() -> SeedList.write(file, SeedList.SeedFormat.TXT, Seeds.LIST, "new"));
         assertThat(folder).isEmptyDirectory();
-    }
-
-    @Test
-    void scoresThatContradictTheOrderAreRefused() {
-        List<SeedList.ListedSeed> seeds = List.of(
-                new SeedList.ListedSeed("http://a.example/", 0.5, 0),
-                new SeedList.ListedSeed("http://b.example/", 0.75, 0));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> SeedList.write(folder.resolve("s"), SeedList.SeedFormat.NUTCH, seeds, "wrong"))
-                .withMessageContaining("number 2, http://b.example/, has 0.75 after 0.5");
-        assertThat(folder).isEmptyDirectory();
-    }
-
-    @Test
-    void aThousandSeedsHavePrecedencesThatFitAByte() throws IOException {
-        List<SeedList.ListedSeed> many = java.util.stream.IntStream.range(0, 1000)
-                .mapToObj(i -> new SeedList.ListedSeed("http://a.example/" + i, 1, 0))
-                .toList();
-        Path file = folder.resolve("many.precedence");
-        SeedList.write(file, SeedList.SeedFormat.HERITRIX, many, "");
-        assertThat(Files.readAllLines(file).stream().map(line -> Integer.parseInt(line.split(" ", -1)[1])))
-                .isSorted()
-                .allMatch(precedence -> precedence >= 1 && precedence <= 127)
-                .contains(1, 64, 127);
     }
 
     @Test
@@ -264,28 +233,5 @@ class SeedListTest {
                 assertThat(e.getMessage()).contains(file.toString());
             }
         });
-    }
-
-    @Test
-    void aLineWithoutEndIsRefusedBeforeItIsInMemory(@TempDir Path bombs) throws IOException {
-        Path bomb = bombs.resolve("seeds.txt.gz");
-        byte[] zeros = gzip(new byte[50 << 20]);
-        try (OutputStream out = Files.newOutputStream(bomb)) {
-            out.write(gzip("http://a.test/\n".getBytes(StandardCharsets.UTF_8)));
-            for (int part = 0; part < 60; part++) {
-                out.write(zeros);
-            }
-        }
-        assertThatThrownBy(() -> SeedList.read(bomb))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(bomb + ", line 2: longer than 1048576 bytes");
-    }
-
-    private static byte[] gzip(byte[] text) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (OutputStream out = new GZIPOutputStream(bytes)) {
-            out.write(text);
-        }
-        return bytes.toByteArray();
     }
 }

@@ -2,7 +2,6 @@ package org.crawlgraph.crawler.frontier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -24,11 +23,7 @@ class BufferedMapTest {
     }
 
     private static BufferedMap<String> map(StateStore store) {
-        return new BufferedMap<>(
-                store,
-                "texts",
-                text -> text.getBytes(StandardCharsets.UTF_8),
-                bytes -> new String(bytes, StandardCharsets.UTF_8));
+        return new BufferedMap<>(store, "texts", String.class);
     }
 
     /** Keys are put several times, before and after they leave memory; what follows the last commit is lost. */

@@ -207,16 +207,16 @@ class CrawlStateTest {
             clock.forward(Duration.ofSeconds(3));
             next(state);
             state.counters().add("pages", 5);
-            state.value("warc", new byte[] {9});
+            state.value("warc", Integer.class, 9);
             state.commit();
             state.links().propose(seeds("http://lost.org/"));
-            state.value("warc", new byte[] {10});
+            state.value("warc", Integer.class, 10);
             state.counters().add("pages", 1);
         }
         try (CrawlState state = open()) {
             assertThat(state.tasks().leftInFlight()).extracting(FetchTask::url).containsExactly("http://a.org/2");
             assertThat(state.counters().all()).containsEntry("pages", 5L).containsEntry("tasks", 3L);
-            assertThat(state.value("warc")).containsExactly(9);
+            assertThat(state.value("warc", Integer.class)).isEqualTo(9);
             assertThat(state.links().pending()).isEqualTo(1);
             OriginState origin = state.tasks().origin("http://a.org");
             assertThat(origin.delay()).isEqualTo(Duration.ofSeconds(3));

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,14 +71,11 @@ class KilledStateIT {
         return !walk.isAlive();
     }
 
-    /** Whether a merge is under way: some fingerprints that were set aside are in buckets, and others are not. */
+    /** Whether a merge is under way: some fingerprints that were set aside are in blocks, and others are not. */
     private boolean merging() {
-        byte[] position;
         try (StateStore store = StateStore.open(folder.resolve("state"))) {
-            position = store.value(" seen");
+            return store.number("seen.part") > 1;
         }
-        int folded = position == null ? 0 : ByteBuffer.wrap(position).getInt();
-        return folded > 0 && folded < 64;
     }
 
     @Test

@@ -3,7 +3,6 @@ package org.crawlgraph.crawler.frontier;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
@@ -25,15 +24,13 @@ class SeenSetTest {
     }
 
     @Test
-    void agreesWithASetInMemoryThroughMergesAndRestarts() throws IOException {
+    void agreesWithASetInMemoryThroughMergesAndRestarts() {
         long seed = Series.seed(SeenSetTest.class);
         Random random = new Random(seed);
         LongOpenHashSet oracle = new LongOpenHashSet();
-        byte[] position = {};
         for (int restart = 0; restart < 4; restart++) {
-            try (StateStore store = StateStore.open(folder);
-                    SeenSet seen = new SeenSet(
-                            folder, store.log("fingerprints"), position, new SeenSet.Size(2000, 256, true))) {
+            try (StateStore store = StateStore.open(folder)) {
+                SeenSet seen = new SeenSet(store, 2000);
                 assertThat(seen.size()).as("seed %d", seed).isEqualTo(oracle.size());
                 for (int batch = 0; batch < 30; batch++) {
                     long[] asked = some(random, 900);
@@ -60,12 +57,10 @@ class SeenSetTest {
                     for (int step = 0; step < 20; step++) {
                         seen.fold();
                     }
-                    position = seen.position();
                     store.commit();
-                    seen.committed();
                 }
                 seen.fold();
-                store.log("fingerprints").append(new byte[8]);
+                store.log("fingerprints", long[].class).append(new long[] {8});
             }
         }
         assertThat(oracle).hasSizeGreaterThan(100_000);

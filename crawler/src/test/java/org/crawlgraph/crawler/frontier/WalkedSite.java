@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 final class WalkedSite {
 
     /** So small that a bucket is written with most commits, and most kills find one half written. */
-    static final SeenSet.Size SIZE = new SeenSet.Size(300, 64, true);
+    static final int LEAST_FRESH = 300;
 
     private static final int AT_ONCE = 200;
 
@@ -44,7 +44,7 @@ final class WalkedSite {
         Path folder = Path.of(arguments[0]);
         int pages = Integer.parseInt(arguments[1]);
         int levels = Integer.parseInt(arguments[2]);
-        try (CrawlState state = CrawlState.open(folder.resolve("state"), Map.of(), Clock.systemUTC(), SIZE)) {
+        try (CrawlState state = CrawlState.open(folder.resolve("state"), Map.of(), Clock.systemUTC(), LEAST_FRESH)) {
             state.tasks().parallel(AT_ONCE);
             if (levels > 1) {
                 state.priorities().begin();

@@ -67,7 +67,7 @@ class CertificateTest {
         try (RawServer server = server(folder.resolve("keys.p12"))) {
             FetchResult page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
             assertThat(page.trouble()).as(page.end().detail()).isEqualTo(FetchResult.FetchError.TLS);
-            assertThat(page.end().detail()).startsWith("TLS failed: ");
+            assertThat(page.end().detail()).startsWith("tls: ");
             assertThat(server.requests).isEmpty();
         }
     }

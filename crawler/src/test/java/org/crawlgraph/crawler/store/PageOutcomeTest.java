@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.crawlgraph.crawler.frontier.RecordCodec;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.html.LinkDetail;
 import org.crawlgraph.social.site.PageKind;
@@ -92,6 +93,8 @@ class PageOutcomeTest {
         return List.of(PageKind.values()).get(random.nextInt(4));
     }
 
+    private static final RecordCodec<PageOutcome> CODEC = RecordCodec.of(PageOutcome.class);
+
     private static @Nullable String some(Random random, String begin) {
         return random.nextBoolean() ? begin + random.nextInt(100) : null;
     }
@@ -106,46 +109,28 @@ class PageOutcomeTest {
     void bytesAreReadAsTheyWereWritten() {
         for (long seed = 0; seed < 500; seed++) {
             PageOutcome outcome = random(new Random(seed));
-            assertThat(PageOutcome.fromBytes(outcome.toBytes()))
+            assertThat(CODEC.fromBytes(CODEC.toBytes(outcome)))
                     .as("seed " + seed)
                     .isEqualTo(outcome);
         }
     }
 
     @Test
-    void manyLinksOfOneSiteTakeAFractionOfTheirText() {
-        List<String> links = IntStream.range(0, 30)
-                .mapToObj(i -> "http://site.test/section/" + i % 7 + "/page-about-something-" + i + ".html")
-                .toList();
-        PageOutcome page = new PageOutcome(
-                "http://site.test/",
-                0,
-                new PageOutcome.Response(NOON, 200, null, "text/html", 9, null, Validators.NONE),
-                new PageOutcome.Content("x", null, null, null, null, false),
-                new PageOutcome.Links(true, links, null),
-                null,
-                null);
-
-        assertThat(page.toBytes().length)
-                .isLessThan(links.stream().mapToInt(String::length).sum() / 4);
-    }
-
-    @Test
     void damagedBytesAreRefusedAndNothingWorse() {
-        byte[] bytes = random(new Random(5)).toBytes();
+        byte[] bytes = CODEC.toBytes(random(new Random(5)));
         for (int length = 0; length < bytes.length; length++) {
             byte[] cut = Arrays.copyOf(bytes, length);
-            assertThatThrownBy(() -> PageOutcome.fromBytes(cut))
+            assertThatThrownBy(() -> CODEC.fromBytes(cut))
                     .as("cut at " + length)
                     .isInstanceOf(IllegalArgumentException.class);
         }
         Random random = new Random(6);
         List<Throwable> others = new ArrayList<>();
         for (int i = 0; i < 20_000; i++) {
-            byte[] changed = random(new Random(i % 50)).toBytes();
+            byte[] changed = CODEC.toBytes(random(new Random(i % 50)));
             changed[random.nextInt(changed.length)] ^= (byte) (1 << random.nextInt(8));
             try {
-                PageOutcome.fromBytes(changed);
+                CODEC.fromBytes(changed);
             } catch (IllegalArgumentException expected) {
                 // as it should be
             } catch (RuntimeException other) {
@@ -153,14 +138,6 @@ class PageOutcomeTest {
             }
         }
         assertThat(others).isEmpty();
-    }
-
-    @Test
-    void anotherVersionIsNamed() {
-        byte[] bytes = random(new Random(5)).toBytes();
-        bytes[0] = 9;
-
-        assertThatThrownBy(() -> PageOutcome.fromBytes(bytes)).hasMessageContaining("version 9");
     }
 
     @Test

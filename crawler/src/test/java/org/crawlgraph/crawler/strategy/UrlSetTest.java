@@ -91,11 +91,10 @@ final class UrlSetTest {
     }
 
     @Test
-    void patternsThatMatchedNothingAreKnown() {
+    void theFirstPrefixOrPatternIsNamed() {
         UrlSet set = set("http://a.test/*", "**.pdf", "**x?", "http://(test,b,", "http://(test,c,");
         assertThat(set.match("http://a.test/b.pdf")).isEqualTo("http://a.test/*");
         assertThat(set.match("http://b.test/")).isEqualTo("http://(test,b,");
-        assertThat(set.unmatched()).containsExactly("http://(test,c,", "**x?");
     }
 
     @Test

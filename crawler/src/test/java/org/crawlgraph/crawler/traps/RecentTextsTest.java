@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.crawlgraph.crawler.frontier.StateStore;
+import org.crawlgraph.crawler.frontier.StoredLog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,7 +28,7 @@ class RecentTextsTest {
     }
 
     private static RecentTexts texts(StateStore store) {
-        return new RecentTexts(store.log("texts"), MOST);
+        return new RecentTexts(store.log("texts", RecentTexts.Texts.class), MOST);
     }
 
     @Test
@@ -39,9 +40,8 @@ class RecentTextsTest {
                 assertThat(texts.remember(List.of(other, 1L))).isEqualTo(1);
             }
             assertThat(texts.remember(List.of(2L))).as("read once, long ago").isEqualTo(1);
-            assertThat(store.log("texts").end() - store.log("texts").start())
-                    .as("pages in the log")
-                    .isLessThan(2 * MOST + 2);
+            StoredLog<RecentTexts.Texts> log = store.log("texts", RecentTexts.Texts.class);
+            assertThat(log.end() - log.start()).as("pages in the log").isLessThan(2 * MOST + 2);
         }
     }
 

@@ -2,26 +2,17 @@ package org.crawlgraph.exports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sleepycat.bind.serial.SerialBinding;
-import com.sleepycat.bind.tuple.StringBinding;
-import com.sleepycat.collections.StoredSortedMap;
-import com.sleepycat.je.Database;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import org.archive.crawler.frontier.precedence.PrecedenceLoader;
 import org.archive.modules.CrawlURI;
-import org.archive.modules.recrawl.PersistProcessor;
 import org.archive.modules.seeds.SeedListener;
 import org.archive.modules.seeds.TextSeedModule;
 import org.archive.net.UURIFactory;
 import org.archive.url.URIException;
-import org.archive.util.bdbje.EnhancedEnvironment;
 import org.crawlgraph.crawler.fetch.SeedList;
 import org.crawlgraph.crawler.fetch.Seeds;
 import org.junit.jupiter.api.Test;
@@ -87,33 +78,5 @@ class HeritrixSeedsTest {
             scheduled.add(CrawlURI.fromHopsViaString(line.substring(3)).toString());
         }
         assertThat(scheduled.subList(Seeds.URLS.size(), scheduled.size())).isEqualTo(spelt(Seeds.HOSTILE.values()));
-    }
-
-    @Test
-    void theBestSeedHasTheSmallestPrecedence() throws Exception {
-        Path file = Seeds.written(folder, SeedList.SeedFormat.HERITRIX, "new.precedence");
-        Path state = folder.resolve("state");
-        PrecedenceLoader.main(new String[] {file.toString(), state.toString()});
-        EnhancedEnvironment store = PersistProcessor.setupCopyEnvironment(state.toFile());
-        Database database =
-                store.openDatabase(null, "uri_history", PersistProcessor.HISTORY_DB_CONFIG.toDatabaseConfig());
-        try {
-            Map<String, Map<?, ?>> loaded = loaded(store, database);
-            List<Object> precedences = new ArrayList<>();
-            for (String url : Seeds.URLS) {
-                precedences.add(Objects.requireNonNull(loaded.get(PersistProcessor.persistKeyFor(url)), url)
-                        .get("precalc-precedence"));
-            }
-            assertThat(precedences).isEqualTo(List.of(1, 32, 64, 96));
-        } finally {
-            database.close();
-            store.close();
-        }
-    }
-
-    @SuppressWarnings({"rawtypes", "unchecked"}) // as Heritrix has it
-    private static Map<String, Map<?, ?>> loaded(EnhancedEnvironment store, Database database) {
-        return new StoredSortedMap(
-                database, new StringBinding(), new SerialBinding(store.getClassCatalog(), Map.class), false);
     }
 }

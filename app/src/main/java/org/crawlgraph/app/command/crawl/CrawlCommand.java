@@ -34,7 +34,6 @@ import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.LearningCrawl;
 import org.crawlgraph.crawler.engine.RefreshOptions;
-import org.crawlgraph.crawler.engine.RetrainingCrawl;
 import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
@@ -138,15 +137,6 @@ public final class CrawlCommand implements Callable<Integer> {
             })
     private @Nullable String map;
 
-    @Option(
-            names = "--retrain",
-            description = {
-                "With --map: when the map is stale, draw a new sample of up to 500 pages and 300"
-                        + " more from the server, retrain, and continue with the new map, saved in --out."
-                        + " Keeps user decisions."
-            })
-    private boolean retrain;
-
     @Mixin
     private TopicArguments topic = new TopicArguments();
 
@@ -170,7 +160,7 @@ public final class CrawlCommand implements Callable<Integer> {
         MapSource source = map == null || topic.isGiven() ? null : new MapSource(map);
         boolean stored = source != null && !source.isFile();
         CrawlOptions options = checked(() -> options(source, null));
-        SampleOptions learn = checked(() -> learn(options, source, stored));
+        SampleOptions learn = checked(() -> learn(options, stored));
         LearningCrawl.Result result;
         boolean fresh = !stored && (options.seeds().file() != null || map != null);
         try (CrawlStatus status = new CrawlStatus(options.output().folder(), statusPort);
@@ -230,15 +220,12 @@ public final class CrawlCommand implements Callable<Integer> {
         LearningCrawl.Result run(CrawlProgress.Listener listener) throws InterruptedException;
     }
 
-    /** Chooses the kind of crawl: with learning first, with retraining of a stale map, or plain. */
+    /** Chooses the kind of crawl: with learning first, or plain. */
     private Running crawl(CrawlOptions all, @Nullable SampleOptions learn, @Nullable CrawlStore store) {
         if (learn != null && store != null) {
             return new LearningCrawl(all, learn, store, output::say)::run;
         }
-        return retrain && all.plan() instanceof CrawlPlan.Forum plan
-                ? listener ->
-                        LearningCrawl.Result.of(new RetrainingCrawl(all, plan.map(), store, output::say).run(listener))
-                : listener -> LearningCrawl.Result.of(new Crawl(all, store, output::say).run(listener));
+        return listener -> LearningCrawl.Result.of(new Crawl(all, store, output::say).run(listener));
     }
 
     private LearningCrawl.Result run(CrawlStatus status, Running crawl) throws InterruptedException {
@@ -267,15 +254,11 @@ public final class CrawlCommand implements Callable<Integer> {
     }
 
     /** The sample to learn from first, or null; rejects options that exclude each other. */
-    private @Nullable SampleOptions learn(CrawlOptions options, @Nullable MapSource source, boolean storedMap) {
+    private @Nullable SampleOptions learn(CrawlOptions options, boolean storedMap) {
         SampleOptions learn = scope.learn();
         if (learn != null && (map != null || topic.isGiven())) {
             throw new IllegalArgumentException(
                     "learn has no effect with --map and --topic, which know the site; remove one of them");
-        }
-        if (retrain && source == null) {
-            throw new IllegalArgumentException(
-                    "retrain has no effect without --map with the map of a forum; remove it");
         }
         if (database.isNone()) {
             noGraphExcludes(learn != null, "--learn, which trains in the store");

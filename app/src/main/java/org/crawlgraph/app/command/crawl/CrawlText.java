@@ -146,9 +146,6 @@ final class CrawlText {
                     .append(Refusal.QUOTA.text())
                     .append("; a crawl with a larger quota and another --out fetches them");
         }
-        report.links()
-                .unmatched()
-                .forEach(pattern -> text.append("; ").append(pattern).append(" has matched no URL"));
         if (report.totals().queue() > 0) {
             text.append("; ")
                     .append(urls(report.totals().queue()))
@@ -230,7 +227,6 @@ final class CrawlText {
         json.put("pageTypes", report.pagesBy().pageTypes());
         json.put("staleMap", report.pagesBy().stale() > 0);
         json.put("refused", refused(report, false));
-        json.put("unmatchedPatterns", report.links().unmatched());
         json.put("failingHosts", hosts(report.failing()));
         json.put("setAside", report.traps().setAside());
         json.put("learned", report.traps().lessons());

@@ -96,7 +96,7 @@ public final class ExportCommand extends CommandGroup {
                 paramLabel = "FILE",
                 description = {
                     "File to write, gzipped if it ends with .gz; default: - for standard output.",
-                    "With the format heritrix, the extensions .schedule and .precedence select other files than seeds."
+                    "With the format heritrix, the extension .schedule selects a file for the action folder."
                 })
         private Path out = Path.of("-");
 

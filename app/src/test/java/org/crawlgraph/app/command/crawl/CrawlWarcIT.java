@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.netpreserve.jwarc.WarcTruncationReason;
 
 /** The graph that a crawl writes is the one that an import of its WARC files gives. */
 @Timeout(300)
@@ -91,7 +92,7 @@ class CrawlWarcIT {
                                 ascii("GET / HTTP/1.1\r\nHost: h.test\r\n\r\n"),
                                 ascii("HTTP/1.1 " + status + " Said\r\nContent-Type: text/html\r\n" + head + "\r\n")),
                         body,
-                        WarcCapture.Truncation.NONE)
+                        WarcTruncationReason.NOT_TRUNCATED)
                 .packed());
         outcomes.add(new PageOutcome(
                 url,

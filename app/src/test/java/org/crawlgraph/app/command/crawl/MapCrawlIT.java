@@ -427,26 +427,6 @@ public class MapCrawlIT {
         assertThat(why("http://forum.example/login")).containsPattern(STALE);
     }
 
-    @Test
-    void aStaleMapIsTrainedAgainAndTheCrawlGoesOn() throws Exception {
-        ForumMap old = map(forum(ForumStyle.NUMBERED));
-        SyntheticForum served = forum(ForumStyle.WORDS);
-        web = SiteServer.of(served);
-
-        Program.Ended ended = crawl(old, "crawl", "--delay", "0", "--retrain");
-
-        assertThat(ended.err()).containsSubsequence("the map is stale", "retrained the map from ");
-        assertThat(ended.err()).doesNotContainPattern(STALE + "; retrain it");
-        ForumMap trained =
-                ForumMap.parse(Files.readString(folder.resolve("crawl").resolve("retrained.map")));
-        assertThat(trained.text()).isNotEqualTo(old.text());
-        assertThat(client.rows("MATCH (p:Page) WHERE p.pageType IS NOT NULL RETURN p.url AS url", Map.of()))
-                .hasSizeGreaterThan(100);
-        Program.Ended again = crawl(old, "crawl", "--delay", "0", "--retrain");
-        assertThat(again.err()).contains("retrained.map, trained by an earlier run");
-        assertThat(why("http://forum.example/login")).doesNotContainPattern(STALE);
-    }
-
     /** Some samples do not prove that the source of a post is a copy of it; then these are fetched as well, and no thread is lost. */
     @Test
     void theForumOfARealServerKeepsAllItsThreadsAndFewOfItsOtherPages() throws Exception {
