@@ -18,20 +18,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The files of a graph released by Common Crawl. A domain graph is {@code NAME-vertices.txt.gz},
- * {@code NAME-edges.txt.gz} and optionally {@code NAME-ranks.txt.gz}; the name is optional, and the files may be
- * uncompressed. A host graph has folders {@code vertices} and {@code edges} with files {@code part-….txt.gz} in place
+ * {@code NAME-edges.txt.gz}; the name is optional, and the files may be uncompressed. A host graph has folders {@code vertices} and {@code edges} with files {@code part-….txt.gz} in place
  * of the first two.
  *
  * @param folder the folder of all files
  * @param vertices files by ascending id
  * @param edges files, each sorted
- * @param ranks null when missing
  */
-record Release(
-        Path folder,
-        List<Path> vertices,
-        List<Path> edges,
-        @Nullable Path ranks) {
+record Release(Path folder, List<Path> vertices, List<Path> edges) {
 
     private static final int SAMPLE = 20;
     private static final Pattern FILE = Pattern.compile("(.*-)?(vertices|edges|ranks)\\.(txt|txt\\.gz|paths\\.gz)");
@@ -80,8 +74,7 @@ record Release(
                             + (common == null ? "the folder edges with all of its parts" : common + "edges.txt.gz")
                             + " next to them");
         }
-        List<Path> ranks = files(folder, common, "ranks");
-        return new Release(folder, vertices, edges, ranks.isEmpty() ? null : ranks.get(0));
+        return new Release(folder, vertices, edges);
     }
 
     /** The file of a kind, or its parts; may be empty. */
@@ -100,7 +93,7 @@ record Release(
             throw IngestException.in(
                     folder, "found several graphs, " + found + "; pass one of these files instead of the folder");
         }
-        return found.isEmpty() && !kind.equals("ranks") ? parts(folder, kind) : List.copyOf(found);
+        return found.isEmpty() ? parts(folder, kind) : List.copyOf(found);
     }
 
     /** The file name before the kind; null for a part. */

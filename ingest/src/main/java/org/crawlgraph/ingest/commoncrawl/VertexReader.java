@@ -23,7 +23,7 @@ final class VertexReader implements AutoCloseable {
     private long badLines;
     private long id = -1;
     private String name = "";
-    private int hosts;
+    private boolean isDomain;
 
     VertexReader(List<Path> files, Rejects rejects) {
         this.files = files.iterator();
@@ -80,7 +80,7 @@ final class VertexReader implements AutoCloseable {
         id = number;
         expected = number + 1;
         badLines = 0;
-        hosts = (int) Math.min(Integer.MAX_VALUE, size);
+        isDomain = second >= 0;
         return true;
     }
 
@@ -103,9 +103,9 @@ final class VertexReader implements AutoCloseable {
         return name;
     }
 
-    /** The number of hosts of the domain; −1 in a host graph. */
-    int hosts() {
-        return hosts;
+    /** Whether this vertex has a number of hosts. */
+    boolean isDomain() {
+        return isDomain;
     }
 
     /** The number of bad lines since this vertex, at most so many further ids are lost. */

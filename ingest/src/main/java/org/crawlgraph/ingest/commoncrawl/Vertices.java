@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of reading the vertices once: their number, and the ids lost with bad lines. Pages are numbered like the
- * vertices without the lost ones. Space 4 bytes per vertex of a domain graph.
+ * vertices without the lost ones.
  */
 final class Vertices {
 
@@ -23,8 +23,7 @@ final class Vertices {
     private final List<Path> files;
     private final Rejects rejects;
     private final IntArrayList lost = new IntArrayList();
-    private final IntArrayList hosts = new IntArrayList();
-    private boolean counted;
+    private boolean domains;
     private int pages;
     private int ids;
 
@@ -46,10 +45,6 @@ final class Vertices {
         if (pages == 0) {
             throw IngestException.in(files.get(0), "contains no vertices; expected lines id<TAB>host");
         }
-        if (!counted) {
-            hosts.clear();
-        }
-        hosts.trim();
         lost.trim();
     }
 
@@ -61,13 +56,7 @@ final class Vertices {
             lost.add(ids);
         }
         ids++;
-        counted |= reader.hosts() >= 0;
-        if (counted || pages == 0) {
-            while (hosts.size() < pages) {
-                hosts.add(-1);
-            }
-            hosts.add(reader.hosts());
-        }
+        domains |= reader.isDomain();
     }
 
     VertexReader read() {
@@ -97,14 +86,8 @@ final class Vertices {
     }
 
     /** Whether the vertices have host counts, as in domain graphs. */
-    boolean countHosts() {
-        return counted;
-    }
-
-    /** The number of hosts of a page; null when its line has none. */
-    @Nullable
-    Number hosts(int page) {
-        return page >= hosts.size() || hosts.getInt(page) < 0 ? null : Long.valueOf(hosts.getInt(page));
+    boolean areDomains() {
+        return domains;
     }
 
     UrlCursor urls() {

@@ -10,7 +10,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongUnaryOperator;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -40,6 +39,7 @@ import org.neo4j.internal.batchimport.input.Groups;
 import org.neo4j.internal.batchimport.staging.ExecutionMonitor;
 import org.neo4j.internal.batchimport.store.BatchingNeoStores;
 import org.neo4j.internal.counts.CountsBuilder;
+import org.neo4j.internal.id.IdValidator;
 import org.neo4j.internal.recordstorage.RecordStorageIndexingBehaviour;
 import org.neo4j.internal.recordstorage.SchemaRuleAccess;
 import org.neo4j.internal.schema.IndexDescriptor;
@@ -90,17 +90,15 @@ final class BulkStore {
 
     private final CrawlSource source;
     private final long linkCount;
-    private final LinkChains.Ids ids;
     private final Path home;
     private final AtomicLong pages = new AtomicLong();
     private final AtomicLong links = new AtomicLong();
     private final AtomicLong ordered = new AtomicLong();
     private final AtomicBoolean cancelled = new AtomicBoolean();
 
-    private BulkStore(CrawlSource source, long linkCount, LinkChains.Ids ids, Path home) {
+    private BulkStore(CrawlSource source, long linkCount, Path home) {
         this.source = source;
         this.linkCount = linkCount;
-        this.ids = ids;
         this.home = home;
     }
 
@@ -110,8 +108,8 @@ final class BulkStore {
      * @param linkCount number of links in the source
      * @param home a Neo4j home without that database, absolute
      */
-    static void write(CrawlSource source, long linkCount, LinkChains.Ids ids, Path home, Checkpoint checkpoint) {
-        BulkStore store = new BulkStore(source, linkCount, ids, home);
+    static void write(CrawlSource source, long linkCount, Path home, Checkpoint checkpoint) {
+        BulkStore store = new BulkStore(source, linkCount, home);
         MonitoredTask.run("the import into " + home, store::run, () -> store.report(checkpoint), thread -> {
             store.cancelled.set(true);
             thread.interrupt();
@@ -196,7 +194,7 @@ final class BulkStore {
     private void writeLinks(BatchingNeoStores stores, int denseFrom) throws IOException, KernelException {
         LinkChains chains;
         try (LinkCursor cursor = source.readLinks()) {
-            chains = LinkChains.of(cursor, source.pages(), linkCount, denseFrom, ids, (stage, done, total) -> {
+            chains = LinkChains.of(cursor, source.pages(), linkCount, denseFrom, (stage, done, total) -> {
                 ordered.set(done);
                 stopIfCancelled();
             });
@@ -293,7 +291,7 @@ final class BulkStore {
 
     /**
      * Writes links into a store that has the pages: relationship records, each once with its final pointers, groups for
-     * dense pages, and the first relationship or group into every node record. {@link LinkChains.Ids} assigns the ids.
+     * dense pages, and the first relationship or group into every node record. Link numbers are the ids.
      *
      * <p>Neo4j's importer accepts relationships in any order, so it writes them without pointers and rewrites all of
      * them twice; links sorted by source avoid that.
@@ -338,9 +336,9 @@ final class BulkStore {
             } catch (UncheckedIOException e) {
                 throw e.getCause();
             }
-            stores.getRelationshipStore().setHighId(ids.of(chains.links() - 1) + 1);
+            stores.getRelationshipStore().setHighId(chains.links());
             if (weight != NO_WEIGHT) {
-                stores.getPropertyStore().setHighId(ids.of(firstProperty + chains.links() - 1) + 1);
+                stores.getPropertyStore().setHighId(property(chains.links() - 1) + 1);
             }
             writeNodes();
             stores.markHighIds();
@@ -353,7 +351,6 @@ final class BulkStore {
                             new RecordPages<>(stores.getPropertyStore(), formats.property(), 0)) {
                 LinkedLinks links = new LinkedLinks(
                         chains,
-                        ids,
                         type,
                         weight == NO_WEIGHT
                                 ? null
@@ -387,10 +384,16 @@ final class BulkStore {
                             .allocator(StoreType.PROPERTY_ARRAY),
                     CursorContext.NULL_CONTEXT,
                     EmptyMemoryTracker.INSTANCE);
-            PropertyRecord record = new PropertyRecord(ids.of(firstProperty + link)).initialize(true, -1, -1);
+            PropertyRecord record = new PropertyRecord(property(link)).initialize(true, -1, -1);
             record.setRelId(relationship);
             record.addPropertyBlock(block);
             return record;
+        }
+
+        /** The property record of a link; no record has the id that Neo4j reserves. */
+        private long property(long link) {
+            long id = firstProperty + link;
+            return id < IdValidator.INTEGER_MINUS_ONE ? id : id + 1;
         }
 
         private synchronized int take(LinkedLinks links, LinkCursor cursor) {
@@ -416,7 +419,7 @@ final class BulkStore {
                     boolean dense = chains.isDense(page);
                     node.setDense(dense);
                     long first = chains.outDegree(page) > 0 ? chains.firstOut(page) : chains.firstIn(page);
-                    node.setNextRel(dense ? groups : ids.of(first));
+                    node.setNextRel(dense ? groups : first);
                     nodes.write(node);
                     if (dense) {
                         group.setId(groups++);
@@ -431,13 +434,7 @@ final class BulkStore {
             long loop = loops.getOrDefault(page, -1L);
             long out = chains.firstOut(page) == loop ? loop + 1 : chains.firstOut(page);
             return group.initialize(
-                    true,
-                    type,
-                    ids.of(out < chains.firstOut(page + 1) ? out : -1),
-                    ids.of(chains.firstIn(page)),
-                    ids.of(loop),
-                    page,
-                    -1);
+                    true, type, out < chains.firstOut(page + 1) ? out : -1, chains.firstIn(page), loop, page, -1);
         }
     }
 
@@ -479,8 +476,8 @@ final class BulkStore {
         }
 
         void write() {
-            fill(EntityType.NODE, label, pages, page -> page);
-            fill(EntityType.RELATIONSHIP, type, links, ids::of);
+            fill(EntityType.NODE, label, pages);
+            fill(EntityType.RELATIONSHIP, type, links);
             stores.buildCountsStore(this, contexts, EmptyMemoryTracker.INSTANCE);
         }
 
@@ -500,12 +497,12 @@ final class BulkStore {
             return stores.getLastCommittedTransactionId();
         }
 
-        private void fill(EntityType what, int token, long count, LongUnaryOperator id) {
+        private void fill(EntityType what, int token, long count) {
             int[] tokens = {token};
             try (IndexImporter importer = importer(what);
                     IndexImporter.Writer writer = importer.writer(false)) {
                 for (long number = 0; number < count; number++) {
-                    writer.add(id.applyAsLong(number), tokens);
+                    writer.add(number, tokens);
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

@@ -4,43 +4,21 @@ import java.util.Arrays;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
-import org.jspecify.annotations.Nullable;
-import org.neo4j.internal.id.IdValidator;
 
 /**
  * The data a store needs before it can write the first link of a page: degrees, and for each link into a page the next
  * link into it. Links are numbered from 0 in source order, so the links out of a page are consecutive and need no
  * pointers; the links into it are spread over the file.
  *
- * <p>One pass over the links; time O(pages + links), heap 4 bytes per link and 20 bytes per page, or 5 and 22 from
- * 2<sup>32</sup> links ({@link LinkNumbers}).
- *
- * <p>A relationship's id is its link number, plus one after the id reserved by Neo4j.
+ * <p>One pass over the links; time O(pages + links), heap 4 bytes per link and 20 bytes per page. The id of a
+ * relationship is the number of its link.
  */
 final class LinkChains {
 
-    /**
-     * Maximum number of links: relationship ids have 35 bits in the formats of Neo4j Community, and one id means none.
-     */
-    static final long MAX_LINKS = (1L << 35) - 1;
+    /** Maximum number of links: their numbers have 32 bits, and two values mean none, in memory and in a store. */
+    static final long MAX_LINKS = 0xFFFF_FFFEL;
 
     static final long NONE = LinkNumbers.NONE;
-
-    /**
-     * How links are numbered in memory and in the store.
-     *
-     * @param mostNarrow maximum number of links with 4-byte numbers, since one value means none
-     * @param unused the reserved relationship id
-     */
-    record Ids(long mostNarrow, long unused) {
-
-        static final Ids OF_NEO4J = new Ids(0xFFFF_FFFFL, IdValidator.INTEGER_MINUS_ONE);
-
-        /** The relationship id of a link, −1 for none. */
-        long of(long link) {
-            return link < unused ? link : link + 1;
-        }
-    }
 
     /** Binary logarithm of the array length for links. */
     private static final int SEGMENT_BITS = 27;
@@ -53,39 +31,33 @@ final class LinkChains {
     private final LinkNumbers lastIn;
     private final LinkNumbers laterIn;
 
-    private LinkChains(int pages, long links, int denseFrom, boolean wide, int segmentBits) {
+    private LinkChains(int pages, long links, int denseFrom, int segmentBits) {
         this.pages = pages;
         this.denseFrom = denseFrom;
         firstOut = new long[pages + 1];
         inDegree = new int[pages];
-        firstIn = new LinkNumbers(pages, wide, segmentBits);
-        lastIn = new LinkNumbers(pages, wide, segmentBits);
-        laterIn = new LinkNumbers(links, wide, segmentBits);
+        firstIn = new LinkNumbers(pages, segmentBits);
+        lastIn = new LinkNumbers(pages, segmentBits);
+        laterIn = new LinkNumbers(links, segmentBits);
     }
 
     /** Heap in bytes. */
     static long bytes(long pages, long links) {
-        return (links > Ids.OF_NEO4J.mostNarrow() ? 5 : 4) * (links + 2 * pages) + 12 * pages;
+        return 4 * links + 20 * pages;
     }
 
     /**
      * @param links number of links of the cursor, at most {@link #MAX_LINKS}
      * @param denseFrom degree from which a page is dense
      */
-    static LinkChains of(LinkCursor cursor, int pages, long links, int denseFrom, Ids ids, Checkpoint checkpoint) {
-        return of(cursor, pages, links, denseFrom, links > ids.mostNarrow(), SEGMENT_BITS, checkpoint);
+    static LinkChains of(LinkCursor cursor, int pages, long links, int denseFrom, Checkpoint checkpoint) {
+        return of(cursor, pages, links, denseFrom, SEGMENT_BITS, checkpoint);
     }
 
-    /** Reads all links, with custom sizes of numbers and arrays. */
+    /** Reads all links, with custom sizes of arrays. */
     static LinkChains of(
-            LinkCursor cursor,
-            int pages,
-            long links,
-            int denseFrom,
-            boolean wide,
-            int segmentBits,
-            Checkpoint checkpoint) {
-        LinkChains chains = new LinkChains(pages, links, denseFrom, wide, segmentBits);
+            LinkCursor cursor, int pages, long links, int denseFrom, int segmentBits, Checkpoint checkpoint) {
+        LinkChains chains = new LinkChains(pages, links, denseFrom, segmentBits);
         long link = 0;
         int page = 0;
         while (cursor.next()) {
@@ -187,57 +159,33 @@ final class LinkChains {
         return before;
     }
 
-    /**
-     * An array of link numbers, −1 for none: 4 bytes each, or 5 in graphs with too many links. May exceed the size of a
-     * Java array.
-     */
+    /** An array of link numbers, −1 for none: 4 bytes each. May exceed the size of a Java array. */
     static final class LinkNumbers {
 
         static final long NONE = -1;
 
         private final int segmentBits;
         private final int mask;
-        private final int[][] low;
-        private final byte @Nullable [][] high;
+        private final int[][] numbers;
 
-        /**
-         * @param wide whether numbers exceed 4 bytes
-         * @param segmentBits binary logarithm of the length of the underlying arrays
-         */
-        LinkNumbers(long places, boolean wide, int segmentBits) {
+        /** @param segmentBits binary logarithm of the length of the underlying arrays */
+        LinkNumbers(long places, int segmentBits) {
             this.segmentBits = segmentBits;
             mask = (1 << segmentBits) - 1;
-            int segments = (int) ((places + mask) >>> segmentBits);
-            low = new int[segments][];
-            high = wide ? new byte[segments][] : null;
-            for (int i = 0; i < segments; i++) {
-                int length = (int) Math.min(1L << segmentBits, places - ((long) i << segmentBits));
-                low[i] = new int[length];
-                Arrays.fill(low[i], (int) NONE);
-                if (high != null) {
-                    high[i] = new byte[length];
-                    Arrays.fill(high[i], (byte) NONE);
-                }
+            numbers = new int[(int) ((places + mask) >>> segmentBits)][];
+            for (int i = 0; i < numbers.length; i++) {
+                numbers[i] = new int[(int) Math.min(1L << segmentBits, places - ((long) i << segmentBits))];
+                Arrays.fill(numbers[i], (int) NONE);
             }
         }
 
         long get(long place) {
-            int segment = (int) (place >>> segmentBits);
-            int at = (int) place & mask;
-            int number = low[segment][at];
-            if (high != null) {
-                return (long) high[segment][at] << Integer.SIZE | Integer.toUnsignedLong(number);
-            }
+            int number = numbers[(int) (place >>> segmentBits)][(int) place & mask];
             return number == NONE ? NONE : Integer.toUnsignedLong(number);
         }
 
         void set(long place, long number) {
-            int segment = (int) (place >>> segmentBits);
-            int at = (int) place & mask;
-            low[segment][at] = (int) number;
-            if (high != null) {
-                high[segment][at] = (byte) (number >> Integer.SIZE);
-            }
+            numbers[(int) (place >>> segmentBits)][(int) place & mask] = (int) number;
         }
     }
 }

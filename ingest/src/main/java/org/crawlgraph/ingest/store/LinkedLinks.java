@@ -18,7 +18,6 @@ final class LinkedLinks {
     private static final int ENOUGH = 1 << 15;
 
     private final LinkChains chains;
-    private final LinkChains.Ids ids;
     private final int type;
     private final RelationshipRecord record = new RelationshipRecord(-1);
     private int[] sources = new int[ENOUGH];
@@ -32,10 +31,9 @@ final class LinkedLinks {
     private long first;
 
     /** @param weights writes the weights of links; null without weights */
-    LinkedLinks(LinkChains chains, LinkChains.Ids ids, int type, @Nullable Weights weights) {
+    LinkedLinks(LinkChains chains, int type, @Nullable Weights weights) {
         weightPages = weights;
         this.chains = chains;
-        this.ids = ids;
         this.type = type;
     }
 
@@ -85,7 +83,7 @@ final class LinkedLinks {
                 loops.put(source, first + loop);
             }
             for (; at < end; at++) {
-                record.setId(ids.of(first + at));
+                record.setId(first + at);
                 if (at == loop) {
                     writeLoop(source, dense, first + at);
                 } else {
@@ -101,8 +99,8 @@ final class LinkedLinks {
 
     private void writeLoop(int page, boolean dense, long link) {
         boolean head = dense || link == chains.firstOut(page);
-        long previous = dense ? 1 : head ? chains.degree(page) : ids.of(link - 1);
-        long next = dense ? -1 : ids.of(afterOut(page, link, -1));
+        long previous = dense ? 1 : head ? chains.degree(page) : link - 1;
+        long next = dense ? -1 : afterOut(page, link, -1);
         record.initialize(true, -1, page, page, type, previous, next, previous, next, head, head, false, false);
     }
 
@@ -113,12 +111,12 @@ final class LinkedLinks {
         boolean outHead = before < chains.firstOut(source);
         long outLength = dense ? chains.outDegree(source) - (loop < 0 ? 0 : 1) : chains.degree(source);
         int target = targets[at];
-        long beforeIn = ids.of(earlier[at]);
+        long beforeIn = earlier[at];
         boolean inHead = false;
         if (beforeIn < 0) {
             boolean afterOut = !chains.isDense(target) && chains.outDegree(target) > 0;
             inHead = !afterOut;
-            beforeIn = afterOut ? ids.of(chains.firstOut(target + 1) - 1) : lengthIn(target);
+            beforeIn = afterOut ? chains.firstOut(target + 1) - 1 : lengthIn(target);
         }
         record.initialize(
                 true,
@@ -126,10 +124,10 @@ final class LinkedLinks {
                 source,
                 target,
                 type,
-                outHead ? outLength : ids.of(before),
-                ids.of(afterOut(source, link, skipped)),
+                outHead ? outLength : before,
+                afterOut(source, link, skipped),
                 beforeIn,
-                ids.of(chains.laterIn(link)),
+                chains.laterIn(link),
                 outHead,
                 inHead,
                 false,

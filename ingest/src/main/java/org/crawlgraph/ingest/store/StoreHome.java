@@ -130,13 +130,9 @@ public final class StoreHome {
      * @throws IngestException when the home is in use, or the disk is full or unwritable
      */
     public void build(CrawlSource source, long links, ImportRecord record, Checkpoint checkpoint) {
-        build(source, links, LinkChains.Ids.OF_NEO4J, record, checkpoint);
-    }
-
-    void build(CrawlSource source, long links, LinkChains.Ids ids, ImportRecord record, Checkpoint checkpoint) {
         build(
                 record,
-                () -> BulkStore.write(source, links, ids, staging, checkpoint),
+                () -> BulkStore.write(source, links, staging, checkpoint),
                 () -> SchemaBuild.create(staging, checkpoint));
     }
 

@@ -55,15 +55,6 @@ class HostGraphTest {
         }
     }
 
-    private static List<Object> column(Path input, String name) {
-        try (CrawlSource source = Inputs.open(input)) {
-            return source.columns().stream()
-                    .filter(column -> column.name().equals(name))
-                    .flatMap(column -> IntStream.range(0, source.pages()).mapToObj(column.value()))
-                    .toList();
-        }
-    }
-
     @Test
     void hostsAreReversedAndAddressesAreNot() {
         Path input = graph(VERTICES + "4\t192.0.2.7\n5\tlocalhost\n", EDGES);
@@ -137,43 +128,13 @@ class HostGraphTest {
     }
 
     @Test
-    void domainsTellHowManyHostsTheyHave() {
+    void aVertexOfADomainGraphHasItsNumberOfHosts() {
         Path input = graph("0\tcom.a\t12\n1\tcom.b\t1\n", "0\t1\n");
 
-        assertThat(column(input, "numHosts")).containsExactly(12L, 1L);
         try (CrawlSource source = Inputs.open(input)) {
             assertThat(source.format()).isEqualTo("Common Crawl domain graph");
             assertThat(source.links()).isEqualTo(CrawlSource.UNKNOWN);
         }
-    }
-
-    @Test
-    void ranksAreJoinedByHost() {
-        Path input = graph(VERTICES, EDGES);
-        write("g-ranks.txt.gz", """
-                #harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev
-                1\t2.9E7\t2\t0.25\tuk.co.x.www2
-                2\t1.5\t---\t---\tcom.example
-                3\t1.0\t3\t1.0E-9\tcom.nowhere
-                4\tNaN\t3\t1.0E-9\tcom.example.a_b
-                5\t0.5\t1\t0.5\torg.xn--bcher-kva
-                6\t0.4\t1\t0.5\torg.xn--bcher-kva
-                7\t0.4
-                """);
-
-        assertThat(column(input, "harmonicCentrality")).containsExactly(1.5, null, 0.5, 2.9E7);
-        assertThat(column(input, "pagerank")).containsExactly(null, null, 0.5, 0.25);
-        assertThat(rejects(input))
-                .extracting(Rejects.Reject::place)
-                .containsExactly("line 4", "line 5", "line 7", "line 8");
-    }
-
-    @Test
-    void ranksWithOtherColumnsAreRefused() {
-        Path input = graph(VERTICES, EDGES);
-        write("g-ranks.txt.gz", "#freq\t#size\n");
-
-        assertThat(Inputs.refusal(input)).contains("g-ranks.txt.gz:1: the ranks have no column ");
     }
 
     @Test
@@ -231,8 +192,7 @@ class HostGraphTest {
     @Test
     void brokenGzipOfAnyFileIsRefused() {
         Path input = graph(VERTICES, EDGES);
-        write("g-ranks.txt.gz", "1\t1\t1\t1\tcom.example\n");
-        for (String name : List.of("g-vertices.txt.gz", "g-edges.txt.gz", "g-ranks.txt.gz")) {
+        for (String name : List.of("g-vertices.txt.gz", "g-edges.txt.gz")) {
             byte[] whole = read(folder.resolve(name));
             for (int length = 2; length < whole.length; length++) {
                 Inputs.write(folder.resolve(name), Arrays.copyOf(whole, length));

@@ -122,20 +122,12 @@ class OnlineImportIT {
     }
 
     @Test
-    void hostsOfCommonCrawlKeepTheirRanks() {
+    void hostsOfCommonCrawlAreTheSame() {
         Inputs.write(folder.resolve("g-vertices.txt.gz"), Inputs.gzip("0\tcom.a\t7\n1\tcom.b\t1\n2\torg.c\t3\n"));
         Inputs.write(folder.resolve("g-edges.txt.gz"), Inputs.gzip("0\t1\n0\t2\n2\t0\n"));
-        Inputs.write(folder.resolve("g-ranks.txt.gz"), Inputs.gzip("""
-                #harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev
-                1\t2.9E7\t2\t0.25\torg.c
-                2\t1.5\t---\t---\tcom.a
-                """));
-
         online(folder.resolve("g"));
 
         assertThat(there()).isEqualTo(bulk(folder.resolve("g")));
-        assertThat(store.rows("MATCH (p:Page) WHERE p.pagerank = 0.25 RETURN p.url AS url"))
-                .containsExactly("{url=http://c.org/}");
     }
 
     @Test

@@ -170,15 +170,12 @@ class ReadersFuzzTest {
 
     @Test
     void hostGraphs() throws IOException {
-        String ranks = "#harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev\n"
-                + lines(30, i -> i + "\t1." + i + "\t" + i + "\t1.0E-" + i + "\tcom.example" + i + ".www");
         fuzz(
                 "host graph",
                 Map.of(
                         "x-vertices.txt",
                                 lines(30, i -> i + "\tcom.example" + i + ".www").getBytes(UTF_8),
-                        "x-edges.txt", lines(60, i -> i / 2 + "\t" + i * 7 % 30).getBytes(UTF_8),
-                        "x-ranks.txt", ranks.getBytes(UTF_8)),
+                        "x-edges.txt", lines(60, i -> i / 2 + "\t" + i * 7 % 30).getBytes(UTF_8)),
                 "x");
     }
 

@@ -16,7 +16,6 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LinkChainsTest {
@@ -24,15 +23,15 @@ class LinkChainsTest {
     private static final int PAGES = 40;
     private static final int DENSE = 12;
 
-    /** From arrays of two links each to one array for all, in 4 bytes and in 5. */
+    /** From arrays of two links each to one array for all. */
     @ParameterizedTest
-    @CsvSource({"1, false", "3, true", "5, false", "27, false", "27, true"})
-    void everyLinkIntoAPageLeadsToTheNextWhateverTheSizeOfTheArrays(int segmentBits, boolean wide) {
+    @ValueSource(ints = {1, 3, 5, 27})
+    void everyLinkIntoAPageLeadsToTheNextWhateverTheSizeOfTheArrays(int segmentBits) {
         for (long seed = 0; seed < 50; seed++) {
             CrawlSource crawl = random(seed);
             LinkChains chains;
             try (LinkCursor cursor = crawl.readLinks()) {
-                chains = LinkChains.of(cursor, PAGES, crawl.links(), DENSE, wide, segmentBits, Checkpoint.NONE);
+                chains = LinkChains.of(cursor, PAGES, crawl.links(), DENSE, segmentBits, Checkpoint.NONE);
             }
             List<int[]> links = links(crawl);
             assertThat(chains.links()).as("seed %d", seed).isEqualTo(links.size());
@@ -71,8 +70,7 @@ class LinkChainsTest {
     void anotherNumberOfLinksThanBeforeIsRefused(int difference) {
         CrawlSource crawl = random(1);
         try (LinkCursor cursor = crawl.readLinks()) {
-            assertThatThrownBy(() -> LinkChains.of(
-                            cursor, PAGES, crawl.links() + difference, DENSE, LinkChains.Ids.OF_NEO4J, Checkpoint.NONE))
+            assertThatThrownBy(() -> LinkChains.of(cursor, PAGES, crawl.links() + difference, DENSE, Checkpoint.NONE))
                     .isInstanceOf(IngestException.class)
                     .hasMessageContaining("the links changed after they were checked");
         }

@@ -26,7 +26,7 @@ import org.neo4j.io.layout.Neo4jLayout;
 
 /** The links of an imported store as Neo4j itself sees them: by its consistency checker, and read from both ends. */
 @TestInstance(Lifecycle.PER_CLASS)
-public class StoredLinksIT {
+class StoredLinksIT {
 
     /** A store keeps the links of a page in groups from this many on. */
     private static final int DENSE = 50;
@@ -52,11 +52,7 @@ public class StoredLinksIT {
         all.addNodes(3);
         graph = all.immutableView();
         home = folder.resolve("home");
-        write(Inputs.webGraph(folder.resolve("g"), graph), home);
-    }
-
-    protected void write(Path input, Path into) {
-        GraphImport.run(input, ImportOptions.DEFAULT, into, Checkpoint.NONE);
+        GraphImport.run(Inputs.webGraph(folder.resolve("g"), graph), ImportOptions.DEFAULT, home, Checkpoint.NONE);
     }
 
     private enum Loop {

@@ -118,15 +118,9 @@ class OnlineAsBulkImportIT {
     }
 
     @Test
-    void hostsOfCommonCrawlKeepTheirRanks() throws Exception {
+    void hostsOfCommonCrawlAreTheSame() throws Exception {
         gzip("g-vertices.txt.gz", "0\tcom.a\t7\n1\tcom.b\t1\n2\torg.c\t3\n");
         gzip("g-edges.txt.gz", "0\t1\n0\t2\n2\t0\n");
-        gzip("g-ranks.txt.gz", """
-                #harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev
-                1\t2.9E7\t2\t0.25\torg.c
-                2\t1.5\t---\t---\tcom.a
-                """);
-
         online(folder.resolve("g"), 2);
 
         assertThat(StoredGraph.lines(client)).hasSize(3).isEqualTo(bulk(folder.resolve("g")));
