@@ -31,8 +31,8 @@ class CommandLineReferenceTest {
 
     private static final Path PAGE = ROOT.resolve("docs/reference/command-line.md");
 
-    /** An option that so many commands have is described once, at the end of the page. */
-    private static final int MIN_USES = 3;
+    /** An option that several commands have is described once, at the end of the page. */
+    private static final int MIN_USES = 2;
 
     @Test
     void theReferencePageListsEachCommandAndItsOptions() throws IOException {
@@ -46,8 +46,11 @@ class CommandLineReferenceTest {
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toCollection(TreeSet::new));
         String page = "# Command line\n\n[Reference](README.md)\n\n"
-                + commands.stream().map(command -> entry(command, shared)).collect(Collectors.joining("\n"))
-                + "\n## Options of several commands\n\n"
+                + commands.stream()
+                        .filter(command -> !isGroup(command))
+                        .map(command -> entry(command, shared))
+                        .collect(Collectors.joining())
+                + "## Options of several commands\n\n"
                 + table("Option", shared.stream()).stripTrailing()
                 + "\n";
         if ("write".equals(System.getProperty("crawlgraph.docs"))) {
@@ -66,28 +69,44 @@ class CommandLineReferenceTest {
                         .stream().flatMap(CommandLineReferenceTest::commands));
     }
 
+    /** Whether a command only has subcommands, which the table of commands describes. */
+    private static boolean isGroup(CommandLine command) {
+        CommandSpec spec = command.getCommandSpec();
+        return spec.name().equals("help")
+                || (spec.parent() != null
+                        && !spec.subcommands().isEmpty()
+                        && spec.positionalParameters().isEmpty()
+                        && options(command).findAny().isEmpty());
+    }
+
+    /** Its description and examples, then its arguments and options; of the program, its commands. */
     private static String entry(CommandLine command, Set<String> shared) {
         CommandSpec spec = command.getCommandSpec();
-        return "## " + spec.qualifiedName() + "\n\n" + text(spec.usageMessage().description()) + "\n\n"
-                + table(
-                        "Command",
-                        spec.subcommands().entrySet().stream()
-                                .map(sub -> row(
-                                        "`" + sub.getKey() + "`",
-                                        firstSentence(text(sub.getValue()
-                                                .getCommandSpec()
-                                                .usageMessage()
-                                                .description())))))
+        return "## " + spec.qualifiedName() + "\n\n" + text(spec.usageMessage().description()) + "\n"
+                + footer(List.of(spec.usageMessage().footer()))
+                + "\n"
+                + (spec.parent() == null
+                        ? table(
+                                "Command",
+                                spec.subcommands().entrySet().stream()
+                                        .map(sub -> row(
+                                                "`" + sub.getKey() + "`",
+                                                firstSentence(text(sub.getValue()
+                                                        .getCommandSpec()
+                                                        .usageMessage()
+                                                        .description())))))
+                        : "")
                 + table(
                         "Argument or option",
-                        Stream.concat(
-                                spec.positionalParameters().stream()
-                                        .map(argument -> row("`" + name(argument) + "`", text(argument.description()))),
-                                options(command)
-                                        .map(CommandLineReferenceTest::row)
-                                        .filter(row -> !shared.contains(row))))
-                + alsoHas(command, shared)
-                + footer(List.of(spec.usageMessage().footer()));
+                        Stream.of(
+                                        spec.positionalParameters().stream()
+                                                .map(argument ->
+                                                        row("`" + name(argument) + "`", text(argument.description()))),
+                                        options(command)
+                                                .map(CommandLineReferenceTest::row)
+                                                .filter(row -> !shared.contains(row)),
+                                        alsoHas(command, shared))
+                                .flatMap(rows -> rows));
     }
 
     private static Stream<OptionSpec> options(CommandLine command) {
@@ -95,12 +114,12 @@ class CommandLineReferenceTest {
                 .filter(option -> !option.hidden() && !option.usageHelp() && !option.versionHelp());
     }
 
-    private static String alsoHas(CommandLine command, Set<String> shared) {
+    private static Stream<String> alsoHas(CommandLine command, Set<String> shared) {
         String names = options(command)
                 .filter(option -> shared.contains(row(option)))
                 .map(option -> "`" + option.longestName() + "`")
                 .collect(Collectors.joining(", "));
-        return names.isEmpty() ? "" : "[And](#options-of-several-commands) " + names + ".\n\n";
+        return names.isEmpty() ? Stream.of() : Stream.of(row("[more](#options-of-several-commands)", names));
     }
 
     private static String name(PositionalParamSpec argument) {
@@ -125,12 +144,13 @@ class CommandLineReferenceTest {
                 .map(line -> line.replaceFirst("^Examples?: +", "").replaceFirst("^ {10,11}", ""))
                 .filter(line -> !line.isEmpty())
                 .toList();
-        String shown = examples.size() == 1
-                ? "Example: `" + examples.get(0) + "`"
-                : examples.stream().collect(Collectors.joining("\n", "```sh\n", "\n```"));
-        return Stream.of(text(before.toArray(String[]::new)), examples.isEmpty() ? "" : shown)
+        String shown = examples.stream().map(line -> "`" + line + "`").collect(Collectors.joining(", "));
+        return Stream.of(
+                        text(before.toArray(String[]::new)),
+                        examples.isEmpty() ? "" : (examples.size() == 1 ? "Example: " : "Examples: ") + shown)
                 .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining("\n\n", "", "\n"));
+                .map(part -> part + "\n")
+                .collect(Collectors.joining());
     }
 
     private static String names(OptionSpec option) {

@@ -50,6 +50,7 @@ class ReferenceIT {
                     .toList();
             pages.put(family.group() + ".md", page(family, own, examples));
         }
+        pages.put("options.md", allOptions());
         pages.put(INDEX, index(called, examples, pages.keySet().stream().toList()));
         for (Map.Entry<String, String> page : pages.entrySet()) {
             Path file = FOLDER.resolve(page.getKey());
@@ -88,7 +89,7 @@ class ReferenceIT {
                             + "`](" + family.group() + ".md#" + anchor(name(row)) + "): "
                             + row.get("description").asString().split("(?<=\\.) ", 2)[0] + "\n"));
         }
-        page.append("\n## Other pages\n\n");
+        page.append("\n## Other pages\n\n- [All options](options.md)\n");
         try (Stream<Path> files = Files.list(FOLDER)) {
             for (Path file : files.sorted().toList()) {
                 String name = String.valueOf(file.getFileName());
@@ -105,6 +106,30 @@ class ReferenceIT {
                 .append(examples.setup().strip())
                 .append("\n")
                 .toString();
+    }
+
+    /** Every option once, with its family. */
+    private static String allOptions() {
+        return "# All options\n\n[Reference](" + INDEX
+                + ")\n\nThe options of all procedures, as the code that checks them declares them. Where a type, default or meaning depends"
+                + "\non the procedure, each is followed by the second word of its procedures.\n\n"
+                + table(
+                                "| Option | Type | Default | Family | Meaning |",
+                                Reference.options().stream()
+                                        .sorted(Comparator.comparing(Reference.Entry::name))
+                                        .map(option -> "| `" + option.name() + "` | " + option.type() + " | "
+                                                + option.defaultValue() + " | " + family(option.group()) + " | "
+                                                + option.meaning() + " |"))
+                        .stripTrailing()
+                + "\n";
+    }
+
+    private static String family(String group) {
+        return Stream.of(Family.values())
+                .filter(family -> family.group().equals(group))
+                .map(family -> "[" + family.title() + "](" + group + ".md)")
+                .findFirst()
+                .orElse("several");
     }
 
     private static String anchor(String name) {
