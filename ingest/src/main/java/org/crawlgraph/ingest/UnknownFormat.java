@@ -92,7 +92,7 @@ final class UnknownFormat implements CrawlFormat {
             return "this is UTF-16 text, as written by some Windows programs; convert it with iconv -f " + utf16
                     + " -t UTF-8, or save it as UTF-8, and import the result";
         }
-        if (begin.startsWith("PK") && !ending(input).matches("\\.(xls.|ods)")
+        if ((begin.startsWith("PK") && !ending(input).matches("\\.(xls.|ods)"))
                 || (begin.length() > 262 && begin.startsWith("ustar", 257))
                 || begin.matches("(?s)(BZh|\u00FD7zXZ|\\(\u00B5/\u00FD).*")) {
             return "this is an archive or a compressed file, but not of gzip; unpack it, and import its contents";
