@@ -296,7 +296,7 @@ final class BulkStore {
      * <p>Neo4j's importer accepts relationships in any order, so it writes them without pointers and rewrites all of
      * them twice; links sorted by source avoid that.
      */
-    private final class StoreLinks {
+    private static final class StoreLinks {
 
         static final int NO_WEIGHT = -1;
 
@@ -442,7 +442,7 @@ final class BulkStore {
      * Writes the counts of a store and its two lookup indexes, by label and by type. Every node is a page and every
      * relationship a link, so it reads nothing.
      */
-    private final class StoreCounts implements CountsBuilder {
+    private static final class StoreCounts implements CountsBuilder {
 
         private static final int ANY = -1;
 
