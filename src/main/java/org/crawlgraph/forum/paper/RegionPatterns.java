@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.training.Agreement;
@@ -249,23 +248,11 @@ public record RegionPatterns(
             if (patterns[region] >= 0) {
                 counts.addTo(patterns[region], 1);
                 String begin = patterns[region] + ":";
-                LinkTable.of(regions, region, trees.get(patterns[region]), matching)
-                        .places()
+                regions.columns(region, trees.get(patterns[region]), matching)
                         .forEach((link, column) -> places.put(link, begin + column));
             }
         }
         return new Reading(nearest(vector(counts, factors)), link -> places.getOrDefault(link.node(), ""));
-    }
-
-    /** The link tables of a page, from left to right. */
-    List<LinkTable> tables(PageStructure page) {
-        PageRegions regions = new PageRegions(page, new TreeMatching(effort));
-        TreeMatching matching = new TreeMatching(effort);
-        int[] patterns = patterns(regions, matching);
-        return IntStream.range(0, patterns.length)
-                .filter(region -> patterns[region] >= 0)
-                .mapToObj(region -> LinkTable.of(regions, region, trees.get(patterns[region]), matching))
-                .toList();
     }
 
     private int[] patterns(PageRegions regions, TreeMatching matching) {
@@ -285,45 +272,6 @@ public record RegionPatterns(
             }
         }
         return nearest;
-    }
-
-    /**
-     * The links of a region.
-     *
-     * @param rows for each record, the nodes of its links by column; a repeated link has several nodes
-     */
-    record LinkTable(List<Map<Integer, List<Integer>>> rows) {
-
-        private static LinkTable of(PageRegions page, int number, TagTree pattern, TreeMatching matching) {
-            Regions.Region region = page.regions.get(number);
-            int[] columns = new int[pattern.size()];
-            int column = 0;
-            for (int node = 0; node < columns.length; node++) {
-                columns[node] = pattern.label(node) == LINK ? column++ : -1;
-            }
-            List<Map<Integer, List<Integer>>> rows = new ArrayList<>();
-            for (int row = 0; row < region.count(); row++) {
-                int first = region.records()[row];
-                TagTree record = page.tree.part(first, region.records()[row + 1]);
-                int[] matches = PartialAlignment.matches(pattern, record, matching);
-                Map<Integer, List<Integer>> cells = new TreeMap<>();
-                for (int node = 0; node < matches.length; node++) {
-                    if (matches[node] >= 0 && columns[matches[node]] >= 0) {
-                        cells.computeIfAbsent(columns[matches[node]], unseen -> new ArrayList<>())
-                                .add(first + node);
-                    }
-                }
-                rows.add(cells);
-            }
-            return new LinkTable(rows);
-        }
-
-        /** The column of each link, by node. */
-        private Map<Integer, Integer> places() {
-            Map<Integer, Integer> places = new HashMap<>();
-            rows.forEach(row -> row.forEach((column, links) -> links.forEach(link -> places.put(link, column))));
-            return places;
-        }
     }
 
     @Override
@@ -485,6 +433,26 @@ public record RegionPatterns(
 
         double area(int region) {
             return areas.get(region);
+        }
+
+        /** The links of a region, by node, with their columns in its link table. */
+        Map<Integer, Integer> columns(int number, TagTree pattern, TreeMatching matching) {
+            int[] columns = new int[pattern.size()];
+            int column = 0;
+            for (int node = 0; node < columns.length; node++) {
+                columns[node] = pattern.label(node) == LINK ? column++ : -1;
+            }
+            Map<Integer, Integer> links = new HashMap<>();
+            int[] records = regions.get(number).records();
+            for (int row = 0; row + 1 < records.length; row++) {
+                int[] matches = PartialAlignment.matches(pattern, tree.part(records[row], records[row + 1]), matching);
+                for (int node = 0; node < matches.length; node++) {
+                    if (matches[node] >= 0 && columns[matches[node]] >= 0) {
+                        links.put(records[row] + node, columns[matches[node]]);
+                    }
+                }
+            }
+            return links;
         }
 
         /**

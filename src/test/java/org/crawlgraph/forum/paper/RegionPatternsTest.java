@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
@@ -140,7 +139,7 @@ class RegionPatternsTest {
      * td 23).
      */
     @Test
-    void theLinksOfARegionAreRowsAndColumns() {
+    void theLinksOfARegionHaveColumns() {
         String topic = "<tr><td><a href=/t>topic</a></td><td><a href=/u>author</a></td>";
         String pages =
                 "<tr><td><a href=/t>topic</a><a href=/t?p=2>2</a><a href=/t?p=3>3</a></td><td><a href=/u>author</a></td>";
@@ -150,11 +149,6 @@ class RegionPatternsTest {
         RegionPatterns model = (RegionPatterns) layouts.model();
         String pattern = Tags.text(Tags.tree("tr(td(a+) td(a?))"));
         assertThat(Tags.text(model.trees().get(1))).isEqualTo(pattern);
-        assertThat(model.tables(list).get(1).rows())
-                .containsExactly(
-                        Map.of(0, List.of(10), 1, List.of(12)),
-                        Map.of(0, List.of(15, 16, 17), 1, List.of(19)),
-                        Map.of(0, List.of(22)));
         Layouts.LayoutModel.Reading reading = layouts.model().read(list);
         assertThat(list.links().stream().map(reading.location()))
                 .as("pattern and column; the link to help is in no table")
