@@ -3,6 +3,7 @@ package org.crawlgraph.forum.map;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.crawlgraph.common.Decision;
 
 /**
@@ -55,10 +56,6 @@ public record Arc(
         return new Arc(key, links, flips, anchors, targets, tried, copies, how, why);
     }
 
-    Arc seen(List<String> texts, List<Target> pages) {
-        return new Arc(key, links, flips, texts, pages, tried, copies, decision, reason);
-    }
-
     public boolean isFollowed() {
         return decision.isFetched();
     }
@@ -94,43 +91,37 @@ public record Arc(
     public enum Reason {
 
         /** Followed: at least half of the sampled targets of such links have kept page types. */
-        TARGETS_KEPT("targets-kept"),
+        TARGETS_KEPT,
         /** Not followed: fewer than half have. */
-        TARGETS_REMOVED("targets-removed"),
+        TARGETS_REMOVED,
         /** Not followed: such links lead back to the content of their own page. */
-        COPY("copy"),
+        COPY,
         /** Followed as a next page: the link turns a page of the same thread or list. */
-        FLIP("flip"),
+        FLIP,
         /** Followed: such links have no sampled target, and nothing is known against their URL pattern. */
-        PATTERN("pattern"),
+        PATTERN,
         /** Not followed: such links have no sampled target, and all page types with their URL pattern were removed. */
-        PATTERN_REMOVED("pattern-removed"),
+        PATTERN_REMOVED,
         /** Not followed: such URLs only redirect, and their targets are linked directly. */
-        REDIRECT("redirect"),
+        REDIRECT,
         /** Followed: a kept page type is unreachable without it. */
-        REACHABILITY("reachability"),
+        REACHABILITY,
         /** Followed by the method of Cai et al. (2008): part of the spanning tree. */
-        TREE("tree"),
+        TREE,
         /** Not followed by the paper's method: not part of the spanning tree. */
-        NOT_IN_TREE("not-in-tree"),
+        NOT_IN_TREE,
         /** Not followed by the paper's method: the source page has no page type. */
-        UNCLASSIFIED("unclassified"),
+        UNCLASSIFIED,
         /** Decided manually. */
-        BY_HAND("by-hand");
-
-        private final String text;
-
-        Reason(String text) {
-            this.text = text;
-        }
+        BY_HAND;
 
         public String text() {
-            return text;
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         static Reason of(String text) {
             return Arrays.stream(values())
-                    .filter(reason -> reason.text.equals(text))
+                    .filter(reason -> reason.text().equals(text))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not a known reason for a link"));
         }

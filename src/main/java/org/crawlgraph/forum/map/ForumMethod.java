@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.common.Checkpoint;
@@ -19,19 +20,13 @@ import org.crawlgraph.html.similarity.Layouts;
 public enum ForumMethod {
 
     /** By contents: finds repeated pages by fetching likely duplicates. */
-    LEARNT("learnt"),
+    LEARNT,
 
     /** By informativeness, the largest page type of each layout, and a spanning tree (Cai et al. 2008, section 5). */
-    PAPER("paper");
-
-    private final String option;
-
-    ForumMethod(String option) {
-        this.option = option;
-    }
+    PAPER;
 
     public String option() {
-        return option;
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /**
@@ -41,7 +36,7 @@ public enum ForumMethod {
      */
     public static ForumMethod named(String option) {
         return Arrays.stream(values())
-                .filter(method -> method.option.equals(option))
+                .filter(method -> method.option().equals(option))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("method is '" + option + "'; it must be one of "
                         + Arrays.stream(values()).map(ForumMethod::option).collect(Collectors.joining(", "))));

@@ -22,7 +22,7 @@ final class MapText {
     static final String HEAD = "crawlgraph-forum-map";
 
     /** The only version written and read. */
-    static final int VERSION = 2;
+    static final int VERSION = 3;
 
     /** Marks forums in which the order of query parameters does not matter. */
     static final String ANY_ORDER = "any-order";
@@ -65,7 +65,7 @@ final class MapText {
 
     private void type(PageType type) {
         PageType.CopyEvidence copy = type.copy();
-        line(
+        List<Object> fields = new ArrayList<>(List.of(
                 "type",
                 type.layout(),
                 type.pattern(),
@@ -75,12 +75,13 @@ final class MapText {
                 type.depth(),
                 type.decision().text(),
                 type.reason().text(),
-                copy == null ? "" : copy.of() + " " + copy.tried() + " " + copy.share() + " " + copy.fan());
-        type.examples().forEach(example -> line("example", example));
+                copy == null ? "" : copy.of() + " " + copy.tried() + " " + copy.share() + " " + copy.fan()));
+        fields.addAll(type.examples());
+        line(fields.toArray());
     }
 
     private void arc(Arc arc) {
-        line(
+        List<Object> fields = new ArrayList<>(List.of(
                 "arc",
                 arc.key().from(),
                 arc.key().pattern(),
@@ -90,9 +91,11 @@ final class MapText {
                 arc.tried(),
                 arc.copies(),
                 arc.decision().text(),
-                arc.reason().text());
-        arc.anchors().forEach(anchor -> line("anchor", anchor));
-        arc.targets().forEach(target -> line("target", target.type(), target.pages()));
+                arc.reason().text(),
+                arc.anchors().size()));
+        fields.addAll(arc.anchors());
+        arc.targets().forEach(target -> fields.addAll(List.of(target.type(), target.pages())));
+        line(fields.toArray());
     }
 
     private void line(Object... fields) {
@@ -107,34 +110,6 @@ final class MapText {
                 .replace("\t", "\\t")
                 .replace("\n", "\\n")
                 .replace("\r", "\\r");
-    }
-
-    static String unescaped(String field) {
-        if (field.indexOf('\\') < 0) {
-            return field;
-        }
-        StringBuilder text = new StringBuilder(field.length());
-        boolean behind = false;
-        for (int i = 0; i < field.length(); i++) {
-            char c = field.charAt(i);
-            if (behind) {
-                text.append(meant(c));
-            } else if (c != '\\') {
-                text.append(c);
-            }
-            behind = !behind && c == '\\';
-        }
-        return behind ? text.append(meant(' ')).toString() : text.toString();
-    }
-
-    private static char meant(char c) {
-        return switch (c) {
-            case '\\' -> c;
-            case 't' -> '\t';
-            case 'n' -> '\n';
-            case 'r' -> '\r';
-            default -> throw new IllegalArgumentException("invalid escape; use \\\\, \\t, \\n or \\r");
-        };
     }
 
     static ForumMap.Parts read(String text) {
@@ -172,7 +147,7 @@ final class MapText {
                 for (number = 2; number <= lines.size(); number++) {
                     String line = lines.get(number - 1);
                     if (number < lines.size() || !line.isEmpty()) {
-                        FieldLine fields = new FieldLine(line, MapText::unescaped);
+                        FieldLine fields = new FieldLine(line, String::translateEscapes);
                         take(fields);
                         fields.end();
                     }
@@ -199,20 +174,7 @@ final class MapText {
                 case "constant" -> constants.add(line.text());
                 case "pattern" -> patterns.add(UrlPattern.parse(line.text()));
                 case "type" -> type(line);
-                case "example" -> {
-                    PageType last = last(types, "example");
-                    types.set(types.size() - 1, last.shown(added(last.examples(), line.text())));
-                }
                 case "arc" -> arc(line);
-                case "anchor" -> {
-                    Arc last = last(arcs, "anchor");
-                    arcs.set(arcs.size() - 1, last.seen(added(last.anchors(), line.text()), last.targets()));
-                }
-                case "target" -> {
-                    Arc last = last(arcs, "target");
-                    Arc.Target target = new Arc.Target(line.integer(), line.integer());
-                    arcs.set(arcs.size() - 1, last.seen(last.anchors(), added(last.targets(), target)));
-                }
                 case "hand-type" -> handTypes.put(line.integer(), decision(line, Decision.PAGES));
                 case "hand-arc" -> {
                     int from = line.integer();
@@ -235,19 +197,6 @@ final class MapText {
             anyOrder = true;
         }
 
-        private static <T> T last(List<T> list, String kind) {
-            if (list.isEmpty()) {
-                throw new IllegalArgumentException("'" + kind + "' must follow the line that it describes");
-            }
-            return list.get(list.size() - 1);
-        }
-
-        private static <T> List<T> added(List<T> list, T more) {
-            List<T> all = new ArrayList<>(list);
-            all.add(more);
-            return all;
-        }
-
         private void type(FieldLine line) {
             int layout = line.integer();
             int pattern = line.between(-1, patterns.size());
@@ -259,6 +208,10 @@ final class MapText {
             PageType.Reason reason = PageType.Reason.of(line.text());
             String copy = line.text();
             PageType.CopyEvidence evidence = copy.isEmpty() ? null : evidence(copy.split(" ", -1));
+            List<String> examples = new ArrayList<>();
+            while (line.hasMore()) {
+                examples.add(line.text());
+            }
             types.add(new PageType(
                     types.size(),
                     layout,
@@ -270,7 +223,7 @@ final class MapText {
                     decision,
                     reason,
                     evidence,
-                    List.of()));
+                    examples));
         }
 
         private static PageType.CopyEvidence evidence(String[] copy) {
@@ -294,7 +247,15 @@ final class MapText {
             int copies = line.integer();
             Decision decision = decision(line, Decision.LINKS);
             Arc.Reason reason = Arc.Reason.of(line.text());
-            arcs.add(new Arc(key, links, flips, List.of(), List.of(), tried, copies, decision, reason));
+            List<String> anchors = new ArrayList<>();
+            for (int left = line.integer(); left > 0; left--) {
+                anchors.add(line.text());
+            }
+            List<Arc.Target> targets = new ArrayList<>();
+            while (line.hasMore()) {
+                targets.add(new Arc.Target(line.integer(), line.integer()));
+            }
+            arcs.add(new Arc(key, links, flips, anchors, targets, tried, copies, decision, reason));
         }
 
         private ForumMap.Parts parts() {

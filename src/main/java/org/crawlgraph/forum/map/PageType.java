@@ -2,6 +2,7 @@ package org.crawlgraph.forum.map;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.crawlgraph.common.Decision;
 import org.jspecify.annotations.Nullable;
 
@@ -45,10 +46,6 @@ public record PageType(
         return new PageType(number, layout, pattern, pages, informativeness, near, depth, how, why, evidence, examples);
     }
 
-    PageType shown(List<String> urls) {
-        return new PageType(number, layout, pattern, pages, informativeness, near, depth, decision, reason, copy, urls);
-    }
-
     public boolean kept() {
         return decision.isFetched();
     }
@@ -67,34 +64,28 @@ public record PageType(
     public enum Reason {
 
         /** Kept: contains the entry. */
-        ENTRY("entry"),
+        ENTRY,
         /** Kept: nothing speaks against it. */
-        NOTHING_AGAINST("nothing-against"),
+        NOTHING_AGAINST,
         /** Kept: restored because kept pages were unreachable without it. */
-        REACHABILITY("reachability"),
+        REACHABILITY,
         /** Decided manually. */
-        BY_HAND("by-hand"),
+        BY_HAND,
         /** Removed: its pages, or half of its layout's, have uniform content. */
-        ONE_CONTENT("one-content"),
+        ONE_CONTENT,
         /** Removed: its pages repeat the pages of another page type. */
-        COPY("copy"),
+        COPY,
         /** Removed: its pages add little to the main page about the same object. */
-        SIDE_PAGE("side-page"),
+        SIDE_PAGE,
         /** Removed: its pages have little text, and other kept pages link to all their targets. */
-        DEAD_END("dead-end"),
+        DEAD_END,
         /** Removed by the method of Cai et al. (2008): informativeness below the mean less one standard deviation. */
-        UNINFORMATIVE("uninformative"),
+        UNINFORMATIVE,
         /** Removed by the paper's method: its layout has a larger page type. */
-        LARGEST_KEPT("largest-kept");
-
-        private final String text;
-
-        Reason(String text) {
-            this.text = text;
-        }
+        LARGEST_KEPT;
 
         public String text() {
-            return text;
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         /**
@@ -104,7 +95,7 @@ public record PageType(
          */
         public static Reason of(String text) {
             return Arrays.stream(values())
-                    .filter(reason -> reason.text.equals(text))
+                    .filter(reason -> reason.text().equals(text))
                     .findFirst()
                     .orElseThrow(
                             () -> new IllegalArgumentException("'" + text + "' is not a known reason for a page type"));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.crawlgraph.url.UrlQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -177,34 +178,18 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
             if (begin < 0 || begin > end) {
                 begin = end;
             }
-            return new Cut(
-                    url.substring(0, begin),
-                    pieces(url, begin, end),
-                    question < 0 ? Map.of() : query(url, question + 1));
+            return new Cut(url.substring(0, begin), pieces(url, begin, end), query(url));
         }
 
-        private static Map<String, String> query(String url, int begin) {
-            Map<String, String> query = new TreeMap<>();
-            Map<String, StringBuilder> repeated = new TreeMap<>();
-            int equals = begin - 1;
-            for (int from = begin; from <= url.length(); ) {
-                int end = from;
-                while (end < url.length() && url.charAt(end) != '&' && url.charAt(end) != ';') {
-                    end++;
-                }
-                equals = equals >= 0 && equals < from ? url.indexOf('=', from) : equals;
-                boolean keyed = equals >= 0 && equals < end;
-                String value = url.substring(keyed ? equals + 1 : from, end);
-                String key = keyed ? url.substring(from, equals) : "";
-                String before = query.putIfAbsent(key, value);
-                if (before != null) {
-                    repeated.computeIfAbsent(key, unseen -> new StringBuilder(before))
-                            .append('&')
-                            .append(value);
-                }
-                from = end + 1;
+        /** The values by key; the values of a repeated key are joined. */
+        private static Map<String, String> query(String url) {
+            Map<String, List<String>> values = new TreeMap<>();
+            for (String parameter : UrlQuery.parameters(url)) {
+                values.computeIfAbsent(UrlQuery.key(parameter), unseen -> new ArrayList<>())
+                        .add(parameter.substring(parameter.indexOf('=') + 1));
             }
-            repeated.forEach((key, values) -> query.put(key, values.toString()));
+            Map<String, String> query = new TreeMap<>();
+            values.forEach((key, all) -> query.put(key, String.join("&", all)));
             return query;
         }
 

@@ -1,6 +1,7 @@
 package org.crawlgraph.forum.paper;
 
 import java.util.List;
+import java.util.Locale;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.jspecify.annotations.Nullable;
@@ -65,19 +66,13 @@ public record PaperOptions(
     /** Rules for grouping URLs into formats. */
     public enum UrlRule {
         /** By pattern of {@link org.crawlgraph.clusters.patterns.UrlClusters}. */
-        POSITIONS("positions"),
+        POSITIONS,
 
         /** By number of segments and query keys (section 5.2); see {@link UrlFormats}. */
-        PAPER("paper");
-
-        private final String text;
-
-        UrlRule(String text) {
-            this.text = text;
-        }
+        PAPER;
 
         public String text() {
-            return text;
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 }
