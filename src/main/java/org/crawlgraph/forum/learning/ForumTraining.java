@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>Draw a sample ({@link ForumSample}).
  *   <li>Group its pages into page types by layout ({@link org.crawlgraph.html.similarity.Layouts}) and URL pattern
  *       ({@link org.crawlgraph.clusters.patterns.UrlClusters}).
- *   <li>The default method removes page types with uniform content ({@link TypeDraft.UniformContent}) and copies, found by fetching likely duplicates
- *       ({@link Twins}, {@link CopyCleaning}), and restores types without which much is unreachable ({@link TypeDraft.Reach}). The paper's method
- *       removes types of low informativeness and all but the largest type of each layout ({@link PaperCleaning}).
+ *   <li>The default method fetches pages as evidence ({@link Probes}), removes page types by {@link Rules}, and restores types without which
+ *       much is unreachable ({@link ReachGuard}). The paper's method removes types of low informativeness and all but the largest type of
+ *       each layout ({@link PaperCleaning}).
  *   <li>Apply the manual decisions of the previous map.
  *   <li>Decide about links by their place and targets ({@link Arcs}).
  * </ol>
@@ -57,7 +57,7 @@ public record ForumTraining(
      * @param entry the canonical URL of the forum's first page
      * @param previous the previous map, whose manual decisions are kept; null if none
      * @param checkpoint called in the stages {@code "sampling"}, {@code "layouts"}, {@code "patterns"}, {@code "shingles"},
-     *     {@code "near pages"}, {@code "twins"}, {@code "probing"} and {@code "arcs"}
+     *     {@code "near pages"}, {@code "probing"} and {@code "arcs"}
      * @throws IllegalArgumentException if the entry has no page
      */
     public static ForumTraining of(
@@ -78,8 +78,8 @@ public record ForumTraining(
             @Nullable ForumMap previous,
             Checkpoint checkpoint) {
         Previous before = previous == null ? null : new Previous(previous);
-        Exploration seen =
-                new Exploration(pages, sample, options, before == null ? List.of() : before.patterns(), checkpoint);
+        TrainingSample seen =
+                new TrainingSample(pages, sample, options, before == null ? List.of() : before.patterns(), checkpoint);
         List<TypeDraft> drafts = decided(seen, options, checkpoint);
         List<PageType> types = new ArrayList<>();
         drafts.forEach(draft -> types.add(draft.finished()));
@@ -100,38 +100,29 @@ public record ForumTraining(
         return new ForumTraining(options, map, all, summary(seen, map, sample), Map.copyOf(successors));
     }
 
-    private static List<TypeDraft> decided(Exploration seen, Settings options, Checkpoint checkpoint) {
-        List<TypeDraft> types = TypeDraft.of(seen);
-        if (options.method() == ForumMethod.PAPER) {
-            clean(types);
-            new TypeDraft.Reach(seen, types, true).restore();
-            return types;
-        }
-        seen.topUp(checkpoint);
-        types = TypeDraft.of(seen);
-        TypeDraft.UniformContent.clean(seen, types);
-        Twins.Counts twins = new Twins(seen, types, checkpoint).find(options.randomSeed());
-        types = TypeDraft.of(seen); // probes may have page types that are not in the sample
-        TypeDraft.UniformContent.clean(seen, types);
-        new CopyCleaning(seen, types, twins).clean();
-        Exploration.PageLinks links = new Exploration.PageLinks(seen);
-        new OtherViews(seen, types, links, checkpoint).clean();
-        types = TypeDraft.with(seen, types);
-        new DeadEnds(seen, types, links).clean();
-        new TypeDraft.Reach(seen, types, false).restore();
+    private static List<TypeDraft> decided(TrainingSample seen, Settings options, Checkpoint checkpoint) {
+        boolean paper = options.method() == ForumMethod.PAPER;
+        List<TypeDraft> types = paper
+                ? clean(TypeDraft.of(seen))
+                : Rules.clean(Probes.send(seen, options.randomSeed(), checkpoint), Rules.ALL)
+                        .types();
+        new ReachGuard(seen, types, paper).restore();
         return types;
     }
 
     /** Applies the paper's rules. */
-    private static void clean(List<TypeDraft> types) {
+    private static List<TypeDraft> clean(List<TypeDraft> types) {
         PaperCleaning gone = PaperCleaning.of(types.stream()
                 .map(type -> new PaperCleaning.Type(type.layout, type.pattern, type.pages.size(), type.informativeness))
                 .toList());
-        gone.uninformative().stream().forEach(type -> types.get(type).remove(PageType.Reason.UNINFORMATIVE, null));
-        gone.smaller().stream().forEach(type -> types.get(type).remove(PageType.Reason.LARGEST_KEPT, null));
+        gone.uninformative().stream()
+                .forEach(type -> types.get(type).remove(new Rule.Removal(PageType.Reason.UNINFORMATIVE, null)));
+        gone.smaller().stream()
+                .forEach(type -> types.get(type).remove(new Rule.Removal(PageType.Reason.LARGEST_KEPT, null)));
+        return types;
     }
 
-    private static Summary summary(Exploration seen, ForumMap map, ForumSample sample) {
+    private static Summary summary(TrainingSample seen, ForumMap map, ForumSample sample) {
         int sampled = sample.pages().size();
         List<String> notes = new ArrayList<>();
         if (sampled < FEW) {
@@ -177,7 +168,7 @@ public record ForumTraining(
     }
 
     /** The kept page types whose URLs extend the URLs of a kept type of the same layout by parameters other than page numbers. */
-    private static List<Integer> unsure(Exploration seen, ForumMap map) {
+    private static List<Integer> unsure(TrainingSample seen, ForumMap map) {
         List<PageType> kept = map.pageTypes().stream()
                 .filter(type -> type.kept() && type.pattern() >= 0)
                 .toList();
@@ -262,11 +253,11 @@ public record ForumTraining(
 
         private static final int ANCHORS = 3;
 
-        private final Exploration seen;
+        private final TrainingSample seen;
         private final ForumMethod method;
         private final FlipRule flips;
 
-        Arcs(Exploration seen, ForumMethod method, FlipRule flips) {
+        Arcs(TrainingSample seen, ForumMethod method, FlipRule flips) {
             this.seen = seen;
             this.method = method;
             this.flips = flips;

@@ -48,7 +48,7 @@ final class Previous {
      * @param types page types of the new map; types that only hold a decision are added
      * @param successors from {@link #successors}; types that only hold a decision are added
      */
-    ForumMap.Decisions carried(Exploration seen, List<PageType> types, Map<Integer, List<Integer>> successors) {
+    ForumMap.Decisions carried(TrainingSample seen, List<PageType> types, Map<Integer, List<Integer>> successors) {
         Map<String, Integer> patternNumbers = numbers(seen);
         Map<Integer, Decision> ofTypes = new LinkedHashMap<>();
         map.byHand()
@@ -64,7 +64,7 @@ final class Previous {
         return new ForumMap.Decisions(ofTypes, ofArcs);
     }
 
-    private static Map<String, Integer> numbers(Exploration seen) {
+    private static Map<String, Integer> numbers(TrainingSample seen) {
         Map<String, Integer> numbers = new HashMap<>();
         for (int pattern = 0; pattern < seen.patterns().size(); pattern++) {
             numbers.put(seen.patterns().get(pattern).toString(), pattern);
@@ -94,7 +94,7 @@ final class Previous {
     }
 
     /** Maps old page types to their successors in the new map. */
-    Map<Integer, List<Integer>> successors(Exploration seen, List<PageType> types) {
+    Map<Integer, List<Integer>> successors(TrainingSample seen, List<PageType> types) {
         Map<String, Integer> patternNumbers = numbers(seen);
         List<Map<Integer, Integer>> votes = new ArrayList<>();
         types.forEach(type -> votes.add(new HashMap<>()));

@@ -294,7 +294,7 @@ class LayersTest {
                 .filteredOn(name -> !name.startsWith("org.crawlgraph.forum.paper."))
                 .containsExactlyInAnyOrder(
                         "org.crawlgraph.forum.map.ForumMethod",
-                        "org.crawlgraph.forum.learning.Exploration",
+                        "org.crawlgraph.forum.learning.TrainingSample",
                         "org.crawlgraph.forum.learning.ForumTraining",
                         "org.crawlgraph.procedures.forum.ForumOptions",
                         "org.crawlgraph.app.command.forum.TrainingArguments");

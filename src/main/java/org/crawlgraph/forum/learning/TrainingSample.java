@@ -2,8 +2,6 @@ package org.crawlgraph.forum.learning;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -11,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
@@ -32,11 +29,7 @@ import org.crawlgraph.url.UrlQuery;
  * A sample, its page types, and the probes: pages fetched in addition to the sample to test whether they repeat others. Sampled pages come
  * first; page types are numbered by first page.
  */
-final class Exploration {
-
-    private static final int OFTEN_LINKED = 10;
-    private static final int OFTEN_LINKED_PAGES = 4;
-    private static final int TOP_UP_SHARE = 5;
+final class TrainingSample {
 
     private final ForumSample.ForumPages source;
     private final ForumSample sample;
@@ -56,7 +49,7 @@ final class Exploration {
     private final int probes;
     private int probed;
 
-    Exploration(
+    TrainingSample(
             ForumSample.ForumPages source,
             ForumSample sample,
             ForumTraining.Settings options,
@@ -134,7 +127,7 @@ final class Exploration {
     /** The page at a URL, fetched if necessary and permitted; -1 if there is none. A page that resembles no sampled page has no layout. */
     int probe(String url, Checkpoint checkpoint) {
         int known = page(url);
-        if (known >= 0 || !mayProbe() || nothingAt.contains(url)) {
+        if (known >= 0 || probed >= probes || nothingAt.contains(url)) {
             return known;
         }
         checkpoint.reached("probing", probed, probes);
@@ -158,42 +151,6 @@ final class Exploration {
                 new ForumSample.SampledPage(own, found, links, -1, -1),
                 near.content(Shingles.of(found.words())),
                 layouts.model().classify(found));
-    }
-
-    /**
-     * Fetches pages of URL patterns that are frequent in links but rare in the sample, so that types a crawl will meet by the hundred are not
-     * judged by one or two pages. The most linked patterns come first: {@value #OFTEN_LINKED_PAGES} known pages if they have {@value #OFTEN_LINKED} links, else
-     * one. The numbered first pages of lists count as linked. Uses at most one fifth ({@value #TOP_UP_SHARE}) of the probes.
-     */
-    void topUp(Checkpoint checkpoint) {
-        Map<Integer, Set<String>> linked = new TreeMap<>();
-        for (int page = 0; page < sampled(); page++) {
-            for (ForumSample.SampledPage.ForumLink link : pages.get(page).links()) {
-                linked.computeIfAbsent(pattern(link.url()), unseen -> new LinkedHashSet<>())
-                        .add(link.url());
-                String first = numbers.numberedFirst(link.url());
-                if (first != null) {
-                    linked.computeIfAbsent(pattern(first), unseen -> new LinkedHashSet<>())
-                            .add(first);
-                }
-            }
-        }
-        linked.remove(-1);
-        List<Set<String>> most = new ArrayList<>(linked.values());
-        most.sort(Comparator.comparingInt(urls -> -urls.size()));
-        int left = mayStillProbe() - mayStillProbe() / TOP_UP_SHARE;
-        for (Set<String> urls : most) {
-            List<String> unknown = new ArrayList<>(urls);
-            unknown.removeIf(url -> page(url) >= 0);
-            int missing = (urls.size() < OFTEN_LINKED ? 1 : OFTEN_LINKED_PAGES) - (urls.size() - unknown.size());
-            for (int i = 0; i < Math.min(missing, unknown.size()) && mayStillProbe() > left; i++) {
-                probe(unknown.get(i * unknown.size() / Math.max(missing, 1)), checkpoint);
-            }
-        }
-    }
-
-    boolean mayProbe() {
-        return probed < probes;
     }
 
     int probed() {
@@ -240,6 +197,11 @@ final class Exploration {
 
     List<UrlPattern> patterns() {
         return patterns;
+    }
+
+    /** A URL pattern as text; empty for -1. */
+    String patternText(int pattern) {
+        return pattern < 0 ? "" : patterns.get(pattern).toString();
     }
 
     /** Whether a pattern has the number of a later page of a thread or list. */
@@ -292,7 +254,7 @@ final class Exploration {
         return shorter;
     }
 
-    int mayStillProbe() {
+    int probesLeft() {
         return probes - probed;
     }
 
@@ -322,82 +284,5 @@ final class Exploration {
     /** Whether a page has enough text of its own to be compared. */
     boolean tells(int page) {
         return said.get(page).own().size() > NearPages.FEW;
-    }
-
-    /** The links between the pages of a sample: in-links, boilerplate links, and which pages are lists. */
-    static final class PageLinks {
-
-        /** Links on a larger share of the sample are boilerplate. */
-        private static final double BOILERPLATE = 0.2;
-
-        private final Exploration seen;
-        private final Map<String, List<Integer>> linkers = new HashMap<>();
-
-        /** By page: number of characters outside links. */
-        private final Map<Integer, Integer> outside = new HashMap<>();
-
-        /** Minimum number of characters outside links on a sampled page. */
-        private final int floor;
-
-        PageLinks(Exploration seen) {
-            this.seen = seen;
-            int least = Integer.MAX_VALUE;
-            for (int page = 0; page < seen.sampled(); page++) {
-                for (String url : targets(page)) {
-                    linkers.computeIfAbsent(url, unseen -> new ArrayList<>()).add(page);
-                }
-                least = Math.min(least, outside(page));
-            }
-            this.floor = least;
-        }
-
-        /** The sampled pages that link to a URL. */
-        List<Integer> linkers(String url) {
-            return linkers.getOrDefault(url, List.of());
-        }
-
-        boolean isBoilerplate(String url) {
-            return linkers(url).size() > Math.max(1, BOILERPLATE * seen.sampled());
-        }
-
-        /** The distinct link targets of a page. */
-        Set<String> targets(int page) {
-            Set<String> urls = new LinkedHashSet<>();
-            seen.at(page).links().stream()
-                    .map(ForumSample.SampledPage.ForumLink::url)
-                    .forEach(urls::add);
-            return urls;
-        }
-
-        /** The distinct link targets of a page without boilerplate. */
-        Set<String> own(int page) {
-            Set<String> urls = targets(page);
-            urls.removeIf(this::isBoilerplate);
-            return urls;
-        }
-
-        /** Whether the pages have at least as much text in non-boilerplate links as outside links. */
-        boolean areLists(List<Integer> pages) {
-            long linked = 0;
-            long other = 0;
-            for (int page : pages) {
-                PageStructure structure = seen.at(page).structure();
-                BitSet nodes = new BitSet();
-                for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
-                    if (!isBoilerplate(link.url())) {
-                        nodes.set(link.link().node());
-                    }
-                }
-                linked += nodes.stream().map(structure::textCharacters).sum();
-                other += Math.max(0, outside(page) - floor);
-            }
-            return linked > 0 && linked >= other;
-        }
-
-        /** Number of characters outside links. */
-        int outside(int page) {
-            return outside.computeIfAbsent(
-                    page, unseen -> PostReader.textOutsideLinks(seen.at(page).structure()));
-        }
     }
 }

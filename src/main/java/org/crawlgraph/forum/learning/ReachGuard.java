@@ -1,0 +1,112 @@
+package org.crawlgraph.forum.learning;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.crawlgraph.forum.map.ForumSample;
+import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.html.similarity.Layouts;
+
+/**
+ * Restores removed page types that lie on the shortest path from the entry to an unreached kept type.
+ *
+ * <p>With the learnt method, they may have at most as many sampled pages as the kept type adds. A page adds nothing if it is near a page
+ * of a type that is already reached. Types with uniform content are never restored: nothing of value is behind a form. With the paper's
+ * method, whose promise of a spanning tree needs a connected graph, all types on the path are restored; only links in link tables count,
+ * since crawls follow no others.
+ */
+final class ReachGuard {
+
+    private final TrainingSample sample;
+    private final List<TypeDraft> types;
+    private final boolean[][] leads;
+    private final boolean paper;
+
+    ReachGuard(TrainingSample sample, List<TypeDraft> types, boolean paper) {
+        this.sample = sample;
+        this.types = types;
+        this.paper = paper;
+        this.leads = new boolean[types.size()][types.size()];
+        for (int page = 0; page < sample.pages(); page++) {
+            Set<String> urls = new HashSet<>();
+            Layouts.LayoutModel.Reading reading =
+                    paper ? sample.layouts().model().read(sample.at(page).structure()) : null;
+            for (ForumSample.SampledPage.ForumLink link : sample.at(page).links()) {
+                if (reading != null && reading.location().apply(link.link()).isEmpty()) {
+                    continue;
+                }
+                int target = urls.add(link.url()) ? sample.page(link.url()) : -1;
+                if (target >= 0) {
+                    leads[sample.type(page)][sample.type(target)] = true;
+                }
+            }
+        }
+    }
+
+    void restore() {
+        for (boolean changed = true; changed; ) {
+            BitSet entry = new BitSet();
+            entry.set(0);
+            int[] before = before(entry, type -> type.kept);
+            BitSet reached = new BitSet();
+            types.forEach(type -> reached.set(type.number, before[type.number] >= 0));
+            changed = types.stream()
+                    .anyMatch(type -> type.kept && !reached.get(type.number) && restoreWay(type, reached));
+        }
+    }
+
+    /** For each type the one before it on a shortest path from some types over passable ones; for these themselves; -1 if there is no path. */
+    private int[] before(BitSet starts, Predicate<TypeDraft> passable) {
+        int[] before = new int[types.size()];
+        Arrays.fill(before, -1);
+        starts.stream().forEach(type -> before[type] = type);
+        ArrayDeque<Integer> queue = new ArrayDeque<>(starts.stream().boxed().toList());
+        while (!queue.isEmpty()) {
+            int from = queue.remove();
+            for (TypeDraft to : types) {
+                if (leads[from][to.number] && before[to.number] < 0 && passable.test(to)) {
+                    before[to.number] = from;
+                    queue.add(to.number);
+                }
+            }
+        }
+        return before;
+    }
+
+    /** Restores the removed page types on the path to a kept one; returns false if none was restored. */
+    private boolean restoreWay(TypeDraft goal, BitSet reached) {
+        int[] before = before(reached, type -> paper || type.kept || type.reason == PageType.Reason.COPY);
+        List<TypeDraft> way = new ArrayList<>();
+        for (int at = before[goal.number]; at >= 0 && !reached.get(at); at = before[at]) {
+            way.add(types.get(at));
+        }
+        way.removeIf(type -> type.kept);
+        int pages = way.stream().mapToInt(type -> type.pages.size()).sum();
+        if (pages == 0 || (!paper && pages > gain(goal, reached))) {
+            return false;
+        }
+        way.forEach(TypeDraft::restore);
+        return true;
+    }
+
+    /** Number of pages of a type without a near page in a reached type. */
+    private int gain(TypeDraft goal, BitSet reached) {
+        IntOpenHashSet had = new IntOpenHashSet();
+        for (int page = 0; page < sample.sampled(); page++) {
+            if (reached.get(sample.type(page))) {
+                had.add(sample.near().group(page));
+            }
+        }
+        int gain = 0;
+        for (int page : goal.pages) {
+            gain += had.contains(sample.near().group(page)) ? 0 : 1;
+        }
+        return gain;
+    }
+}

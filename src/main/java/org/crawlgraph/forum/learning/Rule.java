@@ -1,0 +1,29 @@
+package org.crawlgraph.forum.learning;
+
+import java.util.Optional;
+import org.crawlgraph.forum.map.PageType;
+import org.jspecify.annotations.Nullable;
+
+/** Recognises useless page types by one kind of evidence. Rules fetch no pages. */
+interface Rule {
+
+    /** Returns why a kept page type, other than the entry's, is useless; empty if the rule has nothing against it. */
+    Optional<Removal> apply(TypeDraft type, Evidence evidence);
+
+    /**
+     * Why a page type is removed.
+     *
+     * @param copy the evidence if it repeats another type, else null
+     */
+    record Removal(PageType.Reason reason, PageType.@Nullable CopyEvidence copy) {
+
+        static Optional<Removal> when(boolean useless, PageType.Reason reason) {
+            return useless ? Optional.of(new Removal(reason, null)) : Optional.empty();
+        }
+
+        /** A copy of another type, with the number of compared pages and the share that repeats it. */
+        static Optional<Removal> copy(int of, int tried, double share) {
+            return Optional.of(new Removal(PageType.Reason.COPY, new PageType.CopyEvidence(of, tried, share, 1)));
+        }
+    }
+}
