@@ -30,7 +30,6 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.StateException;
-import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.politeness.HostQuotas;
@@ -166,7 +165,7 @@ public final class Crawl {
             throws IOException, InterruptedException {
         FetchPipeline.ReadingMarks marks = FetchPipeline.ReadingMarks.open(
                 options.output().folder().resolve(STATE).resolve("reading.bin"));
-        List<String> before = resumed(state, marks);
+        resumed(state, marks);
         String id = id(state);
         if (store != null) {
             store.prepare();
@@ -190,7 +189,7 @@ public final class Crawl {
             say.accept("writing " + (state.log().end() - written) + " pages of earlier runs to the graph first");
         }
         try (WarcArchive warc = WarcArchive.open(state, options);
-                Fetcher fetcher = fetcher();
+                Fetcher fetcher = new Fetcher(options.agent().header(), options.network());
                 FetchPipeline pipeline = pipeline(state, strategy, fetcher, warc.isOn(), marks);
                 GraphWriter writer = store == null ? null : writer(store, state, id, pipeline)) {
             state.commit();
@@ -206,7 +205,7 @@ public final class Crawl {
                 end = loop.run(listener, began);
             }
             warc.index();
-            return counters.report(id, end, before, strategy);
+            return counters.report(id, end, strategy);
         }
     }
 
@@ -247,8 +246,8 @@ public final class Crawl {
         }
     }
 
-    /** The URLs that were in flight when the last run was interrupted. */
-    private List<String> resumed(CrawlState state, FetchPipeline.ReadingMarks marks) {
+    /** Reports the URLs that were in flight when the last run was interrupted. */
+    private void resumed(CrawlState state, FetchPipeline.ReadingMarks marks) {
         state.tasks().leftInFlight().stream()
                 .filter(task -> marks.before().contains(task.id()))
                 .forEach(task -> state.unread().interrupted(task.url()));
@@ -259,14 +258,6 @@ public final class Crawl {
                     + "); they are fetched again, first on their hosts:");
             before.forEach(url -> say.accept("  " + url));
         }
-        return before;
-    }
-
-    private Fetcher fetcher() {
-        NetworkOptions network = options.network();
-        AddressPolicy addresses = network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC;
-        return new Fetcher(new Fetcher.Options(
-                options.agent().header(), network.limits(), addresses, network.connectTo(), network.threads()));
     }
 
     private FetchPipeline pipeline(
@@ -284,7 +275,7 @@ public final class Crawl {
                 agent,
                 network.limits(),
                 state.clock(),
-                UrlRules.ofRequests(options.reach().limits())::allows,
+                UrlRules.ofRequests()::allows,
                 options.politeness().delay());
         return new FetchPipeline(fetcher, network.threads(), reader, robots, marks, LONGEST_READING);
     }

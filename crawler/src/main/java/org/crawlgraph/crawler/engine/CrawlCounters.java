@@ -22,7 +22,6 @@ final class CrawlCounters {
 
     private static final String PAGES = "pages";
     private static final String FAILED = "failed";
-    private static final String NOFOLLOW = "nofollow";
     private static final String STATUS = "status ";
     private static final String CLUSTER = "cluster ";
     private static final String REFUSED = "refused ";
@@ -82,10 +81,6 @@ final class CrawlCounters {
 
     void refused(Map<Refusal, Integer> counts) {
         counts.forEach(this::refused);
-    }
-
-    void nofollow(int links) {
-        state.counters().add(NOFOLLOW, links);
     }
 
     /** Makes the next progress list hosts as they are now, not as some seconds ago. */
@@ -159,7 +154,7 @@ final class CrawlCounters {
                 - state.counters().of(UNWANTED);
     }
 
-    CrawlReport report(String id, CrawlStrategy.End end, List<String> inFlightBefore, CrawlStrategy strategy) {
+    CrawlReport report(String id, CrawlStrategy.End end, CrawlStrategy strategy) {
         Map<String, Long> counts = state.counters().all();
         TrapGuard traps = TrapGuard.of(state);
         return new CrawlReport(
@@ -168,9 +163,7 @@ final class CrawlCounters {
                 new CrawlReport.Totals(
                         pages,
                         state.counters().of(FAILED) + state.counters().of(REFUSED + Refusal.HOST_GONE.key()),
-                        state.tasks().waiting()
-                                + state.tasks().inFlight()
-                                + state.links().pending(),
+                        state.left(),
                         state.tasks().origins(),
                         state.tasks().failing()),
                 new CrawlReport.PageCounts(
@@ -178,10 +171,9 @@ final class CrawlCounters {
                         most(counts, CLUSTER),
                         most(counts, ForumStrategy.PAGE_TYPE),
                         strategy.stale()),
-                new CrawlReport.LinkCounts(refused(), state.counters().of(NOFOLLOW)),
+                refused(),
                 new CrawlReport.Traps(traps.setAside(), traps.lessons()),
-                failing(CrawlReport.MOST_FAILING),
-                inFlightBefore);
+                failing(CrawlReport.MOST_FAILING));
     }
 
     private static Map<String, Long> most(Map<String, Long> counts, String prefix) {

@@ -41,9 +41,6 @@ final class CrawlLoop {
     /** Maximum wait for requests in flight when a crawl is stopped. */
     private static final long PARTING_NANOS = 3_000_000_000L;
 
-    /** With an order over all hosts, one in this many requests goes to a random host, so that no host starves. */
-    private static final int ANY_HOST_EVERY = 32;
-
     /** Maximum number of outcomes not yet in the database; beyond it, no task is sent. */
     static final long LAG = 20_000;
 
@@ -118,7 +115,6 @@ final class CrawlLoop {
         spends = order == CrawlStrategy.FetchOrder.BEST;
         if (order == CrawlStrategy.FetchOrder.BEST || order == CrawlStrategy.FetchOrder.BFS) {
             state.priorities().begin();
-            state.priorities().anyHostEvery(ANY_HOST_EVERY);
         }
         traps.begin(order, wanted.resume());
         boolean polite = !options.politeness().delay().isZero();
@@ -266,9 +262,7 @@ final class CrawlLoop {
 
     /** Resumes deferred tasks if no other is left, as after the last one was refused; returns whether it resumed any. */
     private boolean resumeIfExhausted() {
-        long left = state.tasks().inFlight()
-                + state.tasks().waiting()
-                + state.links().pending();
+        long left = state.left();
         return left == 0 && (state.unread().resumeOne() || traps.resume());
     }
 
@@ -315,10 +309,8 @@ final class CrawlLoop {
         }
         strategy.fetched(task.url(), page.outcome(), page.found());
         counters.refused(page.found().refused());
-        counters.nofollow(page.found().nofollow());
         if (page.outcome() != null) {
             counters.page(page.outcome());
-            gate.fetched(page.outcome());
         }
         state.tasks().done(task, new LoggedOutcome(page.outcome(), origins.outcome(task.origin(), now)).toBytes());
     }

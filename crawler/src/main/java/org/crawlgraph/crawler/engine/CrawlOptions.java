@@ -114,9 +114,6 @@ public record CrawlOptions(
         manifest.put("ask-clusters", reach.filter().option());
         manifest.put("agent", agent.name());
         manifest.put("max-depth", Integer.toString(limits.depth()));
-        manifest.put("max-url-length", Integer.toString(limits.urlLength()));
-        manifest.put("max-path-segments", Integer.toString(limits.pathSegments()));
-        manifest.put("max-redirects", Integer.toString(limits.redirects()));
         manifest.put("sitemaps", Boolean.toString(reach.sitemaps()));
         manifest.put("warc", Boolean.toString(output.warcBytes() > 0));
         manifest.put("sample", "none");

@@ -13,18 +13,17 @@ import org.crawlgraph.crawler.strategy.Refusal;
  *
  * @param id of the crawl, as on the pages in the database
  * @param end reason why this run ended
+ * @param refused number of refused links by reason
  * @param failing origins whose last request failed or that wait for a long delay, at most {@value #MOST_FAILING}
- * @param inFlightBefore URLs in flight when an earlier run was interrupted; they are fetched again, perhaps for the second time
  */
 public record CrawlReport(
         String id,
         CrawlStrategy.End end,
         Totals totals,
         PageCounts pagesBy,
-        LinkCounts links,
+        Map<Refusal, Long> refused,
         Traps traps,
-        List<OriginPolicy.FailingHost> failing,
-        List<String> inFlightBefore) {
+        List<OriginPolicy.FailingHost> failing) {
 
     static final int MOST_FAILING = 1_000;
 
@@ -59,19 +58,6 @@ public record CrawlReport(
     }
 
     /**
-     * Numbers of links that were not followed.
-     *
-     * @param refused by reason
-     * @param nofollow number of {@code nofollow} links
-     */
-    public record LinkCounts(Map<Refusal, Long> refused, long nofollow) {
-
-        public LinkCounts {
-            refused = Map.copyOf(refused);
-        }
-    }
-
-    /**
      * What the crawl learned about URLs.
      *
      * @param setAside number of deferred URLs by form, largest first
@@ -86,7 +72,7 @@ public record CrawlReport(
     }
 
     public CrawlReport {
-        inFlightBefore = List.copyOf(inFlightBefore);
+        refused = Map.copyOf(refused);
     }
 
     private static Map<String, Long> ordered(Map<String, Long> counts) {
@@ -98,15 +84,10 @@ public record CrawlReport(
         return totals.pages();
     }
 
-    /** Number of refused links by reason. */
-    public Map<Refusal, Long> refused() {
-        return links.refused();
-    }
-
     /** Number of URLs set aside, and of links refused by a quota: what another run, or one with a larger quota, can fetch. */
     public long heldBack() {
-        return refused().getOrDefault(Refusal.TRAP, 0L)
-                + refused().getOrDefault(Refusal.UNREADABLE, 0L)
-                + refused().getOrDefault(Refusal.QUOTA, 0L);
+        return refused.getOrDefault(Refusal.TRAP, 0L)
+                + refused.getOrDefault(Refusal.UNREADABLE, 0L)
+                + refused.getOrDefault(Refusal.QUOTA, 0L);
     }
 }

@@ -100,14 +100,7 @@ final class TaskGate {
             state.tasks().drop(task);
             return;
         }
-        if (state.unread()
-                        .defer(
-                                task,
-                                state.tasks().inFlight()
-                                                + state.tasks().waiting()
-                                                + state.links().pending()
-                                        > 1)
-                || traps.setAside(task)) {
+        if (state.unread().defer(task, state.left() > 1) || traps.setAside(task)) {
             return;
         }
         Refusal refusal = onTask.refusal(task.link());
@@ -132,11 +125,6 @@ final class TaskGate {
         PageOutcome outcome = PageOutcome.unfetched(task.url(), task.depth(), now, refusal.key());
         strategy.fetched(task.url(), outcome, new PageFindings());
         state.tasks().done(task, new LoggedOutcome(outcome, origins.outcome(task.origin(), now)).toBytes());
-    }
-
-    /** Counts a page for the quotas of its host and domain. */
-    void fetched(PageOutcome page) {
-        quotas.fetched(page);
     }
 
     void accept(CrawlEvent.AddressResolved found) {

@@ -283,10 +283,8 @@ public final class PageReader {
         page.canonical = body.canonical().isEmpty() ? null : body.canonical();
         page.noindex = body.noindex();
         page.text = html.sketch();
-        page.found.nofollow(html.nofollowLinks());
         page.found.refuse(Refusal.TOO_LONG, html.droppedLinks());
         if (asked.nofollow()) {
-            page.found.nofollow(html.links().size());
             page.found.dropLinks();
             return;
         }

@@ -4,14 +4,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.robots.RobotsRules;
-import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.UrlRules;
 import org.crawlgraph.forum.map.ForumSample;
@@ -38,7 +36,7 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
     /** Sampling some hundred pages with a longer {@code Crawl-delay} would take a day or more. */
     private static final Duration LONGEST_DELAY = Duration.ofMinutes(5);
 
-    private static final RuleChain RULES = UrlRules.ofRequests(CrawlLimits.DEFAULT);
+    private static final RuleChain RULES = UrlRules.ofRequests();
 
     private final String host;
     private final NetworkOptions network;
@@ -64,12 +62,7 @@ public final class PolitePages implements ForumSample.ForumPages, AutoCloseable 
         this.host = host;
         this.network = network;
         this.delay = delay;
-        this.fetcher = new Fetcher(new Fetcher.Options(
-                agent.header(),
-                network.limits(),
-                network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC,
-                network.connectTo(),
-                1));
+        this.fetcher = new Fetcher(agent.header(), network);
         this.robots = new RobotsFetcher(agent.name(), network.limits(), Clock.systemUTC(), RULES::allows, delay);
     }
 

@@ -69,8 +69,8 @@ public final class CrawlState implements AutoCloseable {
         pending = new PendingLinks(store, seen);
         counters = new Counters(store);
         log = new OutcomeLog(store);
-        queue = new PolitenessQueue(store, this.clock, log);
-        priorities = new Priorities(store, queue);
+        priorities = new Priorities(store);
+        queue = new PolitenessQueue(store, this.clock, log, priorities);
         seeds = new StoredSeeds(store);
         unread = new Unread(store, queue);
         aside = new DeferredTasks(store, queue, "aside");
@@ -138,6 +138,11 @@ public final class CrawlState implements AutoCloseable {
     /** Clock of the crawl, which never runs behind an earlier run. Delays, expiries and waits are measured with it. */
     public Clock clock() {
         return clock;
+    }
+
+    /** Number of URLs that wait for the duplicate check or a fetch, or are in flight. */
+    public long left() {
+        return queue.waiting() + queue.inFlight() + pending.size();
     }
 
     /** The options with which the crawl was created. */
@@ -218,7 +223,7 @@ public final class CrawlState implements AutoCloseable {
          * dropped.
          */
         public void propose(List<DiscoveredLink> found) {
-            priorities.check(found);
+            found.forEach(link -> priorities.check(link.url(), link.priority()));
             counters.add("duplicates", pending.propose(found, queue::lift));
         }
 

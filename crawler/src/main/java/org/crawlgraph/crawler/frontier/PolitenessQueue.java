@@ -1,6 +1,5 @@
 package org.crawlgraph.crawler.frontier;
 
-import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.time.Clock;
@@ -37,6 +36,12 @@ public final class PolitenessQueue {
     private static final int FIRST_REQUESTS = 4;
 
     private static final int RECENT = 1 << 10;
+    /** Offset of positions that are not due. */
+    private static final long LATER = 1L << 62;
+    /** Sufficient for times until 2109. */
+    private static final int TIME_BITS = 42;
+
+    private static final long TIME = (1L << TIME_BITS) - 1;
 
     /** Group of the addresses in the index; groups of hosts start at 1. */
     private static final long ADDRESSES = 0;
@@ -67,12 +72,9 @@ public final class PolitenessQueue {
 
     private final Long2IntOpenHashMap hostRequests = new Long2IntOpenHashMap();
     private final Long2IntOpenHashMap addressRequests = new Long2IntOpenHashMap();
-    private final Priorities.Stored priorities;
-    private QueueRank turns;
+    private final Priorities priorities;
     private int parallel = 1;
     private long addressDelay = Long.MAX_VALUE;
-    private int anyHostEvery;
-    private long draws;
 
     /** Time for which the last task was taken. */
     private long taken;
@@ -83,10 +85,11 @@ public final class PolitenessQueue {
     private ToIntFunction<DiscoveredLink> rank = link -> Priorities.MOST;
     private Priorities.@Nullable Turns choice;
 
-    PolitenessQueue(StateStore store, Clock clock, OutcomeLog log) {
+    PolitenessQueue(StateStore store, Clock clock, OutcomeLog log, Priorities priorities) {
         this.store = store;
         this.clock = clock;
         this.log = log;
+        this.priorities = priorities;
         hosts = store.map("hosts", StringDataType.INSTANCE, HostQueue.class);
         robots = store.map("robots", Key.TYPE, byte[].class);
         addressNumbers = store.map("addressNumbers", StringDataType.INSTANCE, Long.class);
@@ -96,8 +99,6 @@ public final class PolitenessQueue {
         deferred = store.map("deferred", Key.TYPE, FetchTask.class);
         inFlight = store.map("inFlight", Key.TYPE, FetchTask.class);
         failures = store.map("failures", StringDataType.INSTANCE, String.class);
-        priorities = new Priorities.Stored(store);
-        turns = new QueueRank(priorities.isOn());
         leftInFlight = List.copyOf(recover());
     }
 
@@ -105,7 +106,7 @@ public final class PolitenessQueue {
     private List<FetchTask> recover() {
         List<FetchTask> all = inFlight.values();
         inFlight.clear();
-        all.forEach(task -> enqueue(priorities.isOn() ? task : task.withPriority(Priorities.MOST)));
+        all.forEach(task -> enqueue(priorities.areOn() ? task : task.withPriority(Priorities.MOST)));
         return all;
     }
 
@@ -135,10 +136,6 @@ public final class PolitenessQueue {
         addressDelay = most.toMillis();
     }
 
-    void anyHostEvery(int requests) {
-        anyHostEvery = requests;
-    }
-
     /**
      * Ranks new tasks whose links have no priority. Lower ranks are fetched first, ties in discovery order: within their host, or across
      * hosts if the crawl has {@link Priorities}. A rank is at most {@link Priorities#MOST}. Not stored.
@@ -165,7 +162,7 @@ public final class PolitenessQueue {
             FetchTask task = new FetchTask(id, link.withPriority(priority), known);
             HostQueue host = touched.computeIfAbsent(task.origin(), this::host);
             waiting.put(place(host, id, priority), task);
-            priorities.put(link.url(), new Priorities.Stored.Entry(id++, priority));
+            priorities.put(link.url(), new Priorities.Entry(id++, priority));
         }
         idle = idle && links.isEmpty();
         store.number("tasks", id);
@@ -176,36 +173,26 @@ public final class PolitenessQueue {
         return new Key(host.id(), Priorities.MOST - priority, task);
     }
 
-    void begin() {
-        if (!priorities.isOn()) {
-            if (store.number("tasks") > 0 || hosts.size() > 0) {
-                throw new IllegalStateException(
-                        "the crawl has tasks without priorities; start a new crawl to use priorities");
-            }
-            priorities.begin();
-            turns = new QueueRank(true);
-        }
+    /**
+     * Sets the priority of the task of a URL, whether it waits, is in flight or is deferred. A task in flight has the new priority when it
+     * is re-queued.
+     *
+     * @param priority 0 to {@link Priorities#MOST}
+     * @return whether there is such a task; false for a URL that waits for the duplicate check
+     * @throws IllegalArgumentException if the priority is out of range
+     * @throws IllegalStateException if priorities are disabled
+     */
+    public boolean prioritise(String url, int priority) {
+        return prioritise(url, Priorities.checked(priority, url), false);
     }
 
-    boolean isPrioritised() {
-        return priorities.isOn();
-    }
-
-    Priorities.Stored.@Nullable Entry priority(String url) {
-        return priorities.of(url);
-    }
-
-    /** Changes the priority of the task of a URL; with {@code upwards}, only to a higher one. Returns whether the URL has a task. */
-    boolean prioritise(String url, int priority, boolean upwards) {
-        if (!priorities.isOn()) {
-            throw new IllegalStateException("this crawl was started without priorities, so " + url
-                    + " cannot have priority " + priority + "; start a new crawl to use priorities");
-        }
-        Priorities.Stored.Entry known = priorities.of(url);
+    private boolean prioritise(String url, int priority, boolean upwards) {
+        priorities.check(url, priority);
+        Priorities.Entry known = priorities.entry(url);
         if (known == null || known.priority() == priority || (upwards && known.priority() > priority)) {
             return known != null;
         }
-        priorities.put(url, new Priorities.Stored.Entry(known.task(), priority));
+        priorities.put(url, new Priorities.Entry(known.task(), priority));
         String origin = Origin.of(url);
         HostQueue host = host(origin);
         FetchTask task = waiting.remove(place(host, known.task(), known.priority()));
@@ -240,11 +227,8 @@ public final class PolitenessQueue {
         }
         promote(ADDRESSES, now);
         Key address = first(ADDRESSES);
-        if (address == null || !turns.isDue(address.second(), now)) {
+        if (address == null || !isDue(address.second(), now)) {
             return null;
-        }
-        if (anyHostEvery > 0 && priorities.isOn() && ++draws % anyHostEvery == 0) {
-            address = anyDue(address);
         }
         promote(address.third(), now);
         String origin = found(dueIndex.get(found(first(address.third()))));
@@ -271,33 +255,26 @@ public final class PolitenessQueue {
         return found(waiting.ceilingKey(Key.of(host.id(), choice.next(origin, ranks))));
     }
 
-    /** A pseudo-random due address. */
-    private Key anyDue(Key first) {
-        long begin = dueIndex.index(first);
-        long end = dueIndex.index(new Key(ADDRESSES, turns.firstLater(), 0));
-        return found(dueIndex.key(begin + Math.floorMod(HashCommon.mix(draws), Math.max(1, end - begin))));
-    }
-
     /** With priorities, moves the hosts and addresses that became due ahead of the others. */
     private void promote(long group, long now) {
-        if (!priorities.isOn()) {
+        if (!priorities.areOn()) {
             return;
         }
-        Key later = new Key(group, turns.firstLater(), 0);
+        Key later = new Key(group, LATER, 0);
         for (Key next = dueIndex.ceilingKey(later);
-                next != null && next.first() == group && turns.time(next.second()) <= now;
+                next != null && next.first() == group && time(next.second()) <= now;
                 next = dueIndex.ceilingKey(later)) {
-            long time = turns.time(next.second());
+            long time = time(next.second());
             if (group == ADDRESSES) {
                 promote(next.third(), now);
-                long turn = turns.due(rank(found(dueIndex.get(found(first(next.third()))))), time);
+                long turn = dueRank(rank(found(dueIndex.get(found(first(next.third()))))), time);
                 index(group, next.second(), turn, next.third(), "");
                 addresses.put(
                         Key.of(next.third()),
                         new AddressQueue(address(next.third()).freeAt(), turn));
             } else {
                 String origin = found(dueIndex.get(next));
-                long turn = turns.due(rank(origin), time);
+                long turn = dueRank(rank(origin), time);
                 index(group, next.second(), turn, next.third(), origin);
                 keep(origin, host(origin).withDue(turn));
             }
@@ -326,8 +303,7 @@ public final class PolitenessQueue {
     public @Nullable Instant nextAt() {
         Key address = first(ADDRESSES);
         Key task = deferred.firstKey();
-        long next =
-                Math.min(address == null ? NEVER : turns.time(address.second()), task == null ? NEVER : task.first());
+        long next = Math.min(address == null ? NEVER : time(address.second()), task == null ? NEVER : task.first());
         return next == NEVER ? null : Instant.ofEpochMilli(next);
     }
 
@@ -443,7 +419,7 @@ public final class PolitenessQueue {
         long first = learns ? FIRST_REQUESTS + host.origin().fetched() / FIRST_REQUESTS : parallel;
         int most = host.delay() > 0 ? 1 : (int) Math.min(parallel, first);
         boolean may = hostRequests.get(host.id()) < most && hasTasks(host.id());
-        long due = may ? turns.notBefore(host.earliest()) : NEVER;
+        long due = may ? notBefore(host.earliest()) : NEVER;
         index(host.address(), host.due(), due, host.id(), origin);
         keep(origin, host.withDue(due));
         updateAddress(host.address());
@@ -457,7 +433,7 @@ public final class PolitenessQueue {
     private void updateAddress(long number) {
         AddressQueue address = address(number);
         Key host = addressRequests.get(number) < parallel ? first(number) : null;
-        long due = host == null ? NEVER : turns.notBefore(Math.max(turns.time(host.second()), address.freeAt()));
+        long due = host == null ? NEVER : notBefore(Math.max(time(host.second()), address.freeAt()));
         if (due != address.due()) {
             index(ADDRESSES, address.due(), due, number, "");
             addresses.put(Key.of(number), new AddressQueue(address.freeAt(), due));
@@ -602,7 +578,7 @@ public final class PolitenessQueue {
      * Queue state of an IP address. Times are milliseconds since 1970.
      *
      * @param freeAt end of the delay of the address
-     * @param due its {@link QueueRank}; {@link HostQueue#NEVER} if it does not wait
+     * @param due its position; {@link HostQueue#NEVER} if it does not wait
      */
     private record AddressQueue(long freeAt, long due) {
 
@@ -610,52 +586,30 @@ public final class PolitenessQueue {
     }
 
     /**
-     * Encodes the position of a host or an address in its queue as a number; the lowest is next.
-     *
-     * <p>Without priorities, the position is the time at which it is due. With priorities, due hosts come before the others, ordered by the
-     * priority of their first task, highest first, then by due time.
+     * Position of a host or an address in its queue that is not due before the given time; the lowest is next. Without priorities, it is the
+     * time. With priorities, due hosts come before the others, ordered by the priority of their first task, highest first, then by due time.
      */
-    private record QueueRank(boolean prioritised) {
+    private long notBefore(long time) {
+        return priorities.areOn() && time != NEVER ? LATER + Math.min(time, LATER - 2) : time;
+    }
 
-        /** Offset of positions that are not due. */
-        private static final long LATER = 1L << 62;
+    /**
+     * Position of a due host, with priorities.
+     *
+     * @param rank of its first task, 0 for the highest priority
+     * @param time at which it became due
+     */
+    private static long dueRank(long rank, long time) {
+        return rank << TIME_BITS | Math.min(time, TIME);
+    }
 
-        /** Sufficient for times until 2109. */
-        private static final int TIME_BITS = 42;
+    /** The due time of a position. */
+    private long time(long turn) {
+        return !priorities.areOn() ? turn : turn < LATER ? turn & TIME : turn - LATER;
+    }
 
-        private static final long TIME = (1L << TIME_BITS) - 1;
-
-        /** Position of a host that is not due before the given time; {@link HostQueue#NEVER} is returned as it is. */
-        long notBefore(long time) {
-            return prioritised && time != HostQueue.NEVER ? LATER + Math.min(time, LATER - 2) : time;
-        }
-
-        /**
-         * Position of a due host, with priorities.
-         *
-         * @param rank of its first task, 0 for the highest priority
-         * @param time at which it became due
-         */
-        long due(long rank, long time) {
-            return rank << TIME_BITS | Math.min(time, TIME);
-        }
-
-        /** The due time of a position. */
-        long time(long turn) {
-            if (!prioritised) {
-                return turn;
-            }
-            return turn < LATER ? turn & TIME : turn - LATER;
-        }
-
-        /** Lower bound of the positions that are not due. */
-        long firstLater() {
-            return LATER;
-        }
-
-        boolean isDue(long turn, long now) {
-            return prioritised ? turn < LATER : turn <= now;
-        }
+    private boolean isDue(long turn, long now) {
+        return priorities.areOn() ? turn < LATER : turn <= now;
     }
 
     /**
@@ -663,7 +617,7 @@ public final class PolitenessQueue {
      *
      * @param id number of the host
      * @param address number of its {@link PolitenessQueue.AddressQueue}: the host's own number until the address is known
-     * @param due its {@link PolitenessQueue.QueueRank} in that queue; {@link #NEVER} if it does not wait
+     * @param due its position in that queue; {@link #NEVER} if it does not wait
      * @param origin state of the origin
      */
     record HostQueue(long id, long address, long due, OriginState origin) {

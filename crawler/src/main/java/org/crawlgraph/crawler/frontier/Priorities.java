@@ -1,7 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
 import it.unimi.dsi.fastutil.longs.LongList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * ties keep the order without priorities. A host that becomes due while its address is already queued may take the turn of the address, but
  * does not move it forward.
  *
- * <p>A link carries its priority ({@link DiscoveredLink#priority}). Until a task is done, {@link #set} changes its priority, and a link to
+ * <p>A link carries its priority ({@link DiscoveredLink#priority}). Until a task is done, {@link PolitenessQueue#prioritise} changes its priority, and a link to
  * the same URL with a higher priority raises it. Changes take effect with the next commit, as everywhere in a state.
  *
  * <p><b>Cost.</b> None unless the crawl was {@linkplain #begin begun} with priorities. With priorities, tasks are indexed by URL (about 20
@@ -20,13 +19,23 @@ public final class Priorities {
     /** The highest priority. The lowest, and the default, is 0. */
     public static final int MOST = (1 << 20) - 1;
 
-    private final PolitenessQueue queue;
+    private static final String ON = "priorities";
+
+    record Entry(long task, int priority) {}
+
+    private final StateStore store;
     /** Cash of unfetched pages. Key: (URL fingerprint in two halves). */
     private final StoredMap<Key, Double> cash;
+    /** Tasks that are not done; empty without priorities. Key: (URL fingerprint in two halves). */
+    private final StoredMap<Key, Entry> entries;
 
-    Priorities(StateStore store, PolitenessQueue queue) {
-        this.queue = queue;
-        this.cash = store.map("cash", Key.TYPE, Double.class);
+    private boolean on;
+
+    Priorities(StateStore store) {
+        this.store = store;
+        cash = store.map("cash", Key.TYPE, Double.class);
+        entries = store.map("priorities", Key.TYPE, Entry.class);
+        on = store.number(ON) != 0;
     }
 
     /** The cash that other pages have given to a page; 0 if none. */
@@ -42,50 +51,58 @@ public final class Priorities {
         }
     }
 
-    /** Sends one in {@code requests} requests to a pseudo-random due host regardless of priority; 0 to disable. Not stored. */
-    public void anyHostEvery(int requests) {
-        queue.anyHostEvery(requests);
-    }
-
     /**
      * Enables priorities permanently. Has no effect if they are enabled.
      *
      * @throws IllegalStateException if the crawl already has tasks without priorities
      */
     public void begin() {
-        queue.begin();
+        if (!on && store.number("tasks") > 0) {
+            throw new IllegalStateException(
+                    "the crawl has tasks without priorities; start a new crawl to use priorities");
+        }
+        store.number(ON, 1);
+        on = true;
     }
 
     public boolean areOn() {
-        return queue.isPrioritised();
-    }
-
-    /**
-     * Sets the priority of the task of a URL, whether it waits, is in flight or is deferred. A task in flight has the new priority when it
-     * is re-queued.
-     *
-     * @param priority 0 to {@link #MOST}
-     * @return whether there is such a task; false for a URL that waits for the duplicate check
-     * @throws IllegalArgumentException if the priority is out of range
-     * @throws IllegalStateException if priorities are disabled
-     */
-    public boolean set(String url, int priority) {
-        return queue.prioritise(url, checked(priority, url), false);
+        return on;
     }
 
     /** The priority of the task of a URL; -1 if there is none or priorities are disabled. */
     public int of(String url) {
-        Stored.Entry entry = queue.priority(url);
+        Entry entry = entry(url);
         return entry == null ? -1 : entry.priority();
     }
 
-    /** Rejects links with a priority while priorities are disabled. */
-    void check(List<DiscoveredLink> links) {
-        if (!areOn()) {
-            links.stream().filter(link -> link.priority() > 0).findFirst().ifPresent(link -> {
-                throw new IllegalStateException("this crawl was started without priorities, so " + link.url()
-                        + " cannot have priority " + link.priority() + "; start a new crawl to use priorities");
-            });
+    /** Rejects a priority while priorities are disabled. */
+    void check(String url, int priority) {
+        if (!on && priority > 0) {
+            throw new IllegalStateException("this crawl was started without priorities, so " + url
+                    + " cannot have priority " + priority + "; start a new crawl to use priorities");
+        }
+    }
+
+    @Nullable
+    Entry entry(String url) {
+        return on ? entries.get(Key.of(url)) : null;
+    }
+
+    void put(String url, Entry entry) {
+        if (on) {
+            entries.put(Key.of(url), entry);
+        }
+    }
+
+    /** The task with its current priority, which may have changed while it was not in the queue. */
+    FetchTask current(FetchTask task) {
+        Entry entry = entry(task.url());
+        return entry == null || entry.priority() == task.link().priority() ? task : task.withPriority(entry.priority());
+    }
+
+    void remove(FetchTask task) {
+        if (on) {
+            entries.remove(Key.of(task.url()));
         }
     }
 
@@ -103,59 +120,5 @@ public final class Priorities {
 
         /** The rank whose oldest task goes next, one of the ranks of the tasks that wait for an origin, in ascending order. */
         long next(String origin, LongList ranks);
-    }
-
-    /** Index by URL of the tasks that are not done, in crawls with priorities. Otherwise empty. */
-    static final class Stored {
-
-        private static final String ON = "priorities";
-
-        record Entry(long task, int priority) {}
-
-        private final StateStore store;
-        /** Key: (URL fingerprint in two halves). */
-        private final StoredMap<Key, Entry> entries;
-
-        private boolean on;
-
-        Stored(StateStore store) {
-            this.store = store;
-            entries = store.map("priorities", Key.TYPE, Entry.class);
-            on = store.number(ON) != 0;
-        }
-
-        boolean isOn() {
-            return on;
-        }
-
-        void begin() {
-            store.number(ON, 1);
-            on = true;
-        }
-
-        @Nullable
-        Entry of(String url) {
-            return on ? entries.get(Key.of(url)) : null;
-        }
-
-        void put(String url, Entry entry) {
-            if (on) {
-                entries.put(Key.of(url), entry);
-            }
-        }
-
-        /** The task with its current priority, which may have changed while it was not in the queue. */
-        FetchTask current(FetchTask task) {
-            Entry entry = of(task.url());
-            return entry == null || entry.priority() == task.link().priority()
-                    ? task
-                    : task.withPriority(entry.priority());
-        }
-
-        void remove(FetchTask task) {
-            if (on) {
-                entries.remove(Key.of(task.url()));
-            }
-        }
     }
 }

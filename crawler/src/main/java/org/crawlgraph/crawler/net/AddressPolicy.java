@@ -3,6 +3,7 @@ package org.crawlgraph.crawler.net;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
@@ -86,40 +87,25 @@ public final class AddressPolicy {
      *
      * @param what purpose of the block, phrased to follow "is"
      */
-    private record AddressBlock(List<Byte> prefix, int bits, String what) {
+    private record AddressBlock(int length, BigInteger prefix, int freeBits, String what) {
 
         /** Parses a block such as {@code 10.0.0.0/8}. */
         static AddressBlock of(String block, String what) {
-            int slash = block.indexOf('/');
+            String[] parts = block.split("/", 2);
             try {
-                byte[] bytes = InetAddress.getByName(block.substring(0, slash)).getAddress();
-                return new AddressBlock(list(bytes), Integer.parseInt(block.substring(slash + 1)), what);
+                byte[] bytes = InetAddress.getByName(parts[0]).getAddress();
+                int free = bytes.length * Byte.SIZE - Integer.parseInt(parts[1]);
+                return new AddressBlock(bytes.length, new BigInteger(1, bytes).shiftRight(free), free, what);
             } catch (UnknownHostException e) {
                 throw new IllegalArgumentException(
                         block + " is not a block of addresses; write 10.0.0.0/8 or fc00::/7", e);
             }
         }
 
-        private static List<Byte> list(byte[] bytes) {
-            Byte[] boxed = new Byte[bytes.length];
-            for (int i = 0; i < bytes.length; i++) {
-                boxed[i] = bytes[i];
-            }
-            return List.of(boxed);
-        }
-
         /** Whether the block contains an address of the same IP version. */
         boolean holds(byte[] address) {
-            if (address.length != prefix.size()) {
-                return false;
-            }
-            for (int bit = 0; bit < bits; bit += 8) {
-                int mask = bits - bit >= 8 ? 0xFF : 0xFF << (8 - (bits - bit)) & 0xFF;
-                if (((address[bit / 8] ^ prefix.get(bit / 8)) & mask) != 0) {
-                    return false;
-                }
-            }
-            return true;
+            return address.length == length
+                    && new BigInteger(1, address).shiftRight(freeBits).equals(prefix);
         }
     }
 }

@@ -4,9 +4,7 @@ import java.io.Serial;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -17,28 +15,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Caching DNS resolver that checks addresses against a policy. Cached addresses are checked again on each use. A host is refused if any of
- * its addresses is, as its name could be used to reach that address.
- *
- * <p>Lookups run on separate threads, so that a slow one cannot delay a fetch beyond its timeout; at most {@value #AT_ONCE} run
- * concurrently. Names are cached for one minute, at most {@value #REMEMBERED} of them.
+ * DNS resolver that checks addresses against a policy, also those that the JVM has cached. A host is refused if any of its addresses is, as
+ * its name could be used to reach that address. Lookups run on separate threads, so that a slow one cannot delay a fetch beyond its timeout;
+ * at most {@value #AT_ONCE} run concurrently.
  */
 final class CheckedNames implements AutoCloseable {
 
-    private static final int REMEMBERED = 10_000;
     private static final int AT_ONCE = 64;
     private static final Pattern DOTTED = Pattern.compile("(?:(?:0|[1-9][0-9]{0,2})(?:\\.(?!$)|\\.?$)){4}");
     /** An IPv6 address, or a host whose last label is a number, which is an IPv4 address in any spelling (WHATWG URL). */
     private static final Pattern NUMERIC = Pattern.compile(".*:.*|(?:.*\\.)?(?:[0-9]+|0[xX][0-9a-fA-F]*)\\.?");
 
-    private static final long FRESH = Duration.ofMinutes(1).toNanos();
-
-    private record Lookup(Future<List<InetAddress>> answer, long since) {}
-
     private final NameService service;
     private final AddressPolicy policy;
     private final Duration patience;
-    private final Map<String, Lookup> lookups = new LinkedHashMap<>();
     private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
             AT_ONCE, AT_ONCE, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), CheckedNames::thread);
 
@@ -90,13 +80,13 @@ final class CheckedNames implements AutoCloseable {
     }
 
     private List<InetAddress> lookedUp(String host) throws UnknownHostException, InterruptedException {
-        Future<List<InetAddress>> answer = answer(host);
+        Future<List<InetAddress>> answer = threads.submit(() -> List.copyOf(service.addresses(host)));
         try {
             return answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
+            answer.cancel(true);
             throw unknown("no DNS answer for " + host + " within " + patience.toMillis() + " ms", e);
         } catch (ExecutionException e) {
-            forget(host);
             throw unknown("the name " + host + " has no address", e);
         }
     }
@@ -105,28 +95,6 @@ final class CheckedNames implements AutoCloseable {
         UnknownHostException unknown = new UnknownHostException(why);
         unknown.initCause(cause);
         return unknown;
-    }
-
-    private Future<List<InetAddress>> answer(String host) {
-        synchronized (lookups) {
-            Lookup known = lookups.get(host);
-            if (known != null && System.nanoTime() - known.since() < FRESH) {
-                return known.answer();
-            }
-            lookups.remove(host);
-            if (lookups.size() == REMEMBERED) {
-                lookups.remove(lookups.keySet().iterator().next());
-            }
-            Future<List<InetAddress>> answer = threads.submit(() -> List.copyOf(service.addresses(host)));
-            lookups.put(host, new Lookup(answer, System.nanoTime()));
-            return answer;
-        }
-    }
-
-    private void forget(String host) {
-        synchronized (lookups) {
-            lookups.remove(host);
-        }
     }
 
     @Override

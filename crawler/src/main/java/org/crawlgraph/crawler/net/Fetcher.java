@@ -86,17 +86,22 @@ public final class Fetcher implements AutoCloseable {
 
     private final CloseableHttpClient client;
 
-    /** Creates a fetcher that uses the resolver of the operating system. */
-    public Fetcher(Options options) {
-        this(options, CheckedNames.NameService.SYSTEM);
+    /**
+     * Creates a fetcher that uses the resolver of the operating system.
+     *
+     * @param userAgent {@code User-Agent} header
+     */
+    public Fetcher(String userAgent, NetworkOptions network) {
+        this(userAgent, network, CheckedNames.NameService.SYSTEM);
     }
 
-    public Fetcher(Options options, CheckedNames.NameService service) {
-        this.limits = options.limits();
+    Fetcher(String userAgent, NetworkOptions network, CheckedNames.NameService service) {
+        this.limits = network.limits();
         Duration lookup = limits.connect().compareTo(limits.total()) < 0 ? limits.connect() : limits.total();
-        this.names = new CheckedNames(service, options.addresses(), lookup);
-        this.resolver = new GuardedResolver(names, options.connectTo());
-        this.client = Clients.of(options, resolver);
+        this.names =
+                new CheckedNames(service, network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC, lookup);
+        this.resolver = new GuardedResolver(names, network.connectTo());
+        this.client = Clients.of(userAgent, network, resolver);
         watchdog.setRemoveOnCancelPolicy(true);
     }
 
@@ -140,7 +145,7 @@ public final class Fetcher implements AutoCloseable {
     }
 
     /**
-     * The address to which connections for a host go, for politeness towards machines with several names. Cached for one minute.
+     * The address to which connections for a host go, for politeness towards machines with several names.
      *
      * @param host as in a URL, IPv6 without brackets; of several {@link ConnectTo} entries with different ports, the first applies
      * @return the first of its addresses
@@ -455,12 +460,12 @@ public final class Fetcher implements AutoCloseable {
 
         private Clients() {}
 
-        static CloseableHttpClient of(Options options, DnsResolver resolver) {
+        static CloseableHttpClient of(String userAgent, NetworkOptions options, DnsResolver resolver) {
             return HttpClients.custom()
                     .setConnectionManager(connections(options, resolver))
                     .setRequestExecutor(new Exchange.Recorder())
                     .setDefaultRequestConfig(requests(options.limits()))
-                    .setUserAgent(options.userAgent())
+                    .setUserAgent(userAgent)
                     .evictIdleConnections(IDLE)
                     .disableAutomaticRetries()
                     .disableRedirectHandling()
@@ -481,7 +486,7 @@ public final class Fetcher implements AutoCloseable {
                     .build();
         }
 
-        private static PoolingHttpClientConnectionManager connections(Options options, DnsResolver resolver) {
+        private static PoolingHttpClientConnectionManager connections(NetworkOptions options, DnsResolver resolver) {
             FetchLimits limits = options.limits();
             Http1Config trailers = Http1Config.custom()
                     .setMaxLineLength(limits.headerBytes())
@@ -501,8 +506,8 @@ public final class Fetcher implements AutoCloseable {
                     .setDefaultTlsConfig(TlsConfig.custom()
                             .setHandshakeTimeout(Timeout.of(limits.connect()))
                             .build())
-                    .setMaxConnTotal(options.connections())
-                    .setMaxConnPerRoute(options.connections())
+                    .setMaxConnTotal(options.threads())
+                    .setMaxConnPerRoute(options.threads())
                     .build();
         }
 
@@ -520,30 +525,6 @@ public final class Fetcher implements AutoCloseable {
                                 .register(URIScheme.HTTPS.id, tls)
                                 .build());
             }
-        }
-    }
-
-    /**
-     * Configuration of a {@link Fetcher}.
-     *
-     * @param userAgent {@code User-Agent} header: printable ASCII, not blank; it should contain contact information
-     * @param limits of each fetch
-     * @param addresses to which it may connect
-     * @param connectTo the first applicable entry counts; empty to connect to the host of the URL
-     * @param connections maximum number of open connections, and so of concurrent fetches; at least 1
-     */
-    public record Options(
-            String userAgent, FetchLimits limits, AddressPolicy addresses, List<ConnectTo> connectTo, int connections) {
-
-        public Options {
-            if (userAgent.isBlank() || !userAgent.chars().allMatch(c -> c >= ' ' && c <= '~')) {
-                throw new IllegalArgumentException("the user agent \"" + userAgent
-                        + "\" cannot be sent; use printable ASCII, such as examplebot/1.0 (+https://example.org/bot)");
-            }
-            if (connections < 1) {
-                throw new IllegalArgumentException("connections is " + connections + "; it must be at least 1");
-            }
-            connectTo = List.copyOf(connectTo);
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.crawlgraph.crawler.strategy;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,13 +34,7 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
         Scope.ScopeKeys keys = scope.keys();
         state.seeds().forEach(keys::add);
         CrawlLimits limits = new CrawlLimits(
-                0,
-                number(manifest, "max-depth"),
-                CrawlLimits.DEFAULT.time(),
-                number(manifest, "max-url-length"),
-                number(manifest, "max-path-segments"),
-                number(manifest, "max-redirects"),
-                Selection.of(manifest));
+                0, Integer.parseInt(text(manifest, "max-depth")), Duration.ZERO, Selection.of(manifest));
         RuleChain url = UrlRules.of(limits, keys);
         SiteFilters.StoredFilters stored = state.value(FILTERS, SiteFilters.StoredFilters.class);
         SiteFilters filters = stored == null ? SiteFilters.NONE : stored.filters();
@@ -59,10 +54,6 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
     /** Whether the crawl draws a random sample. */
     public static boolean isSample(CrawlState state) {
         return !text(state.manifest(), "sample").equals("none");
-    }
-
-    private static int number(Map<String, String> manifest, String name) {
-        return Integer.parseInt(text(manifest, name));
     }
 
     private static String text(Map<String, String> manifest, String name) {

@@ -106,7 +106,7 @@ public interface CrawlStrategy {
 
         /**
          * Highest expected importance first: the cash received from the pages fetched so far (OPIC; Abiteboul, Preda, Cobena 2003), ties in
-         * discovery order. Hosts compete by their best page; one request in 32 goes to a random host.
+         * discovery order. Hosts compete by their best page.
          */
         BEST,
         /** Breadth-first by distance from the seeds, ties in discovery order. */

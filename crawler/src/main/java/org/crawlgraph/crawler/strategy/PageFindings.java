@@ -21,7 +21,6 @@ public final class PageFindings {
     private LinkDetail detail = LinkDetail.NONE;
     private final List<DiscoveredLink> followed = new ArrayList<>();
     private final Map<Refusal, Integer> refused = new EnumMap<>(Refusal.class);
-    private int nofollow;
     private ForumStrategy.@Nullable MappedPage mapped;
     private @Nullable SocialPage social;
 
@@ -59,11 +58,6 @@ public final class PageFindings {
         }
     }
 
-    /** Counts {@code nofollow} links. */
-    public void nofollow(int links) {
-        nofollow += links;
-    }
-
     /** Drops the links of the social page, as the page is marked {@code nofollow}. */
     public void dropLinks() {
         social = social == null ? null : social.withLinks(List.of());
@@ -82,10 +76,6 @@ public final class PageFindings {
     /** Number of refused links by reason. */
     public Map<Refusal, Integer> refused() {
         return Collections.unmodifiableMap(refused);
-    }
-
-    public int nofollow() {
-        return nofollow;
     }
 
     /** Result of applying the forum map; null without a map and for pages outside the forum. */

@@ -183,11 +183,7 @@ final class SampleStrategy extends PlainStrategy {
     /** Draws a round when the frontier is empty. */
     @Override
     public boolean offerMore() {
-        if (state().tasks().inFlight()
-                                + state().tasks().waiting()
-                                + state().links().pending()
-                        > 0
-                || isComplete()) {
+        if (state().left() > 0 || isComplete()) {
             return false;
         }
         take();

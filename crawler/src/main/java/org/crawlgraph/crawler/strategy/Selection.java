@@ -24,7 +24,6 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
     private static final String TYPES = "content-types";
     private static final String HOST_PAGES = "max-pages-per-host";
     private static final String DOMAIN_PAGES = "max-pages-per-domain";
-    private static final String HOST_BYTES = "max-bytes-per-host";
     private static final Pattern TYPE = Pattern.compile("^[a-z0-9.+-]++/(?:\\*|[a-z0-9.+-]++)$");
 
     public Selection {
@@ -45,7 +44,6 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
         put(manifest, TYPES, String.join(" ", types));
         put(manifest, HOST_PAGES, text(quotas.hostPages()));
         put(manifest, DOMAIN_PAGES, text(quotas.domainPages()));
-        put(manifest, HOST_BYTES, text(quotas.hostBytes()));
         return manifest;
     }
 
@@ -64,7 +62,7 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
                 UrlSet.of(INCLUDE, list(manifest, INCLUDE)),
                 UrlSet.of(EXCLUDE, list(manifest, EXCLUDE)),
                 list(manifest, TYPES),
-                new Quotas(number(manifest, HOST_PAGES), number(manifest, DOMAIN_PAGES), number(manifest, HOST_BYTES)));
+                new Quotas(number(manifest, HOST_PAGES), number(manifest, DOMAIN_PAGES)));
     }
 
     private static List<String> list(Map<String, String> manifest, String name) {
@@ -93,16 +91,14 @@ public record Selection(UrlSet include, UrlSet exclude, List<String> types, Quot
      *
      * @param hostPages responses per host, including redirects and errors
      * @param domainPages responses per registrable domain
-     * @param hostBytes body bytes after which no further page of a host is requested
      */
-    public record Quotas(long hostPages, long domainPages, long hostBytes) {
+    public record Quotas(long hostPages, long domainPages) {
 
-        public static final Quotas NONE = new Quotas(0, 0, 0);
+        public static final Quotas NONE = new Quotas(0, 0);
 
         public Quotas {
             check(HOST_PAGES, hostPages);
             check(DOMAIN_PAGES, domainPages);
-            check(HOST_BYTES, hostBytes);
         }
 
         private static void check(String name, long limit) { // not CrawlLimits.check: constants there need this class

@@ -193,7 +193,7 @@ final class TopicStrategy extends PlainStrategy {
     private void apply(List<FocusChange> changes) {
         List<DiscoveredLink> found = new ArrayList<>();
         for (FocusChange change : changes) {
-            if (state().priorities().set(change.url(), change.priority())) {
+            if (state().tasks().prioritise(change.url(), change.priority())) {
                 later.remove(change.url());
             } else if (!state().links().seen(change.url())) {
                 if (change.isNew() || !later.containsKey(change.url())) {
@@ -211,7 +211,7 @@ final class TopicStrategy extends PlainStrategy {
     @Override
     public void merged() {
         later.entrySet()
-                .removeIf(each -> state().priorities().set(each.getKey(), each.getValue())
+                .removeIf(each -> state().tasks().prioritise(each.getKey(), each.getValue())
                         || state().links().seen(each.getKey()));
         if (state().links().pending() == 0) {
             later.clear(); // the remaining links were refused

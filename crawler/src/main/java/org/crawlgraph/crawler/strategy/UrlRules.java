@@ -12,7 +12,7 @@ public final class UrlRules {
     private UrlRules() {}
 
     /** Rules on syntax, scheme, credentials, port and size. They apply to every request, also for robots.txt and sampling. */
-    public static RuleChain ofRequests(CrawlLimits limits) {
+    public static RuleChain ofRequests() {
         return new RuleChain(List.of(
                 new RuleChain.Rule(
                         Refusal.NO_URL,
@@ -37,12 +37,13 @@ public final class UrlRules {
                                         : " is not a port of another protocol")),
                 new RuleChain.Rule(
                         Refusal.TOO_LONG,
-                        link -> link.url().length() > limits.urlLength(),
-                        link -> counted(link.url().length(), "characters", limits.urlLength())),
+                        link -> link.url().length() > CrawlLimits.MOST_URL_CHARACTERS,
+                        link -> counted(link.url().length(), "characters", CrawlLimits.MOST_URL_CHARACTERS)),
                 new RuleChain.Rule(
                         Refusal.TOO_NESTED,
-                        link -> segments(link.url()) > limits.pathSegments(),
-                        link -> counted(segments(link.url()), "segments in the path", limits.pathSegments()))));
+                        link -> segments(link.url()) > CrawlLimits.MOST_PATH_SEGMENTS,
+                        link -> counted(
+                                segments(link.url()), "segments in the path", CrawlLimits.MOST_PATH_SEGMENTS))));
     }
 
     /**
@@ -51,7 +52,7 @@ public final class UrlRules {
      * @param keys hosts or domains in scope
      */
     public static RuleChain of(CrawlLimits limits, Scope.ScopeKeys keys) {
-        return ofRequests(limits)
+        return ofRequests()
                 .then(new RuleChain(List.of(
                         new RuleChain.Rule(
                                 Refusal.SCOPE, link -> !keys.contain(link.url()), link -> scopeWords(keys, link)),
@@ -75,8 +76,8 @@ public final class UrlRules {
                                         : counted(link.depth(), "links from the seeds", limits.depth())),
                         new RuleChain.Rule(
                                 Refusal.REDIRECTS,
-                                link -> link.redirects() > limits.redirects(),
-                                link -> counted(link.redirects(), "redirects in a row", limits.redirects())))));
+                                link -> link.redirects() > CrawlLimits.MOST_REDIRECTS,
+                                link -> counted(link.redirects(), "redirects in a row", CrawlLimits.MOST_REDIRECTS)))));
     }
 
     private static String matchWords(String option, UrlSet set, DiscoveredLink link) {

@@ -54,7 +54,7 @@ public final class Worth {
                 int priority = state.priorities().of(link.url());
                 if (priority >= 0) {
                     int rise = priority(before + part) - priority(before);
-                    state.priorities().set(link.url(), Math.min(Priorities.MOST, priority + rise));
+                    state.tasks().prioritise(link.url(), Math.min(Priorities.MOST, priority + rise));
                 }
             }
         }

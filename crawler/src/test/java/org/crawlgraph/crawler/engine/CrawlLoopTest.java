@@ -163,7 +163,7 @@ class CrawlLoopTest {
     @Test
     @Timeout(60)
     void theTimeOfACrawlIsKeptHoweverLongAServerTakes() throws Exception {
-        CrawlLimits second = new CrawlLimits(0, -1, Duration.ofSeconds(1), 2_000, 32, 5);
+        CrawlLimits second = new CrawlLimits(0, -1, Duration.ofSeconds(1));
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 CrawlState state = open()) {
             String seed = "http://127.0.0.1:" + silent.getLocalPort() + "/";

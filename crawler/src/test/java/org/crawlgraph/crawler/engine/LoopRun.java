@@ -11,7 +11,6 @@ import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.fetch.PageReader;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
-import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.Fetcher;
@@ -255,9 +254,8 @@ public final class LoopRun {
                 new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false, PageOutcome.Details.NONE);
         RobotsFetcher robots =
                 new RobotsFetcher("crawlgraph", FetchLimits.DEFAULT, state.clock(), url -> true, Duration.ZERO);
-        Fetcher.Options network = new Fetcher.Options(
-                "test", limits, AddressPolicy.ANY, options.network().connectTo(), 1);
-        try (Fetcher fetcher = new Fetcher(network);
+        NetworkOptions network = new NetworkOptions(1, true, options.network().connectTo(), limits);
+        try (Fetcher fetcher = new Fetcher("test", network);
                 FetchPipeline pipeline = new FetchPipeline(
                         fetcher,
                         1,

@@ -63,7 +63,7 @@ final class LoopbackSite implements AutoCloseable {
 
     /** Crawls or resumes; {@code pages} is the limit for this run and those before, 0 for none. */
     CrawlStrategy.End crawl(Path folder, long pages, CrawlOptions.Traps traps, String... seeds) throws Exception {
-        CrawlLimits limits = new CrawlLimits(pages, -1, CrawlLimits.DEFAULT.time(), 2_000, 32, 5);
+        CrawlLimits limits = new CrawlLimits(pages, -1, CrawlLimits.DEFAULT.time());
         ConnectTo there = new ConnectTo("", 0, "127.0.0.1", server.getAddress().getPort());
         return LoopRun.domains(folder, List.of(seeds), there, CrawlStrategy.FetchOrder.HOSTS, limits, traps);
     }

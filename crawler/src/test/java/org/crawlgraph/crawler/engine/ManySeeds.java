@@ -38,12 +38,6 @@ final class ManySeeds {
                 "none",
                 "max-depth",
                 "-1",
-                "max-url-length",
-                "2000",
-                "max-path-segments",
-                "32",
-                "max-redirects",
-                "5",
                 "traps",
                 "avoided");
         try (CrawlState state = CrawlState.open(folder.resolve("state"), manifest)) {

@@ -102,12 +102,12 @@ class SelectionCrawlTest {
                 limits);
     }
 
-    private static Selection quotas(long hostPages, long domainPages, long hostBytes) {
+    private static Selection quotas(long hostPages, long domainPages) {
         return new Selection(
                 Selection.ALL.include(),
                 Selection.ALL.exclude(),
                 List.of(),
-                new Selection.Quotas(hostPages, domainPages, hostBytes));
+                new Selection.Quotas(hostPages, domainPages));
     }
 
     private static Selection urls(List<String> include, List<String> exclude, List<String> types) {
@@ -133,8 +133,8 @@ class SelectionCrawlTest {
 
     @Test
     void aHostHasAQuotaOfPagesThatHoldsOverAllRuns() throws Exception {
-        assertThat(crawl(4, quotas(7, 0, 0))).isEqualTo(CrawlStrategy.End.PAGES);
-        assertThat(crawl(0, quotas(7, 0, 0))).isEqualTo(CrawlStrategy.End.DONE);
+        assertThat(crawl(4, quotas(7, 0))).isEqualTo(CrawlStrategy.End.PAGES);
+        assertThat(crawl(0, quotas(7, 0))).isEqualTo(CrawlStrategy.End.DONE);
 
         assertThat(asked("a.site.example/")).isEqualTo(7);
         assertThat(asked("b.site.example/")).isEqualTo(7);
@@ -146,7 +146,7 @@ class SelectionCrawlTest {
     @Test
     void aPausedCrawlAsksForNothingMoreAndLosesNothing() throws Exception {
         pauseAt = 3;
-        CrawlLimits second = new CrawlLimits(0, -1, Duration.ofSeconds(1), 2_000, 32, 5);
+        CrawlLimits second = new CrawlLimits(0, -1, Duration.ofSeconds(1));
         assertThat(crawl(second)).isEqualTo(CrawlStrategy.End.TIME);
         assertThat(asked.size()).as("at most 32 are in flight").isBetween(3, 36);
 
@@ -158,20 +158,10 @@ class SelectionCrawlTest {
 
     @Test
     void aDomainHasAQuotaOfPages() throws Exception {
-        crawl(0, quotas(0, 9, 0));
+        crawl(0, quotas(0, 9));
 
         assertThat(asked).hasSize(9);
         assertThat(why("http://c.site.example/")).isEqualTo("QUOTA refused: domain site.example: 9 of at most 9 pages");
-    }
-
-    @Test
-    void aHostIsLeftAloneOnceItHasSentSoManyBytes() throws Exception {
-        crawl(0, quotas(0, 0, 5_000));
-
-        assertThat(asked("b.site.example/"))
-                .as("4 more may be in flight, with 8 each for 4 threads")
-                .isBetween(5L, 24L);
-        assertThat(refused()).containsKey(Refusal.QUOTA);
     }
 
     @Test

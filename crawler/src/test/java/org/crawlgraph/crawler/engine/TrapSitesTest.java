@@ -462,7 +462,7 @@ class TrapSitesTest {
         int port = server.getAddress().getPort();
         try {
             ConnectTo there = new ConnectTo("", 0, "127.0.0.1", port);
-            CrawlLimits limits = new CrawlLimits(7 * REAL, -1, CrawlLimits.DEFAULT.time(), 2_000, 32, 5);
+            CrawlLimits limits = new CrawlLimits(7 * REAL, -1, CrawlLimits.DEFAULT.time());
             CrawlStrategy.End end = LoopRun.domain(folder, "http://www.site.example/", there, order, limits);
 
             System.out.printf(

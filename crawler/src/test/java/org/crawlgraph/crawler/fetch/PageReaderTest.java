@@ -140,7 +140,6 @@ class PageReaderTest {
         assertThat(page.found().followed())
                 .containsExactly(new DiscoveredLink("http://a.example/dir/next", "http://a.example/dir/page", 3, 0));
         assertThat(page.found().refused()).isEqualTo(Map.of(Refusal.SCOPE, 1, Refusal.NO_URL, 1));
-        assertThat(page.found().nofollow()).isEqualTo(1);
         assertThat(page.reply().again()).isNull();
         assertThat(page.warc()).isNotEmpty();
     }
@@ -212,7 +211,6 @@ class PageReaderTest {
 
         assertThat(page.found().followed()).isEmpty();
         assertThat(outcome(page).links().urls()).isEmpty();
-        assertThat(page.found().nofollow()).isEqualTo(2);
     }
 
     @ParameterizedTest

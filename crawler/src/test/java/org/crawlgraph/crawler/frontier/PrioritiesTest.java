@@ -122,11 +122,11 @@ class PrioritiesTest {
     void aTaskRisesAndFallsWhileItWaits() {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 3), link("http://a.org/2", 2), link("http://a.org/3", 1));
-            assertThat(state.priorities().set("http://a.org/3", 4)).isTrue();
-            assertThat(state.priorities().set("http://a.org/1", 0)).isTrue();
+            assertThat(state.tasks().prioritise("http://a.org/3", 4)).isTrue();
+            assertThat(state.tasks().prioritise("http://a.org/1", 0)).isTrue();
             assertThat(state.priorities().of("http://a.org/1")).isZero();
             assertThat(fetched(state)).containsExactly("http://a.org/3", "http://a.org/2", "http://a.org/1");
-            assertThat(state.priorities().set("http://a.org/1", 1))
+            assertThat(state.tasks().prioritise("http://a.org/1", 1))
                     .as("it is done")
                     .isFalse();
             assertThat(state.priorities().of("http://a.org/1")).isEqualTo(-1);
@@ -138,12 +138,12 @@ class PrioritiesTest {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 9), link("http://a.org/2", 5));
             FetchTask first = next(state);
-            state.priorities().set(first.url(), 1);
+            state.tasks().prioritise(first.url(), 1);
             state.tasks().putBack(first);
             FetchTask second = next(state);
             assertThat(second.url()).isEqualTo("http://a.org/2");
             state.tasks().again(second, clock.instant().plusSeconds(1));
-            state.priorities().set(second.url(), 0);
+            state.tasks().prioritise(second.url(), 0);
             clock.forward(Duration.ofSeconds(1));
             assertThat(fetched(state)).containsExactly("http://a.org/1", "http://a.org/2");
         }
@@ -178,9 +178,9 @@ class PrioritiesTest {
     void prioritiesAreKeptWithTheCommitAndForgottenWithoutOne() {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 1), link("http://a.org/2", 2), link("http://a.org/3", 0));
-            state.priorities().set("http://a.org/3", 3);
+            state.tasks().prioritise("http://a.org/3", 3);
             state.commit();
-            state.priorities().set("http://a.org/1", 9);
+            state.tasks().prioritise("http://a.org/1", 9);
         }
         try (CrawlState state = open("state")) {
             state.priorities().begin();
@@ -196,7 +196,7 @@ class PrioritiesTest {
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("http://a.org/1 cannot have priority 1");
             take(state, link("http://a.org/1", 0));
-            assertThatThrownBy(() -> state.priorities().set("http://a.org/1", 1))
+            assertThatThrownBy(() -> state.tasks().prioritise("http://a.org/1", 1))
                     .isInstanceOf(IllegalStateException.class);
             assertThatThrownBy(() -> state.priorities().begin()).hasMessageContaining("has tasks without priorities");
             assertThat(fetched(state)).containsExactly("http://a.org/1");
@@ -268,7 +268,7 @@ class PrioritiesTest {
                             int which = random.nextInt(described.waiting.size());
                             Described.Waiting task = described.waiting.get(which);
                             int priority = random.nextInt(levels);
-                            state.priorities().set(task.url(), priority);
+                            state.tasks().prioritise(task.url(), priority);
                             described.waiting.set(which, new Described.Waiting(task.url(), task.origin(), priority));
                         }
                     }

@@ -77,7 +77,7 @@ final class WalkedSite {
                     state.links().propose(links(task, pages, levels));
                     state.tasks().done(task, task.url().getBytes(UTF_8));
                     for (int page = 1; levels > 1 && page < 4; page++) {
-                        state.priorities().set(url((int) ((task.id() * 31 + page) % pages)), page % levels);
+                        state.tasks().prioritise(url((int) ((task.id() * 31 + page) % pages)), page % levels);
                     }
                 }
             }

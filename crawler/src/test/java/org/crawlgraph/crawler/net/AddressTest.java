@@ -26,7 +26,7 @@ class AddressTest {
 
     private static FetchResult fetch(AddressPolicy policy, CheckedNames.NameService names, String url)
             throws InterruptedException {
-        try (Fetcher fetcher = new Fetcher(Fetchers.options(policy), names)) {
+        try (Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(policy), names)) {
             return fetcher.fetch(url);
         }
     }
@@ -240,7 +240,7 @@ class AddressTest {
             InetAddress harmless = InetAddress.getByName("203.0.114.1");
             Deque<InetAddress> answers = new ArrayDeque<>(List.of(harmless, InetAddress.getLoopbackAddress()));
             CheckedNames.NameService rebinding = name -> List.of(answers.size() > 1 ? answers.pop() : answers.peek());
-            try (Fetcher first = new Fetcher(Fetchers.options(AddressPolicy.PUBLIC), rebinding)) {
+            try (Fetcher first = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.PUBLIC), rebinding)) {
                 assertThat(first.address("rebind.example")).isEqualTo(harmless);
             }
             FetchResult page = fetch(AddressPolicy.PUBLIC, rebinding, "http://rebind.example:" + server.port() + "/");
@@ -272,7 +272,7 @@ class AddressTest {
                         "HTTP/1.1 302 Found\r\nLocation: " + inner.url("/admin") + "\r\nContent-Length: 0\r\n\r\n")) {
             ConnectTo there = ConnectTo.parse("outer.example:80:127.0.0.1:" + outer.port());
             FetchResult hop;
-            try (Fetcher open = new Fetcher(Fetchers.options(AddressPolicy.ANY, there))) {
+            try (Fetcher open = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY, there))) {
                 hop = open.fetch("http://outer.example/");
             }
             assertThat(hop.response().redirect()).isEqualTo(inner.url("/admin"));
@@ -303,7 +303,7 @@ class AddressTest {
             }
             return List.of();
         };
-        try (Fetcher fetcher = new Fetcher(Fetchers.hurried(AddressPolicy.PUBLIC), silent)) {
+        try (Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.hurried(AddressPolicy.PUBLIC), silent)) {
             FetchResult page = fetcher.fetch("http://slow.example/");
             assertThat(page.trouble()).isEqualTo(FetchResult.FetchError.UNRESOLVED);
             assertThat(page.end().detail()).contains("within 1000 ms");

@@ -38,7 +38,7 @@ class FetcherTest {
     @Test
     void anErrorOfTheCrawlerIsNotBlamedOnTheServer() throws Exception {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
-                Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY))) {
+                Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY))) {
             FetchResult page = fetcher.fetch(server.url("/"), Validators.NONE, type -> {
                 throw new IllegalArgumentException("of our own");
             });
@@ -87,7 +87,7 @@ class FetcherTest {
                         throw e;
                     }
                 });
-                Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY))) {
+                Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY))) {
             FetchResult page = fetcher.fetch(server.url("/"), Validators.NONE, type -> !type.equals("video/mp4"));
 
             assertThat(page.status()).isEqualTo(200);
@@ -191,7 +191,7 @@ class FetcherTest {
                                 + "Set-Cookie: a=b\r\n"
                                 + "WWW-Authenticate: Basic realm=x\r\n"
                                 + "Content-Length: 0\r\n\r\n"));
-                Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY))) {
+                Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY))) {
             fetcher.fetch(server.url("/1"));
             fetcher.fetch(server.url("/2"));
             assertThat(server.requests).hasSize(2);
@@ -203,7 +203,7 @@ class FetcherTest {
     void connectionsAreUsedAgain() throws Exception {
         try (RawServer server = new RawServer(
                         (number, request, out) -> send(out, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"));
-                Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY))) {
+                Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY))) {
             for (int i = 0; i < 10; i++) {
                 assertThat(text(fetcher.fetch(server.url("/" + i)).body())).isEqualTo("ok");
             }
@@ -220,7 +220,7 @@ class FetcherTest {
                     }
                     send(out, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
                 });
-                Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY))) {
+                Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY))) {
             fetcher.fetch(server.url("/first"));
             assertThat(fetcher.fetch(server.url("/again")).trouble()).isNull();
             assertThat(server.connections).hasValue(2);
@@ -242,7 +242,7 @@ class FetcherTest {
                     }
                     send(out, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
                 });
-                Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY))) {
+                Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY))) {
             Callable<FetchResult> first = () -> fetcher.fetch(server.url("/first"));
             for (Future<FetchResult> page : threads.invokeAll(Collections.nCopies(kept, first))) {
                 assertThat(page.get().trouble()).isNull();
@@ -280,7 +280,7 @@ class FetcherTest {
                         out,
                         "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\ntrue"
                                 + (request.get(0).contains("/first") ? forged : "")));
-                Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY))) {
+                Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY))) {
             assertThat(text(fetcher.fetch(server.url("/first")).body())).isEqualTo("true");
             assertThat(text(fetcher.fetch(server.url("/second")).body())).isEqualTo("true");
         }
@@ -290,14 +290,14 @@ class FetcherTest {
     void connectToChangesWhereNotWhat() throws Exception {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             ConnectTo there = ConnectTo.parse("www.example.org:80:127.0.0.1:" + server.port());
-            try (Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY, there))) {
+            try (Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY, there))) {
                 FetchResult page = fetcher.fetch("http://www.example.org/x");
                 assertThat(page.status()).isEqualTo(200);
                 assertThat(page.url()).isEqualTo("http://www.example.org/x");
                 assertThat(server.requests.get(0)).contains("Host: www.example.org");
                 assertThat(fetcher.address("www.example.org").getHostAddress()).isEqualTo("127.0.0.1");
             }
-            try (Fetcher strict = new Fetcher(Fetchers.options(AddressPolicy.PUBLIC, there))) {
+            try (Fetcher strict = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.PUBLIC, there))) {
                 assertThat(strict.fetch("http://www.example.org/x").trouble())
                         .isEqualTo(FetchResult.FetchError.ADDRESS_REFUSED);
             }
@@ -311,7 +311,7 @@ class FetcherTest {
                     asked.release();
                     Thread.sleep(60_000);
                 });
-                Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY))) {
+                Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY))) {
             AtomicReference<Object> outcome = new AtomicReference<>();
             Thread fetching = new Thread(() -> {
                 try {
@@ -336,7 +336,7 @@ class FetcherTest {
             asked.release();
             Thread.sleep(60_000);
         })) {
-            Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY));
+            Fetcher fetcher = new Fetcher(Fetchers.AGENT, Fetchers.options(AddressPolicy.ANY));
             Thread fetching = new Thread(() -> {
                 try {
                     outcome.set(fetcher.fetch(server.url("/")));

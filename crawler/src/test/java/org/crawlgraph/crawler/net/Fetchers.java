@@ -12,35 +12,37 @@ final class Fetchers {
     /** The same with 2 seconds, for what takes longer on any machine. */
     private static final FetchLimits HURRIED = limits(Duration.ofSeconds(1), Duration.ofSeconds(2));
 
+    static final String AGENT = "examplebot/1.0 (+https://example.org/bot)";
+
     private Fetchers() {}
 
     private static FetchLimits limits(Duration connect, Duration whole) {
         return new FetchLimits(1 << 20, 2 << 20, 8 << 10, connect, whole);
     }
 
-    static Fetcher.Options options(AddressPolicy policy, ConnectTo... connectTo) {
+    static NetworkOptions options(AddressPolicy policy, ConnectTo... connectTo) {
         return options(SMALL, policy, connectTo);
     }
 
     /** The same with a second to connect and two in all. */
-    static Fetcher.Options hurried(AddressPolicy policy) {
+    static NetworkOptions hurried(AddressPolicy policy) {
         return options(HURRIED, policy);
     }
 
-    private static Fetcher.Options options(FetchLimits limits, AddressPolicy policy, ConnectTo... connectTo) {
-        return new Fetcher.Options("examplebot/1.0 (+https://example.org/bot)", limits, policy, List.of(connectTo), 10);
+    private static NetworkOptions options(FetchLimits limits, AddressPolicy policy, ConnectTo... connectTo) {
+        return new NetworkOptions(10, policy == AddressPolicy.ANY, List.of(connectTo), limits);
     }
 
     /** Fetches once, from anywhere. */
     static FetchResult fetch(String url) throws InterruptedException {
-        try (Fetcher fetcher = new Fetcher(options(AddressPolicy.ANY))) {
+        try (Fetcher fetcher = new Fetcher(AGENT, options(AddressPolicy.ANY))) {
             return fetcher.fetch(url);
         }
     }
 
     /** The same, with two seconds for it. */
     static FetchResult fetchInTwoSeconds(String url) throws InterruptedException {
-        try (Fetcher fetcher = new Fetcher(hurried(AddressPolicy.ANY))) {
+        try (Fetcher fetcher = new Fetcher(AGENT, hurried(AddressPolicy.ANY))) {
             return fetcher.fetch(url);
         }
     }

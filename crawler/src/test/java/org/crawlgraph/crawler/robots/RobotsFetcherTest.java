@@ -9,9 +9,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.Fetcher;
+import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.strategy.UrlRules;
 import org.junit.jupiter.api.Test;
 
@@ -32,8 +32,8 @@ class RobotsFetcherTest {
             exchange.close();
         });
         server.start();
-        Fetcher.Options network = new Fetcher.Options("test", FetchLimits.DEFAULT, AddressPolicy.ANY, List.of(), 1);
-        try (Fetcher fetcher = new Fetcher(network)) {
+        NetworkOptions network = new NetworkOptions(1, true, List.of(), FetchLimits.DEFAULT);
+        try (Fetcher fetcher = new Fetcher("test", network)) {
             RobotsFetcher robots = new RobotsFetcher(
                     "crawlgraph",
                     FetchLimits.DEFAULT,

@@ -53,7 +53,7 @@ class SelectionTest {
                 UrlSet.of("include", List.of("http://(org,", "http://a.example/*")),
                 UrlSet.of("exclude", List.of("http://a.example/$")),
                 List.of("text/html", "Text/*"),
-                new Selection.Quotas(1, 2, 3));
+                new Selection.Quotas(1, 2));
         assertThat(Selection.of(selection.manifest())).isEqualTo(selection);
         assertThat(Selection.ALL.manifest()).isEmpty();
         assertThat(Selection.of(Map.of())).isEqualTo(Selection.ALL);

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class UrlRulesTest {
 
-    private static final CrawlLimits LIMITS = new CrawlLimits(0, 3, Duration.ZERO, 60, 4, 2);
+    private static final CrawlLimits LIMITS = new CrawlLimits(0, 3, Duration.ZERO);
 
     private static RuleChain of(Scope scope) {
         return UrlRules.of(LIMITS, scope.keys(List.of("http://www.forum.example/", "https://a.b.example/x")));
@@ -27,11 +27,7 @@ class UrlRulesTest {
         "http://www.forum.example:25/, PORT",
         "https://www.forum.example:6667/, PORT",
         "http://www.forum.example:2525/, SCOPE",
-        "http://www.forum.example/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, TOO_LONG",
-        "http://www.forum.example/1/2/3/4,",
-        "http://www.forum.example/1/2/3/4/,",
-        "http://www.forum.example/1/2/3/4/5, TOO_NESTED",
-        "http://www.forum.example/?q=1/2/3/4/5/6/7/8,",
+        "http://www.forum.example/?q=1/2/3/4/5/6/7/8/9/1/2/3/4/5/6/7/8/9/1/2/3/4/5/6/7/8/9/1/2/3/4/5/6/7/8/9,",
         "http://other.forum.example/, SCOPE",
         "https://www.forum.example:8443/, SCOPE",
         "https://www.forum.example/,",
@@ -39,6 +35,18 @@ class UrlRulesTest {
     })
     void whatAUrlIsDecides(String url, Refusal refusal) {
         assertThat(of(Scope.HOST).refusal(new DiscoveredLink(url, null, 0, 0))).isEqualTo(refusal);
+    }
+
+    @Test
+    void urlsAreBoundedInLengthAndNesting() {
+        RuleChain rules = of(Scope.HOST);
+        String start = "http://www.forum.example/";
+        assertThat(rules.allows(start + "a".repeat(2_000 - start.length()))).isTrue();
+        assertThat(rules.refusal(new DiscoveredLink(start + "a".repeat(2_001 - start.length()), null, 0, 0)))
+                .isEqualTo(Refusal.TOO_LONG);
+        assertThat(rules.allows(start + "a/".repeat(32))).isTrue();
+        assertThat(rules.refusal(new DiscoveredLink(start + "a/".repeat(32) + "a", null, 0, 0)))
+                .isEqualTo(Refusal.TOO_NESTED);
     }
 
     @ParameterizedTest
@@ -62,11 +70,11 @@ class UrlRulesTest {
     void depthAndRedirectsAreBounded() {
         RuleChain rules = of(Scope.ANY);
 
-        assertThat(rules.refusal(new DiscoveredLink("http://a.example/", null, 3, 2)))
+        assertThat(rules.refusal(new DiscoveredLink("http://a.example/", null, 3, 5)))
                 .isNull();
         assertThat(rules.refusal(new DiscoveredLink("http://a.example/", null, 4, 0)))
                 .isEqualTo(Refusal.DEPTH);
-        assertThat(rules.refusal(new DiscoveredLink("http://a.example/", null, 0, 3)))
+        assertThat(rules.refusal(new DiscoveredLink("http://a.example/", null, 0, 6)))
                 .isEqualTo(Refusal.REDIRECTS);
     }
 

@@ -684,32 +684,6 @@ public final class CrawlCommand implements Callable<Integer> {
         private long domainPages;
 
         @Option(
-                names = "--max-bytes-per-host",
-                paramLabel = "SIZE",
-                converter = Quantities.OfBytes.class,
-                description =
-                        "Stop fetching from a host after this many bytes of bodies; 0, the default, sets no limit.")
-        private long hostBytes;
-
-        @Option(
-                names = "--max-url-length",
-                paramLabel = "N",
-                description = "Maximum length of URLs, in characters; default ${DEFAULT-VALUE}.")
-        private int urlLength = CrawlLimits.DEFAULT.urlLength();
-
-        @Option(
-                names = "--max-path-segments",
-                paramLabel = "N",
-                description = "Maximum number of path segments of URLs; default ${DEFAULT-VALUE}.")
-        private int pathSegments = CrawlLimits.DEFAULT.pathSegments();
-
-        @Option(
-                names = "--max-redirects",
-                paramLabel = "N",
-                description = "Maximum number of redirects in a row; 0 follows none; default ${DEFAULT-VALUE}.")
-        private int redirects = CrawlLimits.DEFAULT.redirects();
-
-        @Option(
                 names = "--follow-traps",
                 description =
                         "Also follow crawler traps: repeating paths, session ids, page types without new content.")
@@ -790,12 +764,12 @@ public final class CrawlCommand implements Callable<Integer> {
         }
 
         CrawlOptions.Reach reach(RefreshOptions refresh) {
-            CrawlLimits limits = new CrawlLimits(maxPages, maxDepth, time, urlLength, pathSegments, redirects)
+            CrawlLimits limits = new CrawlLimits(maxPages, maxDepth, time)
                     .with(new Selection(
                             UrlSet.of("include", include),
                             UrlSet.of("exclude", exclude),
                             types,
-                            new Selection.Quotas(hostPages, domainPages, hostBytes)));
+                            new Selection.Quotas(hostPages, domainPages)));
             CrawlOptions.Traps traps = new CrawlOptions.Traps(followTraps, resumeSetAside, keep, drop, exactUrls);
             return new CrawlOptions.Reach(scope, order, filter, limits, sitemaps, traps, refresh);
         }

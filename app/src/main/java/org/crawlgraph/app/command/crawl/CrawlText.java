@@ -230,7 +230,6 @@ final class CrawlText {
         json.put("failingHosts", hosts(report.failing()));
         json.put("setAside", report.traps().setAside());
         json.put("learned", report.traps().lessons());
-        json.put("inFlightBefore", report.inFlightBefore());
         json.put("sampled", result.sampled());
         json.put("skipped", result.skipped());
         return json;
@@ -243,11 +242,6 @@ final class CrawlText {
             if (count != null) {
                 refused.put(words ? reason.text() : reason.key(), count);
             }
-        }
-        if (report.links().nofollow() > 0) {
-            refused.put(
-                    words ? "the page asks not to follow" : "nofollow",
-                    report.links().nofollow());
         }
         return refused;
     }
