@@ -26,24 +26,16 @@ public enum Feature {
     AXIS(UrlNames.Kind.AXIS, "their names are lists by tag, author or popularity"),
     PART(UrlNames.Kind.PART, "their names are parts of other pages"),
     CONTENT(UrlNames.Kind.CONTENT, "their names are content, such as article or topic"),
-    /** Pages linked from, or linking back to, a page with the same key that belongs to a simpler or better linked kind. */
+    /** Pages linked from a page with the same key that belongs to a simpler or better linked kind. */
     SATELLITE(null, "%d %% of them surround the main page of an item that they name"),
     /** URLs that extend a known URL, carry it or stand for it, or name an item that a simpler kind shows. */
     VIEW(null, "%d %% of them show or name an item of another type"),
     /** Pages with the same actions or the same text as another page of the kind or of a simpler kind. */
     TWIN(null, "%d %% of them have the text or the actions of another of these pages"),
-    /** Pages with the same actions or the same text as a page of a simpler kind. */
-    DUPLICATE(null, "%d %% of them have the text or the actions of a page of a simpler type"),
     /** Pages whose links are all site-wide. */
     DEAD_END(null, "%d %% of them lead nowhere but to pages that all pages link to"),
-    /** Pages with at most one link. */
-    REDIRECT(null, "%d %% of them have at most one link"),
-    /** The share of the kind's link targets to which no other kind links. */
-    SOLE(null, "%d %% of the pages that they link to are linked from nowhere else"),
     /** URLs whose variable segments are a date. */
-    DATE(null, "%d %% of them are dates"),
-    /** Number of parameters beyond the first, at most four, times 0.5. */
-    PARAMETERS(null, "they have several parameters");
+    DATE(null, "%d %% of them are dates");
 
     /** Share of correct decisions by support, in steps of {@value #STEP} from {@value #MIN_SUPPORT}. */
     private static final double[] RIGHT = PruningResource.WEIGHTS.lines("right").stream()

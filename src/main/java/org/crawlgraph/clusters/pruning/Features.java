@@ -15,13 +15,11 @@ import org.crawlgraph.common.Checkpoint;
 
 /**
  * The table of features of a sample: a row for each kind of page, a column for each {@link Feature}. Immutable. A kind that continues a
- * list has the row of the list's first page. {@link Feature#VIEW}, {@link Feature#SATELLITE}, {@link Feature#TWIN} and
- * {@link Feature#DUPLICATE} count only above a third, as max(0, 1.5 share − 0.5).
+ * list has the row of the list's first page. {@link Feature#VIEW}, {@link Feature#SATELLITE} and {@link Feature#TWIN} count only above a third, as max(0, 1.5 share − 0.5).
  */
 public final class Features {
 
-    private static final List<Feature> ABOVE_A_THIRD =
-            List.of(Feature.SATELLITE, Feature.VIEW, Feature.TWIN, Feature.DUPLICATE);
+    private static final List<Feature> ABOVE_A_THIRD = List.of(Feature.SATELLITE, Feature.VIEW, Feature.TWIN);
 
     private static final double MIN_SAID = 0.3;
 
@@ -46,7 +44,6 @@ public final class Features {
         KindSample sample = KindSample.of(pages, clusterOf, patterns);
         double[] satellites = SatelliteFeature.of(sample);
         double[] views = ViewFeature.of(sample, checkpoint);
-        TwinFeature twins = TwinFeature.of(sample, satellites, views, checkpoint);
         double[] dates = UrlFeature.dates(sample);
         Map<Feature, double[]> columns = new EnumMap<>(Feature.class);
         for (Feature feature : Feature.values()) {
@@ -56,13 +53,9 @@ public final class Features {
                         case BIAS -> ones(sample.count());
                         case SATELLITE -> satellites;
                         case VIEW -> views;
-                        case TWIN -> twins.twins();
-                        case DUPLICATE -> twins.duplicates();
+                        case TWIN -> TwinFeature.of(sample, satellites, views, checkpoint);
                         case DEAD_END -> LinkFeature.deadEnds(sample);
-                        case REDIRECT -> LinkFeature.redirects(sample);
-                        case SOLE -> LinkFeature.sole(sample);
                         case DATE -> dates.clone();
-                        case PARAMETERS -> UrlFeature.parameters(sample);
                         default -> NameFeature.of(sample, Objects.requireNonNull(feature.names()));
                     });
         }

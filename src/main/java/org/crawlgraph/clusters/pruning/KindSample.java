@@ -15,18 +15,11 @@ import org.crawlgraph.clusters.pruning.Kinds.Kind;
  * @param targets for each fetched page, its link targets without itself and without {@link #siteWide} URLs, ascending
  * @param siteWide the URLs that at least {@value #SITE_WIDE} of the pages, and {@value #MIN_SITE_WIDE_PAGES}, link to
  * @param inDegree number of fetched pages that link to each URL, without itself
- * @param outDegree number of links of each fetched page to other pages
  * @param aliases the fetched pages that stand for another page, as redirects do
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record KindSample(
-        SampledPages pages,
-        Kinds kinds,
-        int[][] targets,
-        boolean[] siteWide,
-        int[] inDegree,
-        int[] outDegree,
-        boolean[] aliases) {
+        SampledPages pages, Kinds kinds, int[][] targets, boolean[] siteWide, int[] inDegree, boolean[] aliases) {
 
     private static final double SITE_WIDE = 0.3;
     private static final int MIN_SITE_WIDE_PAGES = 8;
@@ -71,14 +64,7 @@ record KindSample(
                         .toArray());
         boolean[] aliases = aliases(kinds, all);
         endLists(kinds, aliases);
-        return new KindSample(
-                pages,
-                kinds,
-                targets,
-                siteWide,
-                inDegree,
-                Arrays.stream(all).mapToInt(row -> row.length).toArray(),
-                aliases);
+        return new KindSample(pages, kinds, targets, siteWide, inDegree, aliases);
     }
 
     /**

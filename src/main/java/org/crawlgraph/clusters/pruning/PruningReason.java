@@ -51,22 +51,16 @@ public enum PruningReason {
     AXIS("list-name"),
     /** Removed cluster: names in its URLs are parts of other pages. */
     PART("part-name"),
-    /** Removed cluster: its pages are linked from, or link back to, the main pages of another cluster with the same keys. */
+    /** Removed cluster: its pages are linked from the main pages of another cluster with the same keys. */
     SATELLITE("satellite"),
-    /** Removed cluster: its URLs extend known URLs by parameters or an extension, or a simpler cluster shows the same things. */
+    /** Removed cluster: its URLs extend known URLs by parameters, or a simpler cluster shows the same things. */
     VIEW("view"),
-    /** Removed cluster: its pages have the same actions or text as other pages in it. */
+    /** Removed cluster: its pages have the same actions or text as other pages in it or in a simpler cluster. */
     TWIN("twin"),
-    /** Removed cluster: its pages have the same actions or text as pages of a simpler cluster. */
-    DUPLICATE("duplicate"),
     /** Removed cluster: its pages have only site-wide links. */
     DEAD_END("dead-end"),
-    /** Removed cluster: its pages only lead to one other page. */
-    REDIRECT("redirect"),
     /** Removed cluster: its URLs are dates. */
     DATE("date"),
-    /** Removed cluster: its URLs have several parameters. */
-    PARAMETERS("parameters"),
     /** Removed cluster: a very small leaf, or nothing speaks for it. */
     UNINFORMATIVE("uninformative");
 

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.crawlgraph.clusters.pruning.Kinds.Kind;
 
 /**
- * The share of URLs that are linked from, or link back to, the page of the same item: a page with the same key that belongs to a simpler or
- * better linked kind, such as the topic of a form.
+ * The share of URLs that are linked from the page of the same item: a page with the same key that belongs to a simpler or better linked
+ * kind, such as the topic of a form.
  */
 final class SatelliteFeature {
 
@@ -20,15 +20,13 @@ final class SatelliteFeature {
         });
         double[] fame = fame(sample, linked, linkedByOthers);
         boolean[] in = new boolean[linked.length];
-        boolean[] out = new boolean[linked.length];
         int[] of = sample.kinds().of;
         sample.eachLink((page, target) -> {
             if (of[page] >= 0 && sample.sameKey(page, target)) {
                 in[target] |= isCentre(sample.kinds(), of[page], of[target], fame);
-                out[page] |= isCentre(sample.kinds(), of[target], of[page], fame);
             }
         });
-        return KindSample.larger(sample.shares(in, url -> linked[url]), sample.shares(out, sample::isFetched));
+        return sample.shares(in, url -> linked[url]);
     }
 
     /** The share of each kind's linked URLs that pages of other items link to. */

@@ -88,9 +88,7 @@ public final class SoleViews {
     }
 
     private static boolean mayShow(String reason) {
-        return !reason.equals(PruningReason.BY_HAND.text())
-                && !reason.equals(PruningReason.DEAD_END.text())
-                && !reason.equals(PruningReason.REDIRECT.text());
+        return !reason.equals(PruningReason.BY_HAND.text()) && !reason.equals(PruningReason.DEAD_END.text());
     }
 
     private Set<String> mostShared(int view) {

@@ -55,8 +55,7 @@ final class StrayItems {
         return decisions.mayReturn(number)
                 && kind.keySlot != null
                 && kind.showsItems()
-                && decisions.features().value(number, Feature.DEAD_END) < 0.5
-                && decisions.features().value(number, Feature.REDIRECT) < 0.5;
+                && decisions.features().value(number, Feature.DEAD_END) < 0.5;
     }
 
     private static IntSet common(IntSet one, IntSet other) {

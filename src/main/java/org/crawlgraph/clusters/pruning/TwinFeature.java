@@ -7,20 +7,15 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.clusters.pruning.Kinds.Kind;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The shares of pages that repeat another: with the same text, or with links to the same actions, which are pages with names against them,
- * satellites and views.
+ * The share of pages that repeat another page of their kind, or a page of a simpler kind: with the same text, or with links to the same
+ * actions, which are pages with names against them, satellites and views.
  *
  * <p>Time O(links · {@value #MAX_OFFERS}).
- *
- * @param twins pages that repeat another page of their kind, or a page of a simpler kind
- * @param duplicates pages that repeat a page of a simpler kind
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
-record TwinFeature(double[] twins, double[] duplicates) {
+final class TwinFeature {
 
     /** An action that more pages offer does not show that they are the same. */
     private static final int MAX_OFFERS = 80;
@@ -30,16 +25,17 @@ record TwinFeature(double[] twins, double[] duplicates) {
 
     private static final int MIN_COMMON_ACTIONS = 2;
 
+    private TwinFeature() {}
+
     /**
      * Compares the pages.
      *
      * @param satellites by kind, from {@link SatelliteFeature}
      * @param views by kind, from {@link ViewFeature}
      */
-    static TwinFeature of(KindSample sample, double[] satellites, double[] views, Checkpoint checkpoint) {
+    static double[] of(KindSample sample, double[] satellites, double[] views, Checkpoint checkpoint) {
         boolean[] twin = new boolean[sample.inDegree().length];
-        boolean[] duplicate = new boolean[twin.length];
-        sameTexts(sample, twin, duplicate);
+        sameTexts(sample, twin);
         int[][] actions = actions(sample, satellites, views);
         IntArrayList[] offering = new IntArrayList[twin.length];
         for (int page = 0; page < actions.length; page++) {
@@ -62,14 +58,11 @@ record TwinFeature(double[] twins, double[] duplicates) {
                         && both >= MIN_COMMON_ACTIONS
                         && sample.kinds().of[other] >= 0
                         && both >= ALIKE * (actions[page].length + actions[other].length - both)) {
-                    note(sample, page, other, twin, duplicate);
+                    twin[page] |= repeats(sample, page, other);
                 }
             }
         }
-        for (int page = 0; page < twin.length; page++) {
-            twin[page] |= duplicate[page];
-        }
-        return new TwinFeature(sample.shares(twin, sample::isFetched), sample.shares(duplicate, sample::isFetched));
+        return sample.shares(twin, sample::isFetched);
     }
 
     /** The actions that each page offers, without those that very many pages offer. */
@@ -88,19 +81,17 @@ record TwinFeature(double[] twins, double[] duplicates) {
         return actions;
     }
 
-    /** Records that a page has the same actions as another. Kinds keyed by path do not count: pages of one folder share its actions. */
-    private static void note(KindSample sample, int page, int other, boolean[] twin, boolean[] duplicate) {
+    /** Whether a page with the same actions as another repeats it. Kinds keyed by path do not count: pages of one folder share its actions. */
+    private static boolean repeats(KindSample sample, int page, int other) {
         int[] of = sample.kinds().of;
-        Kind kind = sample.kinds().kind(page);
-        if (of[page] == of[other]) {
-            twin[page] |= !kind.isKeyedByPath();
-        } else if (!(kind.isKeyedByPath() && sample.kinds().kind(other).isKeyedByPath())) {
-            duplicate[page] |= sample.isSimpler(of[other], of[page]);
-        }
+        boolean byPath = sample.kinds().kind(page).isKeyedByPath();
+        return of[page] == of[other]
+                ? !byPath
+                : !(byPath && sample.kinds().kind(other).isKeyedByPath()) && sample.isSimpler(of[other], of[page]);
     }
 
     /** Records pages with the same text as another page of their kind, or as a page of a simpler kind. */
-    private static void sameTexts(KindSample sample, boolean[] twin, boolean[] duplicate) {
+    private static void sameTexts(KindSample sample, boolean[] twin) {
         List<PageBody> bodies = sample.pages().bodies();
         int[] of = sample.kinds().of;
         Map<String, IntArrayList> pages = new HashMap<>();
@@ -117,10 +108,7 @@ record TwinFeature(double[] twins, double[] duplicates) {
                     .intStream()
                     .reduce((one, other) -> sample.isSimpler(other, one) ? other : one)
                     .orElseThrow();
-            same.forEach(page -> {
-                twin[page] = counts.get(of[page]) > 1;
-                duplicate[page] = of[page] != simplest;
-            });
+            same.forEach(page -> twin[page] = counts.get(of[page]) > 1 || of[page] != simplest);
         }
     }
 }

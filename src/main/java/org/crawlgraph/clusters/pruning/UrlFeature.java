@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.crawlgraph.clusters.pruning.Kinds.Kind;
-import org.crawlgraph.clusters.pruning.Kinds.Parameter;
 
 /** What the form of a kind's URLs says of it. */
 final class UrlFeature {
@@ -16,19 +15,6 @@ final class UrlFeature {
             Pattern.compile("(?:19[89]\\d|20[0-3]\\d)/(?:0?[1-9]|1[0-2])(?:/\\d\\d?)?/?");
 
     private UrlFeature() {}
-
-    /** The number of parameters beyond the first that are not page numbers, at most four, times 0.5. */
-    static double[] parameters(KindSample sample) {
-        return sample.kinds().all.stream()
-                .mapToDouble(kind -> {
-                    long named = kind.name.parameters().stream()
-                            .map(Parameter::name)
-                            .filter(name -> !UrlNames.isPaging(name))
-                            .count();
-                    return Math.min(4, Math.max(0, named - 1)) / 2.0;
-                })
-                .toArray();
-    }
 
     /** The share of URLs that are dates. */
     static double[] dates(KindSample sample) {

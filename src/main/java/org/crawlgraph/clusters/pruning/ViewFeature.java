@@ -8,22 +8,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.crawlgraph.clusters.pruning.Kinds.Kind;
-import org.crawlgraph.clusters.pruning.Kinds.Slot;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The share of URLs that are another view of a known page of another kind: its URL plus parameters, an extension or a folder, its URL in a
- * parameter, its name elsewhere, or a page that stands for it.
+ * The share of URLs that are another view of a known page of another kind: its URL plus parameters, its URL in a parameter, its name elsewhere,
+ * or a page that stands for it.
  *
  * <p>Time O(URLs · 2<sup>parameters</sup>) for at most {@value #MAX_PARAMETERS} parameters.
  */
 final class ViewFeature {
 
     private static final int MAX_PARAMETERS = 7;
-    private static final Pattern EXTENSION = Pattern.compile("([^?]*/[^/?.]+)\\.[A-Za-z0-9]{2,5}((?:\\?.*)?)");
 
     private final KindSample sample;
     private final Kinds kinds;
@@ -54,7 +50,7 @@ final class ViewFeature {
         double[] byPage = KindSample.larger(
                 sample.shares(sample.aliases(), sample::isFetched),
                 sample.shares(views.withCanonical(), sample::isFetched));
-        return KindSample.larger(KindSample.larger(byUrl, byPage), SameKeyFeature.of(sample));
+        return KindSample.larger(byUrl, byPage);
     }
 
     private boolean[] shown(Checkpoint checkpoint) {
@@ -63,11 +59,7 @@ final class ViewFeature {
             checkpoint.passed("comparing URLs", url, shown.length);
             shown[url] = kinds.of[url] >= 0
                     && kinds.kind(url).first < 0
-                    && (extendsKnown(url)
-                            || isFormat(url)
-                            || isInFolder(url)
-                            || isNamedElsewhere(url)
-                            || carriesKnown(url));
+                    && (extendsKnown(url) || isNamedElsewhere(url) || carriesKnown(url));
         }
         return shown;
     }
@@ -117,12 +109,6 @@ final class ViewFeature {
         return false;
     }
 
-    /** Whether a URL is a known URL of another kind plus an extension: the same page in another format. */
-    private boolean isFormat(int url) {
-        Matcher extension = EXTENSION.matcher(sample.pages().urls().get(url));
-        return extension.matches() && isKnown(extension.group(1) + extension.group(2), url);
-    }
-
     /** Whether a parameter value is the URL of a page of another kind, as in forms that recommend or return to a page. */
     private boolean carriesKnown(int url) {
         String text = sample.pages().urls().get(url);
@@ -141,29 +127,6 @@ final class ViewFeature {
         } catch (IllegalArgumentException e) { // a percent sign without hex digits
             return value;
         }
-    }
-
-    /** Whether a URL without a folder that its kind always has is a known URL of another kind: {@code amp/blog/one} and {@code blog/one}. */
-    private boolean isInFolder(int url) {
-        Slot slot = kinds.kind(url).keySlot;
-        if (slot == null || !slot.isSegment() || slot.pattern().indexOf('*') < 0) {
-            return false;
-        }
-        String text = sample.pages().urls().get(url);
-        List<String> path = kinds.kind(url).name.path();
-        int begin = text.indexOf('/', text.indexOf("://") + 3);
-        for (int place = 1; place < slot.place(); place++) {
-            int end = text.indexOf('/', begin + 1);
-            if (end < 0) {
-                return false;
-            }
-            boolean constant = !path.get(place).isEmpty() && !Kinds.isVariable(path.get(place));
-            if (constant && isKnown(text.substring(0, begin) + text.substring(end), url)) {
-                return true;
-            }
-            begin = end;
-        }
-        return false;
     }
 
     /** Whether a simpler kind that is at least a fifth as large has the key of a URL in another place. */

@@ -158,27 +158,6 @@ class EvidencePruningTest {
         assertThat(content.values()).containsExactly(0.0, 1.0, 1.0);
     }
 
-    @Test
-    void aPageUnderItsAddressWithAnExtensionIsAViewOfIt() {
-        forum(LISTS);
-        page("/", List.of());
-        for (int item = 0; item < 40; item++) {
-            page("/items/" + item, List.of("/items/" + item + ".txt", "/items/" + (item + 1) % 40));
-            page("/items/" + item + ".txt", List.of());
-        }
-        SampledPages sample = sample(List.of());
-        UrlClusters clusters = clusters();
-        Features evidence = Features.of(
-                sample,
-                sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
-                clusters.patterns(),
-                Checkpoint.NONE);
-        assertThat(evidence.value(evidence.kind(sample.urls().indexOf(SITE + "/items/3.txt")), Feature.VIEW))
-                .isGreaterThan(0.9);
-        assertThat(evidence.value(evidence.kind(sample.urls().indexOf(SITE + "/items/3")), Feature.VIEW))
-                .isZero();
-    }
-
     /** Lists by tag are removed where others lead to what they lead to, which a sample of few pages cannot show. */
     @Test
     void ofFewPagesListsByTagStaySinceThePagesAreTooFew() {
@@ -266,11 +245,10 @@ class EvidencePruningTest {
     }
 
     /**
-     * Print views repeat the text of their topics, so they are duplicates and the topics are not; all forms have one text, so they are
-     * twins.
+     * Print views repeat the text of their topics, so they are twins and the topics are not; all forms have one text, so they are twins.
      */
     @Test
-    void ofKindsWithTheSameTextOnlyTheSimplestIsNoDuplicate() {
+    void ofKindsWithTheSameTextOnlyTheSimplestIsNoTwin() {
         forum(LISTS);
         List<PageBody> bodies = pages.keySet().stream()
                 .map(path -> new PageBody(
@@ -278,12 +256,9 @@ class EvidencePruningTest {
                 .toList();
         Features evidence = evidence(bodies);
 
-        assertThat(measure(evidence, "/topic?id=10&print=1", Feature.DUPLICATE)).isEqualTo(1.5 * 600 / 602 - 0.5);
         assertThat(measure(evidence, "/topic?id=10&print=1", Feature.TWIN)).isEqualTo(1.5 * 600 / 602 - 0.5);
-        assertThat(measure(evidence, "/topic?id=10", Feature.DUPLICATE)).isZero();
         assertThat(measure(evidence, "/topic?id=10", Feature.TWIN)).isZero();
         assertThat(measure(evidence, "/answer?topic=10", Feature.TWIN)).isEqualTo(1.5 * 600 / 602 - 0.5);
-        assertThat(measure(evidence, "/answer?topic=10", Feature.DUPLICATE)).isZero();
     }
 
     private Features evidence() {

@@ -76,15 +76,13 @@ class FeaturesTest {
     }
 
     @Test
-    void addressesWithFurtherParametersAnExtensionOrAFolderAreViews() {
+    void addressesWithFurtherParametersOrInAParameterAreViews() {
         items(item -> List.of());
         each(item -> "/item/" + item + "?colour=red", item -> List.of());
-        each(item -> "/item/" + item + ".txt", item -> List.of());
         each(item -> "/tell?page=http://shop.example/item/" + item, item -> List.of());
         KindSample sample = sample();
         double[] views = ViewFeature.of(sample, Checkpoint.NONE);
         assertThat(of(views, sample, "/item/3?colour=red")).isEqualTo(ALL);
-        assertThat(of(views, sample, "/item/3.txt")).isEqualTo(ALL);
         assertThat(of(views, sample, "/tell?page=http://shop.example/item/3")).isEqualTo(ALL);
         assertThat(of(views, sample, "/item/3")).isZero();
         assertThat(of(views, sample, "/list/3")).isZero();
@@ -101,17 +99,6 @@ class FeaturesTest {
                 .isFalse();
     }
 
-    /** Of two kinds with the same 40 keys on one path, the one with fewer parameters shows the items. */
-    @Test
-    void ofKindsWithTheSameKeysTheSimplestIsNoView() {
-        each(item -> "/item?id=" + item, item -> List.of());
-        each(item -> "/item?id=" + item + "&size=" + (item % 9 + 1), item -> List.of());
-        KindSample sample = sample();
-        double[] shares = SameKeyFeature.of(sample);
-        assertThat(of(shares, sample, "/item?id=3")).isZero();
-        assertThat(of(shares, sample, "/item?id=3&size=4")).isEqualTo(ALL);
-    }
-
     /** Pairs of questions offer the same two forms, and so does no item, which has one form. */
     @Test
     void pagesWithTheSameActionsAreTwins() {
@@ -121,10 +108,9 @@ class FeaturesTest {
         each(item -> "/item?id=" + item, item -> List.of("/edit?item=" + item));
         KindSample sample = sample();
         double[] none = new double[sample.count()];
-        TwinFeature twins = TwinFeature.of(sample, none, none, Checkpoint.NONE);
-        assertThat(of(twins.twins(), sample, "/talk?id=3")).isEqualTo(ALL);
-        assertThat(of(twins.duplicates(), sample, "/talk?id=3")).isZero();
-        assertThat(of(twins.twins(), sample, "/item?id=3")).isZero();
+        double[] twins = TwinFeature.of(sample, none, none, Checkpoint.NONE);
+        assertThat(of(twins, sample, "/talk?id=3")).isEqualTo(ALL);
+        assertThat(of(twins, sample, "/item?id=3")).isZero();
     }
 
     /** All items link to the home page, which is site-wide; half of them also to a list. */
@@ -133,18 +119,7 @@ class FeaturesTest {
         items(item -> item < 20 ? List.of("/") : List.of("/", "/list/" + item / 10));
         KindSample sample = sample();
         assertThat(of(LinkFeature.deadEnds(sample), sample, "/item/3")).isEqualTo(20 / 42.0);
-        assertThat(of(LinkFeature.redirects(sample), sample, "/item/3")).isEqualTo(20 / 42.0);
         assertThat(of(LinkFeature.deadEnds(sample), sample, "/list/3")).isZero();
-    }
-
-    /** Lists lead to 40 items, which a map of all of them also leads to; items lead to a picture each. */
-    @Test
-    void whatNobodyElseLinksToIsSole() {
-        items(item -> List.of("/picture/" + item));
-        pages.put("/map", List.copyOf(pages.keySet()));
-        KindSample sample = sample();
-        assertThat(of(LinkFeature.sole(sample), sample, "/item/3")).isEqualTo(40 / 45.0);
-        assertThat(of(LinkFeature.sole(sample), sample, "/list/3")).isZero();
     }
 
     @Test
@@ -154,17 +129,6 @@ class FeaturesTest {
         KindSample sample = sample();
         assertThat(of(UrlFeature.dates(sample), sample, "/1993/4")).isGreaterThan(0.9);
         assertThat(of(UrlFeature.dates(sample), sample, "/item/3")).isZero();
-    }
-
-    @Test
-    void parametersBeyondTheFirstCountHalfAndPageNumbersNot() {
-        each(item -> "/find?a=" + item + "&b=" + item + "&c=" + item, item -> List.of());
-        each(item -> "/many?a=" + item + "&page=" + (item + 1), item -> List.of());
-        KindSample sample = sample();
-        assertThat(of(UrlFeature.parameters(sample), sample, "/find?a=3&b=3&c=3"))
-                .isEqualTo(1);
-        assertThat(of(UrlFeature.parameters(sample), sample, "/many?a=3&page=4"))
-                .isZero();
     }
 
     @Test
