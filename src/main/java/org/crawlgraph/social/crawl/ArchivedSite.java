@@ -6,17 +6,12 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.profiles.TopicVector;
 import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.PageKinds;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
-import org.crawlgraph.social.topics.Posts;
-import org.crawlgraph.social.topics.TagNames;
-import org.crawlgraph.social.topics.TagReading;
-import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
@@ -44,12 +39,6 @@ public final class ArchivedSite implements FocusSimulation.FocusSite {
 
     public Collection<SocialPage> pages() {
         return pages.values();
-    }
-
-    public long posts() {
-        return pages.values().stream()
-                .filter(page -> page.kind() == PageKind.DETAIL)
-                .count();
     }
 
     @Override
@@ -92,35 +81,6 @@ public final class ArchivedSite implements FocusSimulation.FocusSite {
                 .filter(page -> page.kind() == PageKind.DETAIL)
                 .sorted(Comparator.comparing(SocialPage::url))
                 .toList();
-        Map<String, Integer> users = new HashMap<>();
-        int[] uploaders = new int[posts.size()];
-        TagReading reading = new TagReading();
-        TagReading.Rows rows = reading.rows(uploaders.length, false);
-        TagReading.Part part = rows.part();
-        for (int post = 0; post < uploaders.length; post++) {
-            String user = posts.get(post).user();
-            uploaders[post] = user == null ? Posts.NOBODY : users.computeIfAbsent(user, unseen -> users.size());
-            part.add(post, posts.get(post).words());
-        }
-        TagNames names = reading.names();
-        return TopicDiscovery.of(new Posts(uploaders, rows.build()), names, tag, TopicOptions.DEFAULT, 1, checkpoint)
-                .tags()
-                .stream()
-                .map(Topic.Tag::name)
-                .toList();
-    }
-
-    public Map<String, Long> tags() {
-        Map<String, Long> tags = new TreeMap<>();
-        for (SocialPage page : pages.values()) {
-            if (page.kind() == PageKind.DETAIL) {
-                page.words().stream()
-                        .map(TagNames::normal)
-                        .filter(tag -> tag != null)
-                        .distinct()
-                        .forEach(tag -> tags.merge(tag, 1L, Long::sum));
-            }
-        }
-        return tags;
+        return TopicCrawl.tags(posts, tag, TopicOptions.DEFAULT, checkpoint);
     }
 }

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * The result of a simulated crawl.
- * @param strategy {@link FocusOptions.FocusStrategy#text}, or {@link FocusOracle#NAME}
+ * @param strategy {@link FocusOptions.FocusStrategy#text}
  * @param windows consecutive windows of equal numbers of pages; the last may have fewer
  * @param allRelevant posts of the topic on the whole site
  */
@@ -60,7 +60,7 @@ public record FocusCurve(String strategy, List<Window> windows, long allRelevant
 
     /**
      * A crawl for a topic at a number of pages.
-     * @param strategy its order, {@link FocusOptions.FocusStrategy#text} or {@link FocusOracle#NAME}
+     * @param strategy its order, {@link FocusOptions.FocusStrategy#text}
      * @param pages pages fetched so far
      * @param details posts among them
      * @param relevant posts with a tag of the topic

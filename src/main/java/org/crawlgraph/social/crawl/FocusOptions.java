@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.social.profiles.ProfileOptions;
@@ -31,15 +30,11 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
             LinkPrior.UNIFORM,
             "With strategy 'hybrid', factor of a user's rank: 'uniform', 1; 'cash', the OPIC cash of the page");
 
-    private static final List<String> STRATEGY_NAMES = Stream.concat(
-                    Arrays.stream(FocusStrategy.values()).map(FocusStrategy::text), Stream.of(FocusOracle.NAME))
-            .toList();
+    private static final List<String> STRATEGY_NAMES =
+            Arrays.stream(FocusStrategy.values()).map(FocusStrategy::text).toList();
 
-    public static final Option<List<String>> STRATEGIES = Option.names(
-            "strategies",
-            STRATEGY_NAMES,
-            "Strategies of simulated topic crawls; 'oracle' knows which posts are on topic and only"
-                    + " has to find links to them");
+    public static final Option<List<String>> STRATEGIES =
+            Option.names("strategies", STRATEGY_NAMES, "Strategies of simulated topic crawls");
 
     public static final Option<List<String>> START_TAGS = Option.names(
             "startTags", "names", "none", "Tags whose lists simulated crawls start at, instead of the topic's tags");

@@ -74,9 +74,7 @@ public record FocusSimulation(
         FocusSimulation simulation =
                 new FocusSimulation(site, topic, starts, NARROW_TAGS, pages, (pages + WINDOWS - 1) / WINDOWS);
         return strategies.stream()
-                .map(name -> name.equals(FocusOracle.NAME)
-                        ? simulation.byOracle(url -> {}, checkpoint)
-                        : simulation.by(FocusOptions.of(name, options), url -> {}, checkpoint))
+                .map(name -> simulation.by(FocusOptions.of(name, options), url -> {}, checkpoint))
                 .toList();
     }
 
@@ -93,12 +91,8 @@ public record FocusSimulation(
                 checkpoint);
     }
 
-    /** Crawls as {@link FocusOracle}, with the parameters of {@link #by}. */
-    public FocusCurve byOracle(Consumer<String> order, Checkpoint checkpoint) {
-        return crawl(FocusOracle.NAME, new FocusOracle(site, starts, TopicVector.of(topic)), order, checkpoint);
-    }
-
-    private FocusCurve crawl(
+    /** Crawls in another order, with the parameters of {@link #by}. */
+    FocusCurve crawl(
             String name,
             CrawlSimulation.Order<String, Optional<SocialPage>> queue,
             Consumer<String> order,

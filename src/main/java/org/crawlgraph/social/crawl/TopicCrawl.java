@@ -11,13 +11,13 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.social.profiles.TopicVector;
 import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.TagReading;
-import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
@@ -135,25 +135,30 @@ public final class TopicCrawl {
     private List<String> discovered() {
         List<SocialPage> all =
                 read.stream().filter(page -> page.kind() == PageKind.DETAIL).toList();
+        TopicVector own = TopicVector.of(List.of(topic));
+        return all.stream().noneMatch(post -> FocusOrder.topicTags(post.words(), own) > 0)
+                ? List.of(topic)
+                : tags(all, topic, plan.discovery(), Checkpoint.NONE);
+    }
+
+    /**
+     * The tags of the topic of a tag, found in posts.
+     * @throws IllegalArgumentException if no post has the tag
+     */
+    static List<String> tags(List<SocialPage> posts, String tag, TopicOptions options, Checkpoint checkpoint) {
         TagReading reading = new TagReading();
-        TagReading.Rows rows = reading.rows(all.size(), false);
+        TagReading.Rows rows = reading.rows(posts.size(), false);
         TagReading.Part part = rows.part();
-        int[] uploaders = new int[all.size()];
+        int[] uploaders = new int[posts.size()];
         Map<String, Integer> users = new HashMap<>();
         for (int post = 0; post < uploaders.length; post++) {
-            part.add(post, all.get(post).words());
-            String user = all.get(post).user();
+            part.add(post, posts.get(post).words());
+            String user = posts.get(post).user();
             uploaders[post] = user == null ? Posts.NOBODY : users.computeIfAbsent(user, first -> users.size());
         }
         TagNames names = reading.names();
-        if (names.number(topic) < 0) {
-            return List.of(topic);
-        }
-        return TopicDiscovery.of(new Posts(uploaders, rows.build()), names, topic, plan.discovery(), 1, Checkpoint.NONE)
-                .tags()
-                .stream()
-                .map(Topic.Tag::name)
-                .toList();
+        return TopicDiscovery.of(new Posts(uploaders, rows.build()), names, tag, options, 1, checkpoint)
+                .tagNames();
     }
 
     private FocusOrder secondOrder() {

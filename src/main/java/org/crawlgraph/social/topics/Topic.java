@@ -15,6 +15,11 @@ public record Topic(String tag, long posts, long withTag, List<Tag> tags) {
         tags = List.copyOf(tags);
     }
 
+    /** The names of its tags. */
+    public List<String> tagNames() {
+        return tags.stream().map(Tag::name).toList();
+    }
+
     /**
      * A tag T₁ of a topic with tag T. Posts are counted according to {@link TopicOptions.SamePosts}.
      * @param rank position among the tags of the topic, from 1, which is T itself

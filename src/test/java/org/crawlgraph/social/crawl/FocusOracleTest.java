@@ -31,7 +31,7 @@ class FocusOracleTest {
     private static final TopicVector VECTOR = TopicVector.of(TOPIC);
 
     private static FocusCurve oracle(int pages, List<String> order) {
-        return new FocusSimulation(SITE, TOPIC, 2, pages, 50).byOracle(order::add, Checkpoint.NONE);
+        return FocusOracle.curve(new FocusSimulation(SITE, TOPIC, 2, pages, 50), order::add, Checkpoint.NONE);
     }
 
     private static boolean isOfTopic(String url) {

@@ -15,6 +15,7 @@ import org.crawlgraph.html.PathTexts;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusGoals;
 import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.crawl.FocusOracle;
 import org.crawlgraph.social.crawl.FocusSimulation;
 import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.crawl.ModelSite;
@@ -169,7 +170,7 @@ public final class FocusTable {
                 FocusCurve ours = of(curves, FocusOptions.FocusStrategy.EVIDENCE);
                 FocusCurve opic = of(curves, FocusOptions.FocusStrategy.OPIC);
                 FocusCurve hybrid = of(curves, FocusOptions.FocusStrategy.HYBRID);
-                FocusCurve oracle = simulation.byOracle(url -> {}, Checkpoint.NONE);
+                FocusCurve oracle = FocusOracle.curve(simulation, url -> {}, Checkpoint.NONE);
                 FocusGoals goals = FocusGoals.of(
                         goal(ours),
                         goal(of(curves, FocusOptions.FocusStrategy.BFS)),

@@ -3,6 +3,7 @@ package org.crawlgraph.procedures.social;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
@@ -13,9 +14,10 @@ import org.crawlgraph.procedures.graphs.MemoryEstimate.Work;
 import org.crawlgraph.social.crawl.FocusCurve;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusSimulation;
-import org.crawlgraph.social.crawl.FocusTopics;
 import org.crawlgraph.social.crawl.ModelSite;
 import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.topics.TopicDiscovery;
+import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -40,7 +42,7 @@ public final class FocusProcedures extends SocialProcedures {
     public static final List<Call> CALLS = List.of(SIMULATE);
 
     public record FocusRow(
-            @Description("Strategy: bfs, opic, hybrid, paper, evidence or oracle")
+            @Description("Strategy: bfs, opic, hybrid, paper or evidence")
             String strategy,
 
             @Description("Number of pages fetched so far") long pages,
@@ -114,6 +116,9 @@ public final class FocusProcedures extends SocialProcedures {
 
     private List<String> tags(String topic, SocialGraph graph) {
         StoredTopic stored = StoredTopic.find(tx, topic);
-        return stored == null ? FocusTopics.tags(graph, topic) : stored.kept();
+        return stored == null
+                ? TopicDiscovery.of(graph.posts(), graph.names(), topic, TopicOptions.DEFAULT, 1, Checkpoint.NONE)
+                        .tagNames()
+                : stored.kept();
     }
 }

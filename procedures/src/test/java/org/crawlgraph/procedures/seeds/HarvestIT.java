@@ -88,8 +88,7 @@ class HarvestIT {
         int[] hosts = IntStream.range(0, PAGES).map(page -> page % HOSTS).toArray();
         int[] depths = IntStream.range(0, PAGES).map(page -> 1).toArray();
 
-        List<LiteralPriceCover.Chosen> expected =
-                new LiteralPriceCover(graph, pageRank, hosts, depths).choose(9);
+        List<LiteralPriceCover.Chosen> expected = new LiteralPriceCover(graph, pageRank, hosts, depths).choose(9);
         List<Record> rows = Server.run("CALL crawl.extractSeeds(9)");
 
         assertThat(rows).hasSize(9);

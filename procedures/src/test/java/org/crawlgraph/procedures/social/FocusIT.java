@@ -46,18 +46,6 @@ class FocusIT {
         assertThat(first.get("recall").asDouble()).isEqualTo(19 / 30.0);
     }
 
-    /** The list of jazz, and thirty posts: each leads to the next of Ann's, so the second page of the list is not needed. */
-    @Test
-    void theOracleFetchesWhatIsOfTheTopicAndEnds() {
-        Record row = Server.one("CALL crawl.focus.simulate('jazz', {strategies: 'oracle'})");
-
-        assertThat(row.get("strategy").asString()).isEqualTo("oracle");
-        assertThat(row.get("pages").asInt()).isEqualTo(31);
-        assertThat(row.get("relevant").asInt()).isEqualTo(30);
-        assertThat(row.get("harvest").asDouble()).isEqualTo(1);
-        assertThat(row.get("recall").asDouble()).isEqualTo(1);
-    }
-
     /**
      * Breadth-first, a crawl from the list of sea has that list and its first posts; one from the two popular tags begins with both lists.
      */
@@ -102,7 +90,7 @@ class FocusIT {
                 .hasMessageContaining("no post has the tag 'blues'");
         assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('jazz', {strategies: 'best'})"))
                 .hasMessageContaining("'best'")
-                .hasMessageContaining("bfs, opic, hybrid, paper, evidence, oracle");
+                .hasMessageContaining("bfs, opic, hybrid, paper, evidence");
         assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('jazz', {innerWeight: 1.5})"))
                 .hasMessageContaining("innerWeight is 1.5; it must be from 0 to 1");
         assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('jazz', {kappa: 0})"))

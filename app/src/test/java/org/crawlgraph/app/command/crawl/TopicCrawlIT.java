@@ -413,14 +413,13 @@ public class TopicCrawlIT {
         new ObjectMapper()
                 .readTree(ended.out())
                 .forEach(row -> last.put(row.get("strategy").asText(), row));
-        assertThat(last.keySet()).containsExactlyInAnyOrder("bfs", "opic", "hybrid", "paper", "evidence", "oracle");
+        assertThat(last.keySet()).containsExactlyInAnyOrder("bfs", "opic", "hybrid", "paper", "evidence");
         long details = asked().stream()
                 .filter(url -> page(url).kind() == PageKind.DETAIL)
                 .count();
         assertThat(last.get("bfs").get("pages").asInt()).isEqualTo(asked().size());
         assertThat(last.get("bfs").get("details").asLong()).isEqualTo(details);
         assertThat(last.get("bfs").get("recall").asDouble()).isEqualTo(1);
-        assertThat(last.get("oracle").get("recall").asDouble()).isEqualTo(1);
         Program.Ended paper = archived(arguments, "strategies=paper", "maxPages=7");
         assertThat(paper.code()).as(paper.err()).isZero();
         assertThat(paper.out()).contains("\"pages\":7").doesNotContain("\"pages\":8", "bfs", "evidence");

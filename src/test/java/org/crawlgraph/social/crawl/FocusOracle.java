@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.function.Consumer;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.seeds.simulation.CrawlSimulation;
 import org.crawlgraph.social.profiles.TopicVector;
 import org.crawlgraph.social.site.PageKind;
@@ -58,6 +60,13 @@ public final class FocusOracle implements CrawlSimulation.Order<String, Optional
         this.topic = topic;
         this.left = site.relevant(topic, 1);
         take(starts);
+    }
+
+    /** Crawls as the oracle, with the parameters of {@link FocusSimulation#by}. */
+    public static FocusCurve curve(FocusSimulation simulation, Consumer<String> order, Checkpoint checkpoint) {
+        TopicVector topic = TopicVector.of(simulation.topic());
+        FocusOracle oracle = new FocusOracle(simulation.site(), simulation.starts(), topic);
+        return simulation.crawl(NAME, oracle, order, checkpoint);
     }
 
     @Override

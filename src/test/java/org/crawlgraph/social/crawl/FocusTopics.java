@@ -2,14 +2,10 @@ package org.crawlgraph.social.crawl;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.social.profiles.SocialGraph;
-import org.crawlgraph.social.topics.Topic;
 import org.crawlgraph.social.topics.TopicDiscovery;
 import org.crawlgraph.social.topics.TopicOptions;
 
@@ -24,30 +20,18 @@ public final class FocusTopics {
     /** The tags of the topic of a tag, from {@link TopicDiscovery} with its defaults. */
     public static List<String> tags(SocialGraph graph, String tag) {
         return TopicDiscovery.of(graph.posts(), graph.names(), tag, TopicOptions.DEFAULT, 1, Checkpoint.NONE)
-                .tags()
-                .stream()
-                .map(Topic.Tag::name)
-                .toList();
+                .tagNames();
     }
 
     /** At most {@code count} random tags with {@value #FEWEST_POSTS} or more posts but at most a tenth of all, in the order drawn. */
     public static List<String> some(SocialGraph graph, int count, long seed) {
         int[] posts = graph.posts().tags().counts(graph.names().count());
-        Map<String, Long> byName = new HashMap<>();
-        for (int tag = 0; tag < posts.length; tag++) {
-            byName.put(graph.names().name(tag), (long) posts[tag]);
-        }
-        return draw(byName, graph.posts().count(), count, seed);
-    }
-
-    /** Like {@link #some}, from the number of posts per tag and of all posts. */
-    public static List<String> draw(Map<String, Long> posts, long all, int count, long seed) {
         List<String> names = new ArrayList<>();
-        new TreeMap<>(posts).forEach((name, some) -> {
-            if (some >= FEWEST_POSTS && some <= all / 10) {
-                names.add(name);
+        for (int tag = 0; tag < posts.length; tag++) {
+            if (posts[tag] >= FEWEST_POSTS && posts[tag] <= graph.posts().count() / 10) {
+                names.add(graph.names().name(tag));
             }
-        });
+        }
         Collections.shuffle(names, new Random(seed));
         return List.copyOf(names.subList(0, Math.min(count, names.size())));
     }
