@@ -31,8 +31,7 @@ import org.jspecify.annotations.Nullable;
  *   <li><b>Text.</b> The path with the least text that nearly all posts have at most once and that has most ({@value #MOST_TEXT}) of the
  *       text that no other post repeats.
  *   <li><b>Author.</b> A short text without a date that nearly all posts have once, that varies and recurs. Links whose text and target
- *       correspond are preferred to plain text, then the path with the most values, then the first. If there is none, the author may be in
- *       the text of the date ({@link AuthorFrame}).
+ *       correspond are preferred to plain text, then the path with the most values, then the first.
  * </ol>
  * Time O(elements · depth) per page.
  *
@@ -41,15 +40,8 @@ import org.jspecify.annotations.Nullable;
  * @param siblings number of siblings that make up most posts
  * @param text path of the text; empty if none was found
  * @param author path of the author; empty if none was found
- * @param frame the author in the text of the date; null if there is none
  */
-record PostLayout(
-        String date,
-        int above,
-        int siblings,
-        String text,
-        String author,
-        @Nullable AuthorFrame frame) {
+record PostLayout(String date, int above, int siblings, String text, String author) {
 
     private static final double NEARLY_ALL = 0.9;
     private static final double MOST_TEXT = 0.8;
@@ -84,7 +76,7 @@ record PostLayout(
             return null;
         }
         int above = above(pages, hidden, date);
-        PostLayout found = new PostLayout(date, above, 1, "", "", null);
+        PostLayout found = new PostLayout(date, above, 1, "", "");
         Map<Integer, Long> counts = pages.stream()
                 .flatMap(page -> found.siblings(page).stream())
                 .collect(Collectors.groupingBy(count -> count, Collectors.counting()));
@@ -92,13 +84,11 @@ record PostLayout(
                 .max(Map.Entry.<Integer, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
                 .map(Map.Entry::getKey)
                 .orElse(1);
-        PostLayout spanned = new PostLayout(date, above, siblings, "", "", null);
+        PostLayout spanned = new PostLayout(date, above, siblings, "", "");
         List<Span> spans =
                 pages.stream().flatMap(page -> spanned.spans(page).stream()).toList();
         String text = text(spans);
-        AuthorFrame frame =
-                AuthorFrame.learn(spans.stream().map(PostLayout::beforeDate).toList());
-        return new PostLayout(date, above, siblings, text, author(spans, text), frame);
+        return new PostLayout(date, above, siblings, text, author(spans, text));
     }
 
     BitSet covered(PageBlocks page) {
@@ -126,21 +116,11 @@ record PostLayout(
                     new PostReader.ForumPost(
                             page.url(),
                             0,
-                            by != null
-                                    ? page.text(by.from(), by.to())
-                                    : frame == null ? null : frame.author(beforeDate(span)),
+                            by == null ? null : page.text(by.from(), by.to()),
                             time != null ? time : String.valueOf(DateText.in(page.text(dated.from(), dated.to()))),
                             said == null ? "" : without(page, said, dated)));
         }
         return posts;
-    }
-
-    /** The text before the date in its element; empty if the element shows no date. */
-    private static String beforeDate(Span span) {
-        Block dated = span.block(span.date());
-        String said = span.page().text(dated.from(), dated.to());
-        String date = DateText.in(said);
-        return date == null ? "" : said.substring(0, said.indexOf(date));
     }
 
     private static String without(PageBlocks page, Block text, Block date) {
@@ -430,77 +410,6 @@ record PostLayout(
             }
             Matcher matcher = DATE.matcher(text);
             return matcher.find() ? matcher.group().strip() : null;
-        }
-    }
-
-    /**
-     * Finds the author in texts that end with a date, such as {@code Submitted by Ann on 13/01/2015}, for guests without an element of their
-     * own. The author is the variable part between a prefix and a suffix that nearly all such texts share.
-     *
-     * @param before prefix, up to the author
-     * @param after text between author and date
-     */
-    record AuthorFrame(String before, String after) {
-
-        private static final double NEARLY_ALL = 0.9;
-        private static final int LONGEST_AUTHOR = 60;
-
-        /** Learns from texts before dates; returns null if they have no such form. */
-        static @Nullable AuthorFrame learn(List<String> texts) {
-            int least = (int) Math.ceil(NEARLY_ALL * texts.size());
-            if (texts.size() < 2) {
-                return null;
-            }
-            String before = common(texts, least);
-            List<String> turned = texts.stream().map(AuthorFrame::turned).toList();
-            String after = turned(common(turned, least));
-            AuthorFrame frame = new AuthorFrame(before, after);
-            Set<String> authors = new HashSet<>();
-            int found = 0;
-            for (String text : texts) {
-                String author = frame.author(text);
-                if (author != null) {
-                    authors.add(author);
-                    found++;
-                }
-            }
-            boolean named = before.chars().anyMatch(Character::isLetter)
-                    || after.chars().anyMatch(Character::isLetter);
-            return named && found >= least && authors.size() >= 2 && authors.size() < found ? frame : null;
-        }
-
-        /** The longest common prefix of at least {@code least} texts, up to the end of a word. */
-        private static String common(List<String> texts, int least) {
-            List<String> sorted = texts.stream().sorted().toList();
-            String longest = "";
-            for (int first = 0; first + least <= sorted.size(); first++) {
-                String one = sorted.get(first);
-                String other = sorted.get(first + least - 1);
-                int same = 0;
-                while (same < Math.min(one.length(), other.length()) && one.charAt(same) == other.charAt(same)) {
-                    same++;
-                }
-                while (same > 0 && Character.isLetterOrDigit(one.charAt(same - 1))) {
-                    same--;
-                }
-                longest = same > longest.length() ? one.substring(0, same) : longest;
-            }
-            return longest;
-        }
-
-        private static String turned(String text) {
-            return new StringBuilder(text).reverse().toString();
-        }
-
-        /** Returns the author in a text; null if it has another form. */
-        @Nullable
-        String author(String text) {
-            int end = text.length() - after.length();
-            if (!text.startsWith(before) || !text.endsWith(after) || end <= before.length()) {
-                return null;
-            }
-            String author = text.substring(before.length(), end).strip();
-            return author.isEmpty() || author.length() > LONGEST_AUTHOR ? null : author;
         }
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.html.PageBlocks;
@@ -67,34 +66,6 @@ class PostReaderTest {
                                     said(post).replaceAll("</?b>", "")))
                             .toList());
         }
-    }
-
-    /** Every third author is a guest, whose name is not a link; the author is what differs between "Submitted by" and "on". */
-    @Test
-    void guestsAreNamedInTheTextOfTheDate() {
-        assertRead(threads(
-                post -> "<div class=comment><h3>Re: thing</h3><div class=by>Submitted by "
-                        + (author(post) % 3 == 0
-                                ? NAMES[author(post)]
-                                : "<a href='/u/" + author(post) + "'>" + NAMES[author(post)] + "</a>")
-                        + " on " + day(post) + "</div><div class=body>" + said(post) + "</div></div>",
-                "",
-                ""));
-    }
-
-    @Test
-    void theAuthorOfATextBeforeADateIsWhatVaries() {
-        List<String> texts = List.of("by Ann on ", "by Bob on ", "by Ann B. on ", "by Ann on ");
-        PostLayout.AuthorFrame frame = Objects.requireNonNull(PostLayout.AuthorFrame.learn(texts));
-        assertThat(frame).isEqualTo(new PostLayout.AuthorFrame("by ", " on "));
-        assertThat(frame.author("by a guest (not verified) on ")).isEqualTo("a guest (not verified)");
-        assertThat(frame.author("edited by Ann on ")).isNull();
-        assertThat(PostLayout.AuthorFrame.learn(List.of("Posted: ", "Posted: ", "Posted: ")))
-                .as("nothing varies")
-                .isNull();
-        assertThat(PostLayout.AuthorFrame.learn(List.of("by Ann on ", "by Bob on ")))
-                .as("no name is repeated")
-                .isNull();
     }
 
     @Test
