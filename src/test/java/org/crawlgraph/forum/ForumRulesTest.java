@@ -95,30 +95,6 @@ class ForumRulesTest {
     }
 
     /**
-     * The threads that {@code view=next} shows are not in the sample, so no page repeats them; but their links are about
-     * another thread than their URL. Those of {@code view=notes} are about their own.
-     */
-    @Test
-    void aPageThatShowsTheNeighbourOfItsAddressIsACopy() {
-        SmallForum forum = threads(6, "/t.php?t=N&view=next", "/t.php?t=N&view=notes");
-        for (int thread = 1; thread <= 6; thread++) {
-            String next = "next" + (char) ('a' + thread);
-            String notes = "notes" + (char) ('a' + thread);
-            forum.page(
-                    "/t.php?t=" + thread + "&view=next",
-                    thread(thread + 10, next + "x") + thread(thread + 10, next + "y"));
-            forum.page("/t.php?t=" + thread + "&view=notes", thread(thread, notes + "x") + thread(thread, notes + "y"));
-        }
-        ForumTraining training = forum.train();
-        PageType next = type(forum, training, "/t.php?t=1&view=next");
-        assertThat(next.reason()).isEqualTo(PageType.Reason.COPY);
-        assertThat(Objects.requireNonNull(next.copy()).of())
-                .isEqualTo(type(forum, training, "/t.php?t=1").number());
-        assertThat(type(forum, training, "/t.php?t=1").kept()).isTrue();
-        assertThat(type(forum, training, "/t.php?t=1&view=notes").kept()).isTrue();
-    }
-
-    /**
      * Each thread of two posts is also shown under the addresses of both: these are two for one page, longer, and linked from threads
      * alone.
      */

@@ -32,7 +32,7 @@ final class CopyRule implements Rule {
         List<TypeDraft> group = new ArrayList<>(List.of(type));
         for (int i = 0; i < group.size(); i++) {
             TypeDraft one = group.get(i);
-            evidence.types().stream()
+            evidence.types.stream()
                     .filter(other -> other.kept && !group.contains(other) && isMutual(one, other, shares))
                     .forEach(group::add);
         }
@@ -50,7 +50,7 @@ final class CopyRule implements Rule {
     /** Whether at least half of the compared pages of a type have duplicates in another type that may replace it. */
     static boolean repeats(TypeDraft type, TypeDraft other, Evidence evidence) {
         Duplicates duplicates = evidence.duplicates();
-        TrainingSample sample = evidence.sample();
+        TrainingSample sample = evidence.sample;
         return other.hasLayout()
                 && (!sample.isLater(type.pattern) || sample.isLater(other.pattern))
                 && duplicates.tried(type.number, other.number) >= Math.min(FEWEST_TRIED, Math.max(1, type.pages.size()))
@@ -59,9 +59,8 @@ final class CopyRule implements Rule {
 
     /** For each pair of kept types, the share of the first's pages with duplicates in the second, along the best path; 0 if below one half. */
     static double[][] shares(Evidence evidence) {
-        double[][] shares = new double[evidence.types().size()][evidence.types().size()];
-        List<TypeDraft> kept =
-                evidence.types().stream().filter(type -> type.kept).toList();
+        double[][] shares = new double[evidence.types.size()][evidence.types.size()];
+        List<TypeDraft> kept = evidence.types.stream().filter(type -> type.kept).toList();
         for (TypeDraft one : kept) {
             for (TypeDraft other : kept) {
                 if (one != other && repeats(one, other, evidence)) {
@@ -87,7 +86,7 @@ final class CopyRule implements Rule {
     /** The page type of a group that stays. */
     private static TypeDraft canonical(List<TypeDraft> group, Evidence evidence) {
         if (group.stream().anyMatch(TypeDraft::isEntry)) {
-            return evidence.types().get(0);
+            return evidence.types.get(0);
         }
         Map<TypeDraft, Double> fans = new HashMap<>();
         Map<TypeDraft, Integer> links = new HashMap<>();
@@ -108,8 +107,7 @@ final class CopyRule implements Rule {
                 .orElse(0);
         return single.stream()
                 .filter(type -> 2 * links.getOrDefault(type, 0) >= most)
-                .min(Comparator.comparingInt(
-                                (TypeDraft type) -> evidence.sample().parameters(type.pattern))
+                .min(Comparator.comparingInt((TypeDraft type) -> evidence.sample.parameters(type.pattern))
                         .thenComparing(type -> -links.getOrDefault(type, 0))
                         .thenComparing(type -> -type.pages.size())
                         .thenComparing(type -> type.number))
@@ -120,7 +118,7 @@ final class CopyRule implements Rule {
     private static boolean isPlaceIn(TypeDraft type, TypeDraft other, Evidence evidence) {
         return evidence.typeLinks().hasLaterPages(other.pattern)
                 && !evidence.typeLinks().hasLaterPages(type.pattern)
-                && evidence.sample().extendsQuery(type.pattern, other.pattern);
+                && evidence.sample.extendsQuery(type.pattern, other.pattern);
     }
 
     /** Mean number of duplicates in a page type for pages of its group that have any. */
@@ -137,9 +135,9 @@ final class CopyRule implements Rule {
 
     /** Number of a page type's URLs linked from layouts outside its group; for later pages, from their own layout. */
     private static int links(TypeDraft type, List<TypeDraft> group, Evidence evidence) {
-        boolean later = evidence.sample().isLater(type.pattern);
+        boolean later = evidence.sample.isLater(type.pattern);
         Set<String> urls = new HashSet<>();
-        for (TypeDraft from : evidence.types()) {
+        for (TypeDraft from : evidence.types) {
             boolean outside = from.kept && group.stream().noneMatch(one -> one.layout == from.layout);
             if (later ? from.layout == type.layout : outside) {
                 urls.addAll(evidence.typeLinks().urls(from, type));

@@ -19,8 +19,8 @@ final class CornerRule implements Rule {
 
     @Override
     public Optional<Removal> apply(TypeDraft type, Evidence evidence) {
-        int text = text(IntStream.range(0, evidence.sample().sampled()), evidence);
-        Set<TypeDraft> corners = new LinkedHashSet<>(evidence.types());
+        int text = text(IntStream.range(0, evidence.sample.sampled()), evidence);
+        Set<TypeDraft> corners = new LinkedHashSet<>(evidence.types);
         corners.removeIf(one -> !one.kept || one.isEntry() || text(one.known.intStream(), evidence) > text);
         while (corners.removeIf(one -> isLinkedWithOutside(one, corners, evidence))) {}
         int sampled = corners.contains(type)
@@ -28,18 +28,18 @@ final class CornerRule implements Rule {
                         .mapToInt(one -> one.pages.size())
                         .sum()
                 : Integer.MAX_VALUE;
-        return Removal.when(sampled <= CORNER * evidence.sample().sampled(), PageType.Reason.DEAD_END);
+        return Removal.when(sampled <= CORNER * evidence.sample.sampled(), PageType.Reason.DEAD_END);
     }
 
     private static int text(IntStream pages, Evidence evidence) {
-        int[] sorted = pages.map(page -> evidence.sample().said(page).own().size())
+        int[] sorted = pages.map(page -> evidence.sample.said(page).own().size())
                 .sorted()
                 .toArray();
         return sorted[sorted.length / 2];
     }
 
     private static boolean isLinkedWithOutside(TypeDraft type, Set<TypeDraft> corners, Evidence evidence) {
-        return evidence.types().stream()
+        return evidence.types.stream()
                 .filter(other -> other.kept && !corners.contains(other))
                 .anyMatch(other -> evidence.targets(type).contains(other)
                         || (!other.isEntry() && evidence.targets(other).contains(type)));

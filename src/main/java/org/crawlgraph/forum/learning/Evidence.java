@@ -22,9 +22,12 @@ final class Evidence {
     /** Number of values of a query key that are counted. */
     private static final int MANY_VALUES = 30;
 
-    private final TrainingSample sample;
-    private final PageLinks links;
-    private final List<TypeDraft> types;
+    final TrainingSample sample;
+    final PageLinks links;
+
+    /** The page types, by number. */
+    final List<TypeDraft> types;
+
     private final Map<Integer, List<TypeDraft>> ofPattern = new HashMap<>();
     private final Map<TypeDraft, Boolean> lists = new HashMap<>();
     private final Map<TypeDraft, Set<TypeDraft>> targets = new HashMap<>();
@@ -60,19 +63,6 @@ final class Evidence {
                 }
             }
         }
-    }
-
-    TrainingSample sample() {
-        return sample;
-    }
-
-    PageLinks links() {
-        return links;
-    }
-
-    /** The page types, by number. */
-    List<TypeDraft> types() {
-        return types;
     }
 
     TypeDraft type(int page) {

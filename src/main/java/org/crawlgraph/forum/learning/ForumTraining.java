@@ -86,13 +86,13 @@ public record ForumTraining(
         Map<Integer, List<Integer>> successors = before == null ? Map.of() : before.successors(seen, types);
         ForumMap.Decisions byHand = before == null ? ForumMap.Decisions.NONE : before.carried(seen, types, successors);
         ForumSample all = seen.all();
-        FlipRule flips = FlipRule.of(seen.numbers());
+        FlipRule flips = FlipRule.of(seen.numbers);
         ForumMap map = ForumMap.of(new ForumMap.Parts(
                 options.method(),
                 all.pages().get(0).url(),
                 all.scope(),
-                seen.layouts(),
-                seen.patterns(),
+                seen.layouts,
+                seen.patterns,
                 types,
                 new Arcs(seen, options.method(), flips).collect(checkpoint),
                 flips,
@@ -104,8 +104,7 @@ public record ForumTraining(
         boolean paper = options.method() == ForumMethod.PAPER;
         List<TypeDraft> types = paper
                 ? clean(TypeDraft.of(seen))
-                : Rules.clean(Probes.send(seen, options.randomSeed(), checkpoint), Rules.ALL)
-                        .types();
+                : Rules.clean(Probes.send(seen, options.randomSeed(), checkpoint), Rules.ALL).types;
         new ReachGuard(seen, types, paper).restore();
         return types;
     }
@@ -129,7 +128,7 @@ public record ForumTraining(
             notes.add("the sample has only " + sampled + " pages; fewer than " + FEW
                     + " may not be representative; check the page types before you rely on them");
         }
-        if (seen.layouts().model().isPartial()) {
+        if (seen.layouts.model().isPartial()) {
             notes.add("the pages have too many repetitive regions, or links at too many places, to compare all of them;"
                     + " the layouts are learned from a part");
         }
@@ -149,7 +148,7 @@ public record ForumTraining(
                 sampled,
                 sample.asked(),
                 seen.probed(),
-                seen.layouts().model().count(),
+                seen.layouts.model().count(),
                 map.pageTypes().size(),
                 (int) map.pageTypes().stream().filter(PageType::kept).count(),
                 map.arcs().size(),
@@ -295,7 +294,7 @@ public record ForumTraining(
             for (int page = 0; page < seen.pages(); page++) {
                 checkpoint.reached("arcs", page, seen.pages());
                 Layouts.LayoutModel.Reading reading =
-                        seen.layouts().model().read(seen.at(page).structure());
+                        seen.layouts.model().read(seen.at(page).structure());
                 for (ForumSample.SampledPage.ForumLink link : seen.at(page).links()) {
                     String location = reading.location().apply(link.link());
                     if (location.isEmpty()) {

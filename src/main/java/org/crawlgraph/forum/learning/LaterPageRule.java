@@ -9,12 +9,12 @@ final class LaterPageRule implements Rule {
 
     @Override
     public Optional<Removal> apply(TypeDraft type, Evidence evidence) {
-        TrainingSample sample = evidence.sample();
+        TrainingSample sample = evidence.sample;
         int tried = 0;
         int gone = 0;
         int of = -1;
         for (int page : type.known) {
-            String first = sample.numbers().first(sample.at(page).url());
+            String first = sample.numbers.first(sample.at(page).url());
             if (first != null) {
                 List<TypeDraft> firsts = evidence.ofPattern(sample.pattern(first));
                 tried++;

@@ -10,7 +10,7 @@ final class OneSidedCopyRule implements Rule {
     @Override
     public Optional<Removal> apply(TypeDraft type, Evidence evidence) {
         Duplicates duplicates = evidence.duplicates();
-        return evidence.types().stream()
+        return evidence.types.stream()
                 .filter(other -> other != type
                         && other.kept
                         && CopyRule.repeats(type, other, evidence)

@@ -32,7 +32,7 @@ final class OtherOrderRule implements Rule {
         int of = -1;
         for (int i = 0; i < type.known.size() && tried < TRIED; i++) {
             int page = type.known.getInt(i);
-            int usual = evidence.sample().page(usualUrl(page, evidence));
+            int usual = evidence.sample.page(usualUrl(page, evidence));
             Set<String> here = usual >= 0 && mayReplace(usual, type, evidence) ? targets(page, evidence) : Set.of();
             if (!here.isEmpty()) {
                 Set<String> both = new HashSet<>(here);
@@ -41,7 +41,7 @@ final class OtherOrderRule implements Rule {
                 found += both.size();
                 common += (double) both.size() / here.size();
                 expected += 1.0 / listPages(usual, evidence);
-                of = evidence.sample().type(usual);
+                of = evidence.sample.type(usual);
             }
         }
         return tried > 0 && (common >= COMMON * tried || (found >= FOUND && common >= expected))
@@ -51,11 +51,11 @@ final class OtherOrderRule implements Rule {
 
     /** The URL of a page without its keys of few values; empty if it has no such key. */
     static String usualUrl(int page, Evidence evidence) {
-        TrainingSample sample = evidence.sample();
+        TrainingSample sample = evidence.sample;
         String url = sample.at(page).url();
         String usual = UrlQuery.replaced(url, item -> {
-            boolean cut = sample.numbers().counts(item)
-                    ? sample.numbers().isFirst(item)
+            boolean cut = sample.numbers.counts(item)
+                    ? sample.numbers.isFirst(item)
                     : evidence.values(UrlQuery.key(item)).size() <= (Evidence.isNumber(item) ? 1 : VALUES);
             return cut ? "" : item;
         });
@@ -64,19 +64,19 @@ final class OtherOrderRule implements Rule {
 
     /** The number of pages of the list that a page belongs to, as far as it links to them. */
     private static int listPages(int page, Evidence evidence) {
-        TrainingSample sample = evidence.sample();
+        TrainingSample sample = evidence.sample;
         String url = sample.at(page).url();
-        String first = Objects.requireNonNullElse(sample.numbers().first(url), url);
+        String first = Objects.requireNonNullElse(sample.numbers.first(url), url);
         return 1
-                + (int) evidence.links().own(page).stream()
-                        .filter(other -> first.equals(sample.numbers().first(other)))
+                + (int) evidence.links.own(page).stream()
+                        .filter(other -> first.equals(sample.numbers.first(other)))
                         .count();
     }
 
     private static boolean mayReplace(int usual, TypeDraft type, Evidence evidence) {
-        TrainingSample sample = evidence.sample();
+        TrainingSample sample = evidence.sample;
         String url = sample.at(usual).url();
-        boolean linkedMore = sample.numbers().first(url) != null
+        boolean linkedMore = sample.numbers.first(url) != null
                 && evidence.fromOwnPath(type.pattern) > evidence.fromOwnPath(sample.pattern(url));
         return evidence.mayStay(usual)
                 && sample.type(usual) != type.number
@@ -85,8 +85,8 @@ final class OtherOrderRule implements Rule {
     }
 
     private static Set<String> targets(int page, Evidence evidence) {
-        String own = UrlQuery.path(evidence.sample().at(page).url());
-        Set<String> urls = new HashSet<>(evidence.links().own(page));
+        String own = UrlQuery.path(evidence.sample.at(page).url());
+        Set<String> urls = new HashSet<>(evidence.links.own(page));
         urls.removeIf(url -> UrlQuery.path(url).equals(own));
         return urls;
     }

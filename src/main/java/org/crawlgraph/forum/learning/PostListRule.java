@@ -17,10 +17,10 @@ final class PostListRule implements Rule {
 
     @Override
     public Optional<Removal> apply(TypeDraft type, Evidence evidence) {
-        if (evidence.sample().isLater(type.pattern) || evidence.isList(type)) {
+        if (evidence.sample.isLater(type.pattern) || evidence.isList(type)) {
             return Optional.empty();
         }
-        for (TypeDraft other : evidence.types()) {
+        for (TypeDraft other : evidence.types) {
             int linked = 0;
             int shown = 0;
             int several = 0;
@@ -30,14 +30,14 @@ final class PostListRule implements Rule {
                     && listed(other, evidence) > 2 * listed(type, evidence)) {
                 for (int page : type.known) {
                     Set<String> numbers = new HashSet<>();
-                    evidence.links().own(page).forEach(url -> numbers.addAll(Evidence.numbers(url)));
+                    evidence.links.own(page).forEach(url -> numbers.addAll(Evidence.numbers(url)));
                     int before = shown;
                     for (int target : other.known) {
                         Set<String> own =
-                                Evidence.numbers(evidence.sample().at(target).url());
+                                Evidence.numbers(evidence.sample.at(target).url());
                         if (!own.isEmpty() && numbers.containsAll(own)) {
                             linked++;
-                            shown += shows(page, target, evidence.sample()) ? 1 : 0;
+                            shown += shows(page, target, evidence.sample) ? 1 : 0;
                         }
                     }
                     several += shown > before + 1 ? 1 : 0;
@@ -57,10 +57,10 @@ final class PostListRule implements Rule {
     /** Number of URLs of a page type's pattern that other lists link to. */
     private static int listed(TypeDraft type, Evidence evidence) {
         Set<String> urls = new HashSet<>();
-        for (TypeDraft from : evidence.types()) {
+        for (TypeDraft from : evidence.types) {
             if (from.kept && from != type && evidence.isList(from)) {
-                from.known.forEach(page -> evidence.links().own(page).stream()
-                        .filter(url -> evidence.sample().pattern(url) == type.pattern)
+                from.known.forEach(page -> evidence.links.own(page).stream()
+                        .filter(url -> evidence.sample.pattern(url) == type.pattern)
                         .forEach(urls::add));
             }
         }

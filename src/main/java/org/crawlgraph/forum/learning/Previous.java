@@ -66,8 +66,8 @@ final class Previous {
 
     private static Map<String, Integer> numbers(TrainingSample seen) {
         Map<String, Integer> numbers = new HashMap<>();
-        for (int pattern = 0; pattern < seen.patterns().size(); pattern++) {
-            numbers.put(seen.patterns().get(pattern).toString(), pattern);
+        for (int pattern = 0; pattern < seen.patterns.size(); pattern++) {
+            numbers.put(seen.patterns.get(pattern).toString(), pattern);
         }
         return numbers;
     }

@@ -78,7 +78,7 @@ final class Probes {
                 .forEach(all -> all.forEach(url -> {
                     urls.computeIfAbsent(sample.pattern(url), unseen -> new LinkedHashSet<>())
                             .add(url);
-                    String first = sample.numbers().numberedFirst(url);
+                    String first = sample.numbers.numberedFirst(url);
                     if (first != null) {
                         urls.computeIfAbsent(sample.pattern(first), unseen -> new LinkedHashSet<>())
                                 .add(first);
@@ -99,7 +99,7 @@ final class Probes {
     }
 
     private void duplicates(Evidence evidence, Random random) {
-        List<TypeDraft> order = new ArrayList<>(evidence.types());
+        List<TypeDraft> order = new ArrayList<>(evidence.types);
         order.removeIf(type -> !type.kept);
         Map<TypeDraft, IntArrayList> drawn = new HashMap<>();
         for (TypeDraft type : order) {
@@ -146,7 +146,7 @@ final class Probes {
     }
 
     private void views(Evidence evidence) {
-        for (TypeDraft type : evidence.types()) {
+        for (TypeDraft type : evidence.types) {
             if (type.kept && !type.isEntry()) {
                 type.known
                         .intStream()

@@ -36,7 +36,7 @@ final class ReachGuard {
         for (int page = 0; page < sample.pages(); page++) {
             Set<String> urls = new HashSet<>();
             Layouts.LayoutModel.Reading reading =
-                    paper ? sample.layouts().model().read(sample.at(page).structure()) : null;
+                    paper ? sample.layouts.model().read(sample.at(page).structure()) : null;
             for (ForumSample.SampledPage.ForumLink link : sample.at(page).links()) {
                 if (reading != null && reading.location().apply(link.link()).isEmpty()) {
                     continue;
@@ -100,12 +100,12 @@ final class ReachGuard {
         IntOpenHashSet had = new IntOpenHashSet();
         for (int page = 0; page < sample.sampled(); page++) {
             if (reached.get(sample.type(page))) {
-                had.add(sample.near().group(page));
+                had.add(sample.near.group(page));
             }
         }
         int gain = 0;
         for (int page : goal.pages) {
-            gain += had.contains(sample.near().group(page)) ? 0 : 1;
+            gain += had.contains(sample.near.group(page)) ? 0 : 1;
         }
         return gain;
     }

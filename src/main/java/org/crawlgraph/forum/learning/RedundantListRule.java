@@ -22,7 +22,7 @@ final class RedundantListRule implements Rule {
 
     @Override
     public Optional<Removal> apply(TypeDraft type, Evidence evidence) {
-        boolean hasPlainer = evidence.types().stream()
+        boolean hasPlainer = evidence.types.stream()
                 .anyMatch(other -> other.kept
                         && other.layout == type.layout
                         && path(other, evidence).equals(path(type, evidence))
@@ -30,20 +30,20 @@ final class RedundantListRule implements Rule {
         if (!hasPlainer) {
             return Optional.empty();
         }
-        List<TypeDraft> family = evidence.types().stream()
+        List<TypeDraft> family = evidence.types.stream()
                 .filter(other -> other.kept
                         && path(other, evidence).equals(path(type, evidence))
                         && keys(other, evidence).equals(keys(type, evidence)))
                 .toList();
         Set<String> targets = new HashSet<>();
         for (TypeDraft one : family) {
-            one.known.forEach(page -> evidence.links().own(page).stream()
+            one.known.forEach(page -> evidence.links.own(page).stream()
                     .filter(url -> evidence.typesOf(url).stream()
                             .anyMatch(to -> to.kept && !evidence.isList(to) && !family.contains(to)))
                     .forEach(targets::add));
         }
         long covered = targets.stream()
-                .filter(url -> evidence.links().linkers(url).stream()
+                .filter(url -> evidence.links.linkers(url).stream()
                         .map(evidence::type)
                         .anyMatch(from -> from.kept && !family.contains(from)))
                 .count();
@@ -55,7 +55,7 @@ final class RedundantListRule implements Rule {
         Set<String> keys = keys(more, evidence);
         boolean all = keys.containsAll(keys(fewer, evidence));
         keys.removeAll(keys(fewer, evidence));
-        keys.removeIf(key -> evidence.sample().numbers().counts(key + "=0"));
+        keys.removeIf(key -> evidence.sample.numbers.counts(key + "=0"));
         return all
                 && keys.stream().allMatch(key -> {
                     Set<String> values = evidence.values(key);
@@ -66,12 +66,12 @@ final class RedundantListRule implements Rule {
     }
 
     private static String path(TypeDraft type, Evidence evidence) {
-        return UrlQuery.path(evidence.sample().patternText(type.pattern));
+        return UrlQuery.path(evidence.sample.patternText(type.pattern));
     }
 
     private static Set<String> keys(TypeDraft type, Evidence evidence) {
         Set<String> keys = new TreeSet<>();
-        UrlQuery.parameters(evidence.sample().patternText(type.pattern)).forEach(item -> keys.add(UrlQuery.key(item)));
+        UrlQuery.parameters(evidence.sample.patternText(type.pattern)).forEach(item -> keys.add(UrlQuery.key(item)));
         return keys;
     }
 }

@@ -11,11 +11,11 @@ final class RefusalRule implements Rule {
         return Removal.when(
                 type.known
                         .intStream()
-                        .allMatch(page -> evidence.types().stream()
+                        .allMatch(page -> evidence.types.stream()
                                 .filter(other -> other.reason == PageType.Reason.ONE_CONTENT)
                                 .anyMatch(other -> other.known
                                         .intStream()
-                                        .anyMatch(refusal -> evidence.sample().near(page, refusal)))),
+                                        .anyMatch(refusal -> evidence.sample.near(page, refusal)))),
                 PageType.Reason.ONE_CONTENT);
     }
 }

@@ -17,7 +17,7 @@ final class RemovedTargetsRule implements Rule {
         int all = 0;
         int removed = 0;
         for (int page : evidence.isList(type) ? type.known : List.<Integer>of()) {
-            for (String url : evidence.links().own(page)) {
+            for (String url : evidence.links.own(page)) {
                 List<TypeDraft> targets = evidence.typesOf(url);
                 if (!targets.contains(type)) {
                     all++;

@@ -14,7 +14,6 @@ final class Rules {
     static final List<Rule> ALL = Stream.concat(
                     COPIES.stream(),
                     Stream.of(
-                            new NeighbourRule(),
                             new SidePageRule(),
                             new OtherOrderRule(),
                             new PostListRule(),
@@ -33,7 +32,7 @@ final class Rules {
             boolean changed = true;
             while (changed) {
                 changed = false;
-                for (TypeDraft type : evidence.types()) {
+                for (TypeDraft type : evidence.types) {
                     if (type.kept && !type.isEntry()) {
                         Optional<Rule.Removal> removal = rule.apply(type, evidence);
                         removal.ifPresent(type::remove);

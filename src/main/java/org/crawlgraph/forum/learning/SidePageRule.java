@@ -24,8 +24,8 @@ final class SidePageRule implements Rule {
 
     @Override
     public Optional<Removal> apply(TypeDraft type, Evidence evidence) {
-        TrainingSample sample = evidence.sample();
-        PageLinks links = evidence.links();
+        TrainingSample sample = evidence.sample;
+        PageLinks links = evidence.links;
         int tried = 0;
         int text = 0;
         int mainText = 0;
@@ -56,8 +56,8 @@ final class SidePageRule implements Rule {
 
     /** The most linked URLs that have the same numbers as a page and are linked from the same pages at least as often. */
     static Stream<String> mainUrls(int page, Evidence evidence) {
-        PageLinks links = evidence.links();
-        String url = evidence.sample().at(page).url();
+        PageLinks links = evidence.links;
+        String url = evidence.sample.at(page).url();
         Set<String> numbers = Evidence.numbers(url);
         Set<String> same = new TreeSet<>();
         if (!numbers.isEmpty()) {
@@ -77,6 +77,6 @@ final class SidePageRule implements Rule {
     }
 
     static boolean isMain(int main, int page, Evidence evidence) {
-        return main >= 0 && evidence.sample().type(main) != evidence.sample().type(page) && evidence.mayStay(main);
+        return main >= 0 && evidence.sample.type(main) != evidence.sample.type(page) && evidence.mayStay(main);
     }
 }

@@ -33,11 +33,14 @@ final class TrainingSample {
 
     private final ForumSample.ForumPages source;
     private final ForumSample sample;
-    private final Layouts layouts;
-    private final PageNumbers numbers;
-    private final List<UrlPattern> patterns;
+    final Layouts layouts;
+    final PageNumbers numbers;
+    final List<UrlPattern> patterns;
     private final UrlMatcher matcher;
-    private final NearPages near;
+
+    /** The near-duplicates in the sample. */
+    final NearPages near;
+
     private final List<ForumSample.SampledPage> pages = new ArrayList<>();
     private final List<NearPages.PageContent> said = new ArrayList<>();
     private final IntArrayList layoutOf = new IntArrayList();
@@ -173,11 +176,6 @@ final class TrainingSample {
         return said.get(page);
     }
 
-    /** The near-duplicates in the sample. */
-    NearPages near() {
-        return near;
-    }
-
     int type(int page) {
         return typeOf.getInt(page);
     }
@@ -193,10 +191,6 @@ final class TrainingSample {
 
     int pattern(String url) {
         return matcher.match(url);
-    }
-
-    List<UrlPattern> patterns() {
-        return patterns;
     }
 
     /** A URL pattern as text; empty for -1. */
@@ -256,14 +250,6 @@ final class TrainingSample {
 
     int probesLeft() {
         return probes - probed;
-    }
-
-    PageNumbers numbers() {
-        return numbers;
-    }
-
-    Layouts layouts() {
-        return layouts;
     }
 
     /** The sample and the probes combined. */

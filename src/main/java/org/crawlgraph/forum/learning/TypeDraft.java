@@ -75,7 +75,7 @@ final class TypeDraft {
         double bytes = 0;
         double depths = 0;
         for (int page : pages) {
-            groups.add(sample.near().group(page));
+            groups.add(sample.near.group(page));
             bytes += sample.at(page).structure().bytes();
             depths += Math.max(0, sample.at(page).depth());
         }

@@ -20,7 +20,7 @@ final class TypeLinks {
         Map<List<Object>, Map<Integer, Integer>> known = new HashMap<>();
         for (int page = 0; page < sample.sampled(); page++) {
             for (ForumSample.SampledPage.ForumLink link : sample.at(page).links()) {
-                String first = sample.numbers().first(link.url());
+                String first = sample.numbers.first(link.url());
                 if (first != null) {
                     firstPages.add(sample.pattern(first));
                 }

@@ -28,7 +28,7 @@ final class UniformContentRule implements Rule {
     @Override
     public Optional<Removal> apply(TypeDraft type, Evidence evidence) {
         return Removal.when(
-                isUniform(type, evidence.sample()) || hasUniformLayout(type, evidence), PageType.Reason.ONE_CONTENT);
+                isUniform(type, evidence.sample) || hasUniformLayout(type, evidence), PageType.Reason.ONE_CONTENT);
     }
 
     private static boolean isUniform(TypeDraft type, TrainingSample sample) {
@@ -56,10 +56,10 @@ final class UniformContentRule implements Rule {
 
     private static boolean hasUniformLayout(TypeDraft type, Evidence evidence) {
         IntArrayList pages = new IntArrayList();
-        evidence.types().stream()
+        evidence.types.stream()
                 .filter(other -> other.layout == type.layout)
                 .forEach(other -> pages.addAll(other.pages));
-        NearPages near = evidence.sample().near();
+        NearPages near = evidence.sample.near;
         int one = pages.size() < FEWEST
                 ? -1
                 : pages.intStream()
