@@ -252,7 +252,7 @@ public final class GraphProcedures extends ProcedureContext {
             @Name(value = "property", defaultValue = "") @Nullable String property) {
         GraphCatalog.Entry entry = GraphCatalog.of(tx).named(Options.required("name", name));
         IntFunction<@Nullable Object> values =
-                property == null || property.isEmpty() ? page -> null : entry.property(property)::apply;
+                property == null || property.isEmpty() ? page -> null : entry.property(property);
         PageList pages = entry.graph().list();
         return IntStream.range(0, pages.count()).mapToObj(number -> {
             PageList.Page page = pages.page(tx, number);
