@@ -121,8 +121,13 @@ class CrawlGraph:
                     "CALL crawl.graph.nodeProperties.stream($name, $value) YIELD url, value", name=graph.name, value=name
                 )
                 networkx.set_node_attributes(made, dict(zip(values["url"], values["value"])), name)
-            links = self.query("CALL crawl.graph.relationships.stream($name)", name=graph.name)
-            made.add_edges_from(links.itertuples(index=False, name=None))
+            links = self.query(
+                "CALL crawl.graph.relationships.stream($name) YIELD source, target, weights"
+                " RETURN source, collect(target) AS targets, collect(weights) AS weights",  # fewer, longer rows are faster
+                name=graph.name,
+            )
+            for source, targets, weights in links.itertuples(index=False, name=None):
+                made.add_edges_from((source, target, weight) for target, weight in zip(targets, weights))
             return made
         hubs, authorities = list(graph["hubUrls"]), list(graph["authorityUrls"])
         made.add_nodes_from(hubs, role="hub")
