@@ -97,15 +97,12 @@ public final class XmlGraph implements CrawlFormat {
 
         private final Deque<Boolean> undirected = new ArrayDeque<>();
         private final Deque<Node> inside = new ArrayDeque<>();
-        private final Announced nodes = new Announced("nodes");
-        private final Announced edges = new Announced("edges");
         private @Nullable String kind;
         private String declared = "";
         private @Nullable Edge edge;
         private boolean inLabel;
         private boolean hasWeights;
         private boolean isGexf;
-        private boolean nested;
         private @Nullable String key;
         private int keyDepth;
 
@@ -154,10 +151,6 @@ public final class XmlGraph implements CrawlFormat {
                     end();
                 }
             }
-            if (!nested) { // writers disagree on whether nested nodes count
-                nodes.check();
-                edges.check();
-            }
             return crawl(format);
         }
 
@@ -169,11 +162,7 @@ public final class XmlGraph implements CrawlFormat {
                 case "graph" -> {
                     String type = tags.attribute("defaultedgetype");
                     undirected.push(isUndirected(type == null ? tags.attribute("edgedefault") : type, isGexf));
-                    nodes.announce(tags.attribute("parse.nodes"));
-                    edges.announce(tags.attribute("parse.edges"));
                 }
-                case "nodes" -> nodes.announce(tags.attribute("count"));
-                case "edges" -> edges.announce(tags.attribute("count"));
                 case "attributes" -> kind = tags.attribute("class");
                 case "attribute" -> declare(tags.attribute("title"));
                 case "key" -> {
@@ -186,14 +175,11 @@ public final class XmlGraph implements CrawlFormat {
                     }
                 }
                 case "node" -> {
-                    nested |= !inside.isEmpty();
-                    nodes.met++;
                     String id = tags.attribute("id");
                     inside.push(new Node(node(id), new NodeAddress(id == null ? "" : id, tags.attribute("label"))));
                     describe(labels, tags.attribute("label"));
                 }
                 case "edge" -> {
-                    edges.met++;
                     String directed = tags.attribute("directed");
                     boolean usual = !undirected.isEmpty() && undirected.element();
                     boolean both = directed == null
@@ -490,35 +476,6 @@ public final class XmlGraph implements CrawlFormat {
                 }
             }
             return numbers.crawl(format, links, rejects);
-        }
-
-        /** The number of nodes or edges, and the number announced in the file. */
-        private final class Announced {
-
-            private final String what;
-            private boolean known;
-            private long sum;
-            private long met;
-
-            Announced(String what) {
-                this.what = what;
-            }
-
-            void announce(@Nullable String number) {
-                if (number != null && number.matches("\\d{1,18}")) {
-                    known = true;
-                    sum += Long.parseLong(number);
-                }
-            }
-
-            void check() {
-                if (known && sum != met) {
-                    throw IngestException.in(
-                            tags.file(),
-                            "the file claims " + sum + " " + what + ", but has " + met
-                                    + "; export or download it again, or delete the number if it is a part on purpose");
-                }
-            }
         }
     }
 

@@ -133,7 +133,7 @@ public final class OnlineImport {
 
     private @Nullable String write(RecordedImport fresh) {
         RecordedImport before = attempts.run(tx -> begin(tx, fresh));
-        if (before.finishedAt() != null) {
+        if (before.isFinished()) {
             return "this input was imported before, and the store still has the same numbers of pages and links";
         }
         long[] nodes = new long[source.pages()];
@@ -154,7 +154,7 @@ public final class OnlineImport {
         RecordedImport before = RecordedImport.read(tx, fresh.fingerprint());
         if (before != null) {
             RecordedImport.Counts store = RecordedImport.Counts.of(tx);
-            boolean cutShort = before.finishedAt() == null && before.linksDone() <= store.links();
+            boolean cutShort = !before.isFinished() && before.linksDone() <= store.links();
             if (cutShort || before.stillThere(store)) {
                 return before;
             }

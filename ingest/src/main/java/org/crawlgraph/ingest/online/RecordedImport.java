@@ -17,85 +17,31 @@ import org.jspecify.annotations.Nullable;
  * the graph, so it is always correct.
  *
  * @param fingerprint identifies the input; see {@link OnlineImport}
- * @param file name of the input, without its folder
- * @param format input format
- * @param pages pages of the input
- * @param links links of the input
- * @param hosts hosts of the input
- * @param rejected bad records of the input
- * @param pagesDone pages in the store, in input order
- * @param linksDone links in the store, in input order
- * @param startedAt when it was first started
- * @param finishedAt when its last link was written, or null
- * @param storePages pages of the whole store at its end; 0 before
- * @param storeLinks links of the whole store at its end; 0 before
- * @param version the CrawlGraph version that started it
+ * @param node properties of the node: {@code file} (without its folder), {@code format}, {@code pages}, {@code links},
+ *     {@code hosts} and {@code rejected} of the input; {@code pagesDone} and {@code linksDone}, in the store, in input
+ *     order; {@code startedAt}; at its end {@code finishedAt}, and {@code storePages} and {@code storeLinks} of the whole
+ *     store; {@code version} of CrawlGraph that started it
  */
-record RecordedImport(
-        String fingerprint,
-        String file,
-        String format,
-        long pages,
-        long links,
-        long hosts,
-        long rejected,
-        long pagesDone,
-        long linksDone,
-        ZonedDateTime startedAt,
-        @Nullable ZonedDateTime finishedAt,
-        long storePages,
-        long storeLinks,
-        String version) {
+record RecordedImport(String fingerprint, Map<String, Object> node) {
 
-    public static final String LABEL = "CrawlImport";
+    RecordedImport {
+        node = Map.copyOf(node);
+    }
 
     /** Creates the record of an import that starts now. */
     static RecordedImport begun(String fingerprint, Path file, ImportSummary graph) {
-        return new RecordedImport(
-                fingerprint,
-                String.valueOf(file.getFileName()),
-                graph.format(),
-                graph.pages(),
-                graph.links(),
-                graph.hosts(),
-                graph.rejected(),
-                0,
-                0,
-                ZonedDateTime.now(ZoneOffset.UTC),
-                null,
-                0,
-                0,
-                Version.CURRENT);
-    }
-
-    /**
-     * Reads the properties of a node. Missing texts become empty, numbers 0, {@code startedAt} now and
-     * {@code finishedAt} null.
-     */
-    public static RecordedImport of(Map<String, Object> node) {
-        return new RecordedImport(
-                text(node, "fingerprint"),
-                text(node, "file"),
-                text(node, "format"),
-                number(node, "pages"),
-                number(node, "links"),
-                number(node, "hosts"),
-                number(node, "rejected"),
-                number(node, "pagesDone"),
-                number(node, "linksDone"),
-                node.get("startedAt") instanceof ZonedDateTime at ? at : ZonedDateTime.now(ZoneOffset.UTC),
-                node.get("finishedAt") instanceof ZonedDateTime at ? at : null,
-                number(node, "storePages"),
-                number(node, "storeLinks"),
-                text(node, "version"));
-    }
-
-    private static String text(Map<String, Object> node, String property) {
-        return node.get(property) instanceof String text ? text : "";
-    }
-
-    private static long number(Map<String, Object> node, String property) {
-        return node.get(property) instanceof Number number ? number.longValue() : 0;
+        Map<String, Object> node = new HashMap<>();
+        node.put("file", String.valueOf(file.getFileName()));
+        node.put("format", graph.format());
+        node.put("pages", graph.pages());
+        node.put("links", graph.links());
+        node.put("hosts", graph.hosts());
+        node.put("rejected", graph.rejected());
+        node.put("pagesDone", 0L);
+        node.put("linksDone", 0L);
+        node.put("startedAt", ZonedDateTime.now(ZoneOffset.UTC));
+        node.put("version", Version.CURRENT);
+        return new RecordedImport(fingerprint, node);
     }
 
     /** Reads the record of an import; null if there is none. */
@@ -106,14 +52,36 @@ record RecordedImport(
         @SuppressWarnings("unchecked") // guaranteed by the query
         Map<String, Object> node =
                 found.isEmpty() ? null : (Map<String, Object>) found.get(0).get("import");
-        return node == null ? null : of(node);
+        return node == null ? null : new RecordedImport(fingerprint, node);
     }
 
-    /** Creates or updates the node of this import; other properties are kept. */
+    /** Creates or updates the node of this import; its other properties are kept. */
     void write(PageTransaction tx) {
         tx.rows(
-                "MERGE (i:CrawlImport {fingerprint: $fingerprint}) SET i += $properties",
-                Map.of("fingerprint", fingerprint, "properties", properties()));
+                "MERGE (i:CrawlImport {fingerprint: $fingerprint})"
+                        + " SET i.finishedAt = null, i.storePages = null, i.storeLinks = null, i += $properties",
+                Map.of("fingerprint", fingerprint, "properties", node));
+    }
+
+    /** The number of a property; 0 if it is missing. */
+    private long number(String property) {
+        return node.get(property) instanceof Number number ? number.longValue() : 0;
+    }
+
+    long links() {
+        return number("links");
+    }
+
+    long pagesDone() {
+        return number("pagesDone");
+    }
+
+    long linksDone() {
+        return number("linksDone");
+    }
+
+    boolean isFinished() {
+        return node.containsKey("finishedAt");
     }
 
     /**
@@ -135,56 +103,26 @@ record RecordedImport(
         }
     }
 
-    /** The properties of the node; null removes a property. */
-    private Map<String, Object> properties() {
-        Map<String, Object> node = new HashMap<>();
-        node.put("file", file);
-        node.put("format", format);
-        node.put("pages", pages);
-        node.put("links", links);
-        node.put("hosts", hosts);
-        node.put("rejected", rejected);
-        node.put("pagesDone", pagesDone);
-        node.put("linksDone", linksDone);
-        node.put("startedAt", startedAt);
-        node.put("finishedAt", finishedAt);
-        node.put("storePages", storePages);
-        node.put("storeLinks", storeLinks);
-        node.put("version", version);
-        return node;
-    }
-
-    /** Returns a copy with this progress. */
+    /** Returns an unfinished copy with this progress. */
     RecordedImport at(long pagesDone, long linksDone) {
-        return with(pagesDone, linksDone, null, 0, 0);
+        Map<String, Object> copy = new HashMap<>(node);
+        copy.keySet().removeAll(List.of("finishedAt", "storePages", "storeLinks"));
+        copy.put("pagesDone", pagesDone);
+        copy.put("linksDone", linksDone);
+        return new RecordedImport(fingerprint, copy);
     }
 
     /** Returns a finished copy. */
     RecordedImport finished(Counts store) {
-        return with(pages, links, ZonedDateTime.now(ZoneOffset.UTC), store.pages(), store.links());
+        Map<String, Object> copy = new HashMap<>(at(number("pages"), links()).node);
+        copy.put("finishedAt", ZonedDateTime.now(ZoneOffset.UTC));
+        copy.put("storePages", store.pages());
+        copy.put("storeLinks", store.links());
+        return new RecordedImport(fingerprint, copy);
     }
 
     /** Whether the import is finished and the store has as many pages and links as at its end. */
     boolean stillThere(Counts store) {
-        return finishedAt != null && storePages == store.pages() && storeLinks == store.links();
-    }
-
-    private RecordedImport with(
-            long pagesDone, long linksDone, @Nullable ZonedDateTime finishedAt, long storePages, long storeLinks) {
-        return new RecordedImport(
-                fingerprint,
-                file,
-                format,
-                pages,
-                links,
-                hosts,
-                rejected,
-                pagesDone,
-                linksDone,
-                startedAt,
-                finishedAt,
-                storePages,
-                storeLinks,
-                version);
+        return isFinished() && number("storePages") == store.pages() && number("storeLinks") == store.links();
     }
 }

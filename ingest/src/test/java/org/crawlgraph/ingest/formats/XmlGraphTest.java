@@ -311,18 +311,6 @@ class XmlGraphTest {
                         "the edge from \"1\" to \"9\" has an unknown node: \"9\"");
     }
 
-    @Test
-    void countsThatContradictTheContentAreRefused() {
-        String nodes = node("1", "http://a/") + node("2", "http://b/") + "</nodes>";
-
-        assertThat(Inputs.refusal(gexf("<graph><nodes count=\"3\">" + nodes + "</graph>")))
-                .contains("claims 3 nodes, but has 2");
-        assertThat(Inputs.refusal(gexf("<graph><nodes count=\"2\">" + nodes + "<edges count=\"1\"/></graph>")))
-                .contains("claims 1 edges, but has 0");
-        assertThat(Inputs.refusal(graphMl("<graph parse.nodes=\"2\"><node id=\"1\"/></graph>")))
-                .contains("claims 2 nodes, but has 1");
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {
