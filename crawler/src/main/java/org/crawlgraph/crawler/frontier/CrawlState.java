@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * (the duplicate check), {@link PolitenessQueue#next}, commit, fetch, {@link PolitenessQueue#done}, commit.
  *
  * <p><b>Cost.</b> About 230 MiB of memory regardless of the number of URLs (64 MiB of cache, 32 MiB of text fingerprints; the rest is the
- * duplicate check, {@link SeenSet}), plus the changes since the last commit. Disk: 8 bytes per URL seen, up to 400 bytes per waiting URL,
+ * duplicate check, {@link SeenSet}), plus the changes since the last commit. Disk: up to 16 bytes per URL seen, up to 400 bytes per waiting URL,
  * and the outcomes until every consumer has read them. 10<sup>7</sup> waiting URLs fit a heap of 512 MiB ({@code extras/bench/seen.sh}).
  *
  * <p>All methods throw {@link StateException} if the folder is damaged and {@link UncheckedIOException} if it cannot be read or written.
@@ -198,7 +198,7 @@ public final class CrawlState implements AutoCloseable {
 
     /** Commits all changes. They are on disk when this method returns. */
     public void commit() {
-        seen.fold();
+        while (seen.fold()) {}
         store.number(TIME, clock.millis());
         store.commit();
         log.committed();

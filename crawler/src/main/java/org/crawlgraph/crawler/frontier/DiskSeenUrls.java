@@ -17,8 +17,12 @@ public final class DiskSeenUrls implements SeenUrls, AutoCloseable {
 
     /** Creates an empty set in an empty folder. */
     public DiskSeenUrls(Path folder) {
+        this(folder, SeenSet.LEAST_FRESH);
+    }
+
+    DiskSeenUrls(Path folder, int leastFresh) {
         store = StateStore.open(folder);
-        seen = new SeenSet(store, SeenSet.LEAST_FRESH);
+        seen = new SeenSet(store, leastFresh);
     }
 
     @Override
@@ -27,6 +31,7 @@ public final class DiskSeenUrls implements SeenUrls, AutoCloseable {
         long[] unknown = Arrays.stream(fingerprints)
                 .filter(fingerprint -> !seen.remembers(fingerprint))
                 .sorted()
+                .distinct()
                 .toArray();
         boolean[] found = seen.find(unknown, unknown.length);
         for (int i = 0; i < fingerprints.length; i++) {
@@ -38,7 +43,7 @@ public final class DiskSeenUrls implements SeenUrls, AutoCloseable {
     @Override
     public void add(List<String> urls) {
         seen.add(fingerprints(urls));
-        if (seen.fold()) {
+        while (seen.fold()) {
             store.commit();
         }
     }

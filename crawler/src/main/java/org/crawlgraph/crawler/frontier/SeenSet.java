@@ -13,7 +13,7 @@ import org.h2.mvstore.type.LongDataType;
  * {@value #PARTS} ranges at a time ({@link #fold}); then that part of the log is dropped. A batch is looked up in ascending order, so each
  * block is read once. Fingerprints found on disk are cached in a direct-mapped table.
  *
- * <p><b>Cost.</b> For n fingerprints, 8 to 12 n bytes on disk. All blocks are rewritten once per n/32 new fingerprints, with a minimum of
+ * <p><b>Cost.</b> For n fingerprints, 8 to 16 n bytes on disk. All blocks are rewritten once per n/32 new fingerprints, with a minimum of
  * 262,144 and a maximum of 2,097,152. Memory: at most 48 bytes for each of these, and 2 MiB for the table.
  *
  * <p>Source of the idea to separate lookups and insertions and to batch both: H.-T. Lee, D. Leonard, X. Wang, D. Loguinov: IRLbot: Scaling to
@@ -87,7 +87,7 @@ final class SeenSet {
     /**
      * Looks up fingerprints on disk.
      *
-     * @param sorted ascending
+     * @param sorted strictly ascending
      * @param count number of leading elements to look up
      * @return for each of them, whether it is on disk
      */
@@ -122,8 +122,7 @@ final class SeenSet {
         }
         Arrays.stream(fingerprints).forEach(fresh::add);
         log.append(fingerprints);
-        if (fresh.size() >= Math.max(leastFresh, Math.min(MOST_FRESH, onDisk() / 32))) {
-            while (fold()) {}
+        if (store.number(PART) == 0 && fresh.size() >= most()) {
             frozen = sorted(fresh);
             fresh = new LongOpenCustomHashSet(TextHash.SEEDED);
             store.number(FROZEN, log.end());
@@ -131,10 +130,18 @@ final class SeenSet {
         }
     }
 
-    /** Merges the frozen fingerprints of the next range; returns whether there were any ranges left. */
+    /** Number of new fingerprints that are merged together. */
+    private long most() {
+        return Math.max(leastFresh, Math.min(MOST_FRESH, onDisk() / 32));
+    }
+
+    /**
+     * Merges the frozen fingerprints of the next range, unless as large a part of all is merged as the new fingerprints are of those that
+     * start the next merge; returns whether it did. Call it before each commit until it returns false: the blocks are in memory until then.
+     */
     boolean fold() {
         int part = (int) store.number(PART);
-        if (part == 0) {
+        if (part == 0 || part > 1 + PARTS * fresh.size() / most()) {
             return false;
         }
         int to = endOfPart(part);

@@ -33,7 +33,9 @@ final class RecentTexts {
         begin = log.start();
         log.read(log.start(), log.end(), (number, texts) -> {
             makeRoom(number);
-            texts.fingerprints.forEach(recent::add);
+            for (long fingerprint : texts.fingerprints) {
+                recent.add(fingerprint);
+            }
             return true;
         });
     }
