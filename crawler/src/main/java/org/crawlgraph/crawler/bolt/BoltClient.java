@@ -1,6 +1,5 @@
 package org.crawlgraph.crawler.bolt;
 
-import java.lang.System.Logger;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -34,10 +33,6 @@ public final class BoltClient implements AutoCloseable {
 
     /** Transaction timeout, including waits for locks. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-
-    private static final Logger LOG = System.getLogger(BoltClient.class.getName());
-
-    private static final int LONGEST_VALUE = 200;
 
     private static final int ALL_ROWS = -1;
     private static final int CONNECTIONS = 4;

@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -131,8 +132,14 @@ public final class RecordCodec<T> {
                     (to, value) -> to.putVarLong(((Duration) value).toMillis()),
                     from -> Duration.ofMillis(DataUtils.readVarLong(from)));
         } else if (type instanceof Class<?> simple && simple.isEnum()) {
-            Object[] values = simple.getEnumConstants();
-            return new Format((to, value) -> to.putVarInt(((Enum<?>) value).ordinal()), from -> values[from.get()]);
+            Map<String, Object> byName = new HashMap<>();
+            for (Object value : simple.getEnumConstants()) {
+                byName.put(((Enum<?>) value).name(), value);
+            }
+            Format text = format(String.class);
+            return new Format(
+                    (to, value) -> text.write.accept(to, ((Enum<?>) value).name()),
+                    from -> Objects.requireNonNull(byName.get(text.read.apply(from))));
         } else if (type instanceof Class<?> simple && simple.isRecord()) {
             return record(simple);
         }

@@ -141,7 +141,7 @@ final class SeenSet {
      */
     boolean fold() {
         int part = (int) store.number(PART);
-        if (part == 0 || part > 1 + PARTS * fresh.size() / most()) {
+        if (part == 0 || part > 1 + (long) PARTS * fresh.size() / most()) {
             return false;
         }
         int to = endOfPart(part);

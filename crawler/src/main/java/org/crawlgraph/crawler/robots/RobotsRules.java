@@ -157,7 +157,7 @@ public final class RobotsRules {
      * lines if it was sent as HTML; otherwise their first character is encoded, as the parser would strip them in quadratic time.
      */
     private static String text(byte[] body, @Nullable String contentType) {
-        boolean wide = body.length > 1 && (body[0] == -2 && body[1] == -1 || body[0] == -1 && body[1] == -2);
+        boolean wide = body.length > 1 && ((body[0] == -2 && body[1] == -1) || (body[0] == -1 && body[1] == -2));
         Charset charset = wide ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
         String text = new String(body, 0, Math.min(body.length, MOST_BYTES), charset).replaceFirst("^\uFEFF", "");
         if (body.length > MOST_BYTES) {
