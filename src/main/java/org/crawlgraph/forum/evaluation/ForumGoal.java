@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Measures of crawls by maps: the measures (5) of Cai et al. (2008, section 6) and the measures of figures 11 and 12 and table 3, each with
  * the mean over the paper's forums.
  */
+@SuppressWarnings("ImmutableEnumChecker") // its functions have no state
 public enum ForumGoal {
 
     /** R_inv by meaning. */
