@@ -127,15 +127,24 @@ final class Evidence {
     }
 
     Duplicates duplicates() {
-        return duplicates = duplicates == null ? Duplicates.of(sample) : duplicates;
+        if (duplicates == null) {
+            duplicates = Duplicates.of(sample);
+        }
+        return duplicates;
     }
 
     /** {@link CopyRule#shares} of the types that are kept at the first call. */
     double[][] copyShares() {
-        return copyShares = copyShares == null ? CopyRule.shares(this) : copyShares;
+        if (copyShares == null) {
+            copyShares = CopyRule.shares(this);
+        }
+        return copyShares;
     }
 
     TypeLinks typeLinks() {
-        return typeLinks = typeLinks == null ? new TypeLinks(sample) : typeLinks;
+        if (typeLinks == null) {
+            typeLinks = new TypeLinks(sample);
+        }
+        return typeLinks;
     }
 }
