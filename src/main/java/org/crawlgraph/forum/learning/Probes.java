@@ -152,8 +152,7 @@ final class Probes {
                         .intStream()
                         .boxed()
                         .limit(SidePageRule.TRIED)
-                        .forEach(page -> SidePageRule.mainUrls(page, evidence)
-                                .anyMatch(url -> SidePageRule.isMain(sample.probe(url, checkpoint), page, evidence)));
+                        .forEach(page -> mainPage(page, evidence));
                 type.known
                         .intStream()
                         .boxed()
@@ -161,6 +160,15 @@ final class Probes {
                         .map(page -> OtherOrderRule.usualUrl(page, evidence))
                         .filter(url -> !url.isEmpty())
                         .forEach(url -> sample.probe(url, checkpoint));
+            }
+        }
+    }
+
+    /** Fetches what may be the main page of a page, until one is. */
+    private void mainPage(int page, Evidence evidence) {
+        for (String url : SidePageRule.mainUrls(page, evidence).toList()) {
+            if (SidePageRule.isMain(sample.probe(url, checkpoint), page, evidence)) {
+                return;
             }
         }
     }

@@ -299,11 +299,13 @@ final class FocusOrder {
         return switch (link.state) {
             case FETCHED -> "already taken from the queue";
             case OPEN ->
-                String.format(
-                        Locale.ROOT,
-                        isLeftOut(score) ? "skipped: its score is %.4f, the threshold %s" : "waiting with score %.4f",
-                        score,
-                        options.rankThreshold());
+                isLeftOut(score)
+                        ? String.format(
+                                Locale.ROOT,
+                                "skipped: its score is %.4f, the threshold %s",
+                                score,
+                                options.rankThreshold())
+                        : String.format(Locale.ROOT, "waiting with score %.4f", score);
             case FOUND ->
                 "skipped: "
                         + (link.kind == PageKind.DETAIL
