@@ -148,11 +148,7 @@ final class Probes {
     private void views(Evidence evidence) {
         for (TypeDraft type : evidence.types) {
             if (type.kept && !type.isEntry()) {
-                type.known
-                        .intStream()
-                        .boxed()
-                        .limit(SidePageRule.TRIED)
-                        .forEach(page -> mainPage(page, evidence));
+                type.known.intStream().boxed().limit(SidePageRule.TRIED).forEach(page -> mainPage(page, evidence));
                 type.known
                         .intStream()
                         .boxed()
