@@ -82,7 +82,7 @@ class ClientTest(unittest.TestCase):
             self.assertEqual([3, 1, 2], list(values["value"]))
         with self.cg.graph.construct("named", pages[["url"]], links[["source", "target"]]) as g:
             self.assertEqual("named", g.name)
-        with self.assertRaisesRegex(CrawlGraphError, "row 1 of the links has 'http://d.test/'.*add the page"):
+        with self.assertRaisesRegex(CrawlGraphError, "the end of a link is 'http://d.test/' in row 1; .*add the page"):
             self.cg.graph.construct(pages, pd.DataFrame({"source": [0, 1], "target": ["http://b.test/", "http://d.test/"]}))
 
     def test_progress_is_that_of_the_job(self):

@@ -122,16 +122,16 @@ class GraphsIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            {}                             | {}                              | the column 'url' is null; pages need a list url
-            {url: ['a', 'a']}              | {source: [], target: []}        | url is 'a' in row 1 of the pages; it must be a string
-            {url: ['a', 1]}                | {source: [], target: []}        | url is 1 in row 1 of the pages
-            {url: ['a']}                   | {source: [0]}                   | the column 'target' is null
-            {url: ['a']}                   | {source: [0], target: []}       | the column 'target' is of 0 values, not of 1
-            {url: ['a']}                   | {source: ['a'], target: ['b']}  | row 0 of the links has 'b', which is neither the url of a page
-            {url: ['a']}                   | {source: [1], target: [0]}      | row 0 of the links has 1, which is neither
+            {}                             | {}                              | no list url as long as url; pages need a list url
+            {url: ['a', 'a']}              | {source: [], target: []}        | url is 'a' in row 1; it must be a string
+            {url: ['a', 1]}                | {source: [], target: []}        | url is 1 in row 1; it must be a string
+            {url: ['a']}                   | {source: [0]}                   | no list target as long as source
+            {url: ['a']}                   | {source: [0], target: []}       | no list target as long as source
+            {url: ['a']}                   | {source: ['a'], target: ['b']}  | the end of a link is 'b' in row 0; it must be the url of a page
+            {url: ['a']}                   | {source: [1], target: [0]}      | the end of a link is 1 in row 0
             {url: ['a']}                   | {source: [], target: [], w: []} | links has the column 'w'; its columns are source, target and weight
-            {url: ['a'], title: ['A']}     | {source: [], target: []}        | the column 'title' of the pages has 'A'; its values must be numbers
-            {url: ['a', 'b']}              | {source: [0], target: [1], weight: [null]} | weight is null in row 0 of the links; it must be a number
+            {url: ['a'], title: ['A']}     | {source: [], target: []}        | title is 'A' in row 0; it must be a number
+            {url: ['a', 'b']}              | {source: [0], target: [1], weight: [null]} | weight is null in row 0; it must be a number
             {url: ['a', 'b']}              | {source: [0], target: [1], weight: [-1]}   | the link from a to b has the weight -1
             """)
     void columnsThatAreNoGraphAreRefused(String pages, String links, String message) {
