@@ -10,15 +10,10 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.Enumeration;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.ResourceBundle;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.cluster.ClusterCommand;
 import org.crawlgraph.app.command.crawl.CrawlCommand;
@@ -45,16 +40,9 @@ import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.common.VisibleText;
-import org.crawlgraph.common.options.Option;
 import org.crawlgraph.crawler.engine.CrawlException;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.ranking.Hits;
-import org.crawlgraph.ranking.PageRank;
 import org.crawlgraph.schema.StoreFailure;
-import org.crawlgraph.seeds.evaluation.ComparisonOptions;
-import org.crawlgraph.social.crawl.FocusOptions;
-import org.crawlgraph.social.profiles.ProfileOptions;
-import org.crawlgraph.social.topics.TopicOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -106,6 +94,8 @@ public final class CrawlGraph {
     private static final int LONGEST_NAME = 1_000;
 
     private static final int LONGEST_MESSAGE = 4_000;
+
+    private static final String WHOLE = "whole number, such as 100";
 
     private CrawlGraph() {}
 
@@ -178,13 +168,19 @@ public final class CrawlGraph {
                 .getCommandSpec()
                 .usageMessage()
                 .footer("%nExample: crawlgraph help seeds%n");
+        CommandSpec crawl =
+                Objects.requireNonNull(program.getSubcommands().get("crawl")).getCommandSpec();
+        crawl.usageMessage()
+                .footer(Stream.concat(
+                                CrawlCommand.settings(),
+                                Stream.of(crawl.usageMessage().footer()))
+                        .toArray(String[]::new));
         addHelp(program);
-        return program.setResourceBundle(new OptionTexts())
-                .registerConverter(Path.class, text -> path(folder, text))
-                .registerConverter(Long.class, CrawlGraph::whole)
-                .registerConverter(long.class, CrawlGraph::whole)
-                .registerConverter(Integer.class, CrawlGraph::wholeInt)
-                .registerConverter(int.class, CrawlGraph::wholeInt)
+        return program.registerConverter(Path.class, text -> path(folder, text))
+                .registerConverter(Long.class, text -> number(text, Long::valueOf, WHOLE))
+                .registerConverter(long.class, text -> number(text, Long::valueOf, WHOLE))
+                .registerConverter(Integer.class, text -> number(text, Integer::valueOf, WHOLE))
+                .registerConverter(int.class, text -> number(text, Integer::valueOf, WHOLE))
                 .registerConverter(Double.class, CrawlGraph::real)
                 .registerConverter(double.class, CrawlGraph::real)
                 .setExecutionExceptionHandler(CrawlGraph::explain)
@@ -206,19 +202,6 @@ public final class CrawlGraph {
         } catch (InvalidPathException e) {
             throw new CommandLine.TypeConversionException("'" + text + "' is not a path: " + e.getReason());
         }
-    }
-
-    private static Long whole(String text) {
-        return whole(text, Long::parseLong, Long.MIN_VALUE, Long.MAX_VALUE);
-    }
-
-    private static Integer wholeInt(String text) {
-        return whole(text, Integer::parseInt, Integer.MIN_VALUE, Integer.MAX_VALUE);
-    }
-
-    private static <N> N whole(String text, Function<String, N> parser, long least, long most) {
-        boolean digits = text.chars().skip(text.startsWith("-") ? 1 : 0).allMatch(Character::isDigit);
-        return number(text, parser, digits ? "number from " + least + " to " + most : "whole number, such as 100");
     }
 
     private static Double real(String text) {
@@ -361,7 +344,6 @@ public final class CrawlGraph {
                         command.getCommandSpec().args()) {
                     try {
                         Range.Check.of(argument);
-                        OptionTexts.check(argument);
                     } catch (IllegalArgumentException e) {
                         throw new CommandLine.ParameterException(command, String.valueOf(e.getMessage()), e);
                     }
@@ -398,56 +380,6 @@ public final class CrawlGraph {
             if (log != null) {
                 log.close();
             }
-        }
-    }
-
-    /** Descriptions and ranges of options shared with Cypher, from their declarations. */
-    static final class OptionTexts extends ResourceBundle {
-
-        private static final Map<String, List<Option<?>>> DECLARED = Map.of(
-                "rank.maxIterations", List.of(Hits.Settings.MAX_ITERATIONS, PageRank.Settings.MAX_ITERATIONS),
-                "rank.tolerance", List.of(Hits.Settings.TOLERANCE, PageRank.Settings.TOLERANCE),
-                "rank.dampingFactor", List.of(PageRank.Settings.DAMPING_FACTOR),
-                "simulate.depth", List.of(ComparisonOptions.DEPTH),
-                "simulate.draws", List.of(ComparisonOptions.DRAWS),
-                "crawl.rankThreshold", List.of(FocusOptions.RANK_THRESHOLD),
-                "crawl.innerWeight", List.of(ProfileOptions.INNER_WEIGHT),
-                "crawl.kappa", List.of(ProfileOptions.KAPPA),
-                "crawl.linkPrior", List.of(FocusOptions.PRIOR),
-                "crawl.topicSize", List.of(TopicOptions.TOPIC_SIZE));
-
-        /**
-         * Checks a number against the declaration of its option, if any.
-         * @throws IllegalArgumentException if it is out of range
-         */
-        static void check(CommandLine.Model.ArgSpec argument) {
-            List<Option<?>> declared = DECLARED.getOrDefault(String.valueOf(argument.descriptionKey()), List.of());
-            if (!declared.isEmpty() && argument.getValue() instanceof Number number) {
-                declared.get(0).named(Range.Check.name(argument)).check(number);
-            }
-        }
-
-        /** Meaning, range and default; with two declarations, of HITS and PageRank, both defaults. */
-        private static String text(List<Option<?>> same) {
-            String defaults = same.size() == 1
-                    ? same.get(0).defaultText()
-                    : same.get(0).defaultText() + " for HITS, " + same.get(1).defaultText() + " for pagerank";
-            return Stream.of(
-                            same.get(0).meaning(),
-                            same.get(0).type().replaceFirst("^(integer|number), ", ""),
-                            "default " + defaults)
-                    .collect(Collectors.joining("; ", "", "."));
-        }
-
-        @Override
-        protected @Nullable Object handleGetObject(String key) {
-            List<Option<?>> declared = DECLARED.get(key);
-            return declared == null ? null : text(declared);
-        }
-
-        @Override
-        public Enumeration<String> getKeys() {
-            return Collections.enumeration(DECLARED.keySet());
         }
     }
 }

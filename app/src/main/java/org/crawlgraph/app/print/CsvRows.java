@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.types.MapAccessor;
@@ -61,8 +60,6 @@ public final class CsvRows {
     static final class CsvCells {
 
         private static final TypeSystem TYPES = TypeSystem.getDefault();
-        private static final Set<Type> SCALARS =
-                Set.of(TYPES.STRING(), TYPES.BOOLEAN(), TYPES.INTEGER(), TYPES.FLOAT());
 
         private CsvCells() {}
 
@@ -75,7 +72,7 @@ public final class CsvRows {
                 Value name = JsonRows.name(value.asNode());
                 return name.isNull() ? JsonRows.text(value) : of(name);
             }
-            if (SCALARS.contains(type)) {
+            if (JsonRows.SCALARS.contains(type)) {
                 return value.asObject();
             }
             boolean nested = type.equals(TYPES.LIST()) || type.equals(TYPES.MAP()) || type.equals(TYPES.RELATIONSHIP());

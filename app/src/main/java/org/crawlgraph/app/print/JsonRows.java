@@ -1,20 +1,25 @@
 package org.crawlgraph.app.print;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.io.SerializedString;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.StringWriter;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.StreamSupport;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.types.MapAccessor;
 import org.neo4j.driver.types.Node;
-import org.neo4j.driver.types.Relationship;
 import org.neo4j.driver.types.Type;
 import org.neo4j.driver.types.TypeSystem;
 
@@ -26,14 +31,10 @@ import org.neo4j.driver.types.TypeSystem;
 public final class JsonRows {
 
     private static final TypeSystem TYPES = TypeSystem.getDefault();
+    static final Set<Type> SCALARS = Set.of(TYPES.STRING(), TYPES.BOOLEAN(), TYPES.INTEGER(), TYPES.FLOAT());
+    private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final JsonGenerator json;
-    private final boolean nodesAsUrls;
-
-    private JsonRows(JsonGenerator json, boolean nodesAsUrls) {
-        this.json = json;
-        this.nodesAsUrls = nodesAsUrls;
-    }
+    private JsonRows() {}
 
     /**
      * Writes all rows, UTF-8, and flushes.
@@ -55,14 +56,19 @@ public final class JsonRows {
             String begin,
             String between,
             String end) {
-        try (JsonGenerator json = rooted(new JsonFactory().createGenerator(out))) {
-            JsonRows writer = new JsonRows(json, false);
-            json.writeRaw(begin);
+        try {
+            Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+            text.write(begin);
             for (int row = 0; row < rows.size(); row++) {
-                json.writeRaw(row == 0 ? "" : between);
-                writer.row(columns, rows.get(row));
+                Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+                for (String column : columns) {
+                    fields.put(column, plain(rows.get(row).get(column), false));
+                }
+                text.write(row == 0 ? "" : between);
+                text.write(JSON.writeValueAsString(fields));
             }
-            json.writeRaw(end);
+            text.write(end);
+            text.flush();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to standard output", e);
         }
@@ -76,96 +82,53 @@ public final class JsonRows {
 
     /** Formats one value, with names for nodes that have one. */
     static String text(Value value) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = rooted(new JsonFactory().createGenerator(text))) {
-            new JsonRows(json, true).value(value);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e); // cannot happen in memory
+        try {
+            return JSON.writeValueAsString(plain(value, true));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("maps of texts and numbers are always JSON", e);
         }
-        return text.toString();
     }
 
-    private static JsonGenerator rooted(JsonGenerator json) {
-        return json.setRootValueSeparator(new SerializedString("")).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    }
-
-    private void row(List<String> columns, MapAccessor row) throws IOException {
-        json.writeStartObject();
-        for (String column : columns) {
-            json.writeFieldName(column);
-            value(row.get(column));
-        }
-        json.writeEndObject();
-    }
-
-    private void value(Value value) throws IOException {
+    /** A value of the database as maps, lists, texts, numbers and null. JSON has neither NaN nor infinity. */
+    private static @Nullable Object plain(Value value, boolean nodesAsUrls) {
         Type type = value.type();
-        if (value.isNull()) {
-            json.writeNull();
-        } else if (type.equals(TYPES.BOOLEAN())) {
-            json.writeBoolean(value.asBoolean());
-        } else if (type.equals(TYPES.INTEGER())) {
-            json.writeNumber(value.asLong());
-        } else if (type.equals(TYPES.FLOAT())) {
-            number(value.asDouble());
-        } else if (type.equals(TYPES.NODE())) {
-            node(value.asNode());
-        } else if (type.equals(TYPES.RELATIONSHIP())) {
-            relationship(value.asRelationship());
-        } else if (type.equals(TYPES.LIST())) {
-            json.writeStartArray();
-            for (Value element : value.values()) {
-                value(element);
-            }
-            json.writeEndArray();
-        } else if (type.equals(TYPES.MAP())) {
-            sorted(value);
-        } else {
-            json.writeString(type.equals(TYPES.STRING()) ? value.asString() : value.toString());
+        if (value.isNull() || (type.equals(TYPES.FLOAT()) && !Double.isFinite(value.asDouble()))) {
+            return null;
         }
+        if (type.equals(TYPES.NODE())) {
+            Node node = value.asNode();
+            return nodesAsUrls && !name(node).isNull()
+                    ? plain(name(node), true)
+                    : ordered("labels", new TreeSet<>(values(node.labels())), node, nodesAsUrls);
+        }
+        if (type.equals(TYPES.RELATIONSHIP())) {
+            return ordered("type", value.asRelationship().type(), value.asRelationship(), nodesAsUrls);
+        }
+        if (type.equals(TYPES.LIST())) {
+            return value.asList(element -> plain(element, nodesAsUrls));
+        }
+        if (type.equals(TYPES.MAP())) {
+            return sorted(value, nodesAsUrls);
+        }
+        return SCALARS.contains(type) ? value.asObject() : value.toString();
     }
 
-    /** JSON has neither NaN nor infinity. */
-    private void number(double number) throws IOException {
-        if (Double.isFinite(number)) {
-            json.writeNumber(number);
-        } else {
-            json.writeNull();
-        }
+    private static List<String> values(Iterable<String> texts) {
+        List<String> list = new ArrayList<>();
+        texts.forEach(list::add);
+        return list;
     }
 
-    private void node(Node node) throws IOException {
-        if (nodesAsUrls && !name(node).isNull()) {
-            value(name(node));
-            return;
-        }
-        json.writeStartObject();
-        json.writeArrayFieldStart("labels");
-        for (String label : StreamSupport.stream(node.labels().spliterator(), false)
-                .sorted()
-                .toList()) {
-            json.writeString(label);
-        }
-        json.writeEndArray();
-        json.writeFieldName("properties");
-        sorted(node);
-        json.writeEndObject();
+    private static Map<String, Object> ordered(String key, Object value, MapAccessor properties, boolean nodesAsUrls) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put(key, value);
+        map.put("properties", sorted(properties, nodesAsUrls));
+        return map;
     }
 
-    private void relationship(Relationship relationship) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("type", relationship.type());
-        json.writeFieldName("properties");
-        sorted(relationship);
-        json.writeEndObject();
-    }
-
-    private void sorted(MapAccessor map) throws IOException {
-        json.writeStartObject();
-        for (Map.Entry<String, Value> entry : new TreeMap<>(map.asMap(element -> element)).entrySet()) {
-            json.writeFieldName(entry.getKey());
-            value(entry.getValue());
-        }
-        json.writeEndObject();
+    private static Map<String, @Nullable Object> sorted(MapAccessor map, boolean nodesAsUrls) {
+        Map<String, @Nullable Object> sorted = new TreeMap<>();
+        map.keys().forEach(key -> sorted.put(key, plain(map.get(key), nodesAsUrls)));
+        return sorted;
     }
 }

@@ -75,6 +75,18 @@ public final class Table {
                 .collect(Collectors.joining(System.lineSeparator() + System.lineSeparator()));
     }
 
+    public boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /** Formats the first rows, and the number of the others. */
+    public String first(int most) {
+        List<String> lines = toString().lines().toList();
+        int more = lines.size() - 1 - most;
+        return lines.stream().limit(most + 1L).collect(Collectors.joining(System.lineSeparator()))
+                + (more > 0 ? System.lineSeparator() + "… and " + more + " more rows, which --json lists" : "");
+    }
+
     private static String pad(String name, int length) {
         return " ".repeat(length - name.length()) + name;
     }

@@ -109,6 +109,10 @@ public final class DataTable {
         return this;
     }
 
+    int size() {
+        return rows.size();
+    }
+
     /** The table for the script of the page. */
     @JsonValue
     Map<String, Object> json() {

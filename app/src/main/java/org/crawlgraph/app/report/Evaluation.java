@@ -17,21 +17,15 @@ import java.util.stream.Collectors;
  */
 public record Evaluation(ReportPage page, List<Fact> facts, Map<String, DataTable> tables, Map<String, Object> more) {
 
-    /** Lines of a table on the terminal. */
-    private static final int MAX_LINES = 60;
+    /** Rows of a table on the terminal. */
+    private static final int MAX_ROWS = 60;
 
     /** The facts, then the tables, one below the other. */
     public String text() {
         StringBuilder text = new StringBuilder();
         facts.forEach(fact -> text.append(fact.name() + ": " + fact.value() + "\n"));
-        tables.forEach((name, table) -> {
-            List<String> lines = table.text().toString().lines().toList();
-            text.append("\n" + name + "\n");
-            lines.stream().limit(MAX_LINES).forEach(line -> text.append(line + "\n"));
-            if (lines.size() > MAX_LINES) {
-                text.append("… and " + (lines.size() - MAX_LINES) + " more rows; --json and --report have all\n");
-            }
-        });
+        tables.forEach(
+                (name, table) -> text.append("\n" + name + "\n" + table.text().first(MAX_ROWS) + "\n"));
         return text.toString().stripTrailing().lines().collect(Collectors.joining(System.lineSeparator()));
     }
 

@@ -7,23 +7,19 @@ import static org.crawlgraph.app.report.Wording.number;
 import static org.crawlgraph.app.report.Wording.percent;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.crawlgraph.app.print.UrlText;
 import org.crawlgraph.app.report.DataTable.Link;
 import org.crawlgraph.app.report.DataTable.Links;
 import org.crawlgraph.app.report.DataTable.Query;
 import org.crawlgraph.app.report.DataTable.Share;
-import org.crawlgraph.app.report.GraphContents.Cluster;
 import org.crawlgraph.app.report.GraphContents.Communities;
-import org.crawlgraph.app.report.GraphContents.Degree;
-import org.crawlgraph.app.report.GraphContents.Group;
-import org.crawlgraph.app.report.GraphContents.Looked;
-import org.crawlgraph.app.report.GraphContents.Part;
-import org.crawlgraph.app.report.GraphContents.Seed;
-import org.crawlgraph.app.report.GraphContents.SiteClusters;
+import org.crawlgraph.app.report.GraphContents.Parts;
+import org.neo4j.driver.types.MapAccessor;
 
 /** The report of a store: a map of its sites, what it is about, where to start and what to skip. */
 public final class GraphReport {
@@ -32,18 +28,47 @@ public final class GraphReport {
     private static final List<Integer> COLOURS = List.of(1, 0, 2, 3, 4, 5, 6, 7, 8, 9);
 
     private static final int MOST_PARTS = 60;
-    private static final int MOST_CLUSTERS = 24;
 
     private final GraphContents graph;
-    private final Looked looked;
+    private final Parts parts;
+    private final long links;
 
     private GraphReport(GraphContents graph) {
         this.graph = graph;
-        this.looked = graph.looked();
+        this.parts = graph.parts();
+        this.links = links(row -> true);
     }
 
     public static String html(GraphContents graph) {
         return ReportPage.GRAPH.html(new GraphReport(graph).data());
+    }
+
+    private static String text(MapAccessor row, String column) {
+        return row.get(column).asString("");
+    }
+
+    private static List<String> texts(MapAccessor row, String column) {
+        return row.get(column).asList(value -> value.isNull() ? "" : String.valueOf(value.asObject()));
+    }
+
+    private static long whole(MapAccessor row, String column) {
+        return row.get(column).asLong(0);
+    }
+
+    private static long sum(List<? extends MapAccessor> rows, String column) {
+        return rows.stream().mapToLong(row -> whole(row, column)).sum();
+    }
+
+    /** Counts sampled links of a kind. */
+    private long links(Predicate<MapAccessor> which) {
+        return parts.links().stream()
+                .filter(which)
+                .mapToLong(row -> whole(row, "links"))
+                .sum();
+    }
+
+    private static boolean is(MapAccessor row, String column) {
+        return row.get(column).asBoolean();
     }
 
     private Map<String, Object> data() {
@@ -51,80 +76,74 @@ public final class GraphReport {
         data.put("browser", graph.browser() == null ? "" : graph.browser().toString());
         data.put("opening", opening());
         data.put("cards", cards());
-        data.put("examinedPages", examined("pages", looked.pages(), looked.ofPages()));
-        data.put("examinedLinks", examined("links", looked.links(), looked.ofLinks()));
+        data.put("examinedPages", examined("pages", graph.pages(), graph.ofPages()));
+        data.put("examinedLinks", examined("links", links, graph.ofLinks()));
         parts(data);
         data.put("topPages", topPages());
         data.put("noCommunities", graph.noCommunities());
+        List<Fact> facts = new ArrayList<>(graph.facts());
         if (graph.communities() != null) {
             communities(data, graph.communities());
+            facts.add(new Fact("communities by", graph.communities().call()));
         }
-        if (looked.links() > 0) {
+        data.put("facts", facts);
+        if (links > 0) {
             data.put("inside", inside());
         }
         data.put("degrees", degrees());
         data.put("withoutLinks", none("no outlinks", graph.outDegrees()) + " " + none("no inlinks", graph.inDegrees()));
-        data.put("sites", graph.sites().stream().map(this::site).toList());
-        data.put("kept", kept());
-        data.put("train", graph.sites().isEmpty() ? largestHost() : "");
-        data.put("moreSites", graph.moreSites() == 0 ? "" : count(graph.moreSites(), "more site") + " trained;");
-        List<Fact> facts = new ArrayList<>(graph.facts());
-        if (graph.communities() != null) {
-            facts.add(new Fact("communities by", graph.communities().call()));
-        }
-        data.put("facts", facts);
+        DataTable kept = DataTable.of("kept", "site, to fetch, to skip");
+        graph.kept()
+                .forEach(site -> kept.row(brief(text(site, "site")), whole(site, "fetched"), whole(site, "skipped")));
+        data.put("kept", graph.kept().isEmpty() ? "" : kept);
+        data.put("train", graph.kept().isEmpty() ? largestHost() : "");
         return data;
     }
 
     private String opening() {
-        String text = count(looked.ofPages(), "page");
-        if (!graph.parts().folders()) {
-            text += (looked.pages() < looked.ofPages() ? " on at least " : " on ")
-                    + count(graph.parts().count(), "host");
+        String text = count(graph.ofPages(), "page");
+        if (!parts.folders()) {
+            text += (graph.pages() < graph.ofPages() ? " on at least " : " on ") + count(parts.count(), "host");
         }
-        List<Part> largest = graph.parts().largest().stream().limit(3).toList();
-        text += largest.stream()
+        text += parts.largest().stream()
+                .limit(3)
                 .map(part ->
-                        brief(part.name()) + " (" + percent(part.pages() / (double) Math.max(1, looked.pages())) + ")")
-                .collect(Collectors.joining(", ", largest.isEmpty() ? "" : ", most on ", ""));
+                        brief(text(part, "name")) + " (" + percent(share(whole(part, "pages"), graph.pages())) + ")")
+                .collect(Collectors.joining(", ", parts.largest().isEmpty() ? "" : ", most on ", ""));
         Communities communities = graph.communities();
         if (communities == null || communities.seeds().isEmpty()) {
             return text + ".";
         }
         double worth = communities.seeds().stream()
-                .mapToDouble(Seed::newWorth)
-                .filter(each -> !Double.isNaN(each))
+                .mapToDouble(seed -> seed.get("newWorth").asDouble(0))
                 .sum();
-        long pages = communities.seeds().stream()
-                .mapToLong(seed -> Math.max(0, seed.newPages()))
-                .sum();
+        long pages = sum(communities.seeds(), "newPages");
         text += ". Start at " + count(communities.seeds().size(), "seed");
         return text
                 + (pages == 0
                         ? "."
-                        : ": with the pages they link to, " + percent(pages / (double) Math.max(1, looked.ofPages()))
+                        : ": with the pages they link to, " + percent(share(pages, graph.ofPages()))
                                 + " of the pages and " + percent(worth) + " of the worth.");
     }
 
+    private static double share(long part, long all) {
+        return part / (double) Math.max(1, all);
+    }
+
     private List<Map<String, String>> cards() {
-        long all = pages(graph.outDegrees());
         List<Map<String, String>> cards = new ArrayList<>();
-        card(cards, number(looked.ofPages()), "pages");
-        card(cards, number(looked.ofLinks()), "links");
+        card(cards, number(graph.ofPages()), "pages");
+        card(cards, number(graph.ofLinks()), "links");
         card(
                 cards,
-                number(graph.parts().count()),
-                (graph.parts().folders() ? "folders" : "hosts")
-                        + (looked.pages() < looked.ofPages() ? ", of the pages examined" : ""));
-        card(
-                cards,
-                percent((all - without(graph.outDegrees())) / (double) Math.max(1, all)),
-                "of the pages have links");
-        if (looked.links() > 0) {
-            card(
-                    cards,
-                    percent(between(looked.sameHost()) / (double) looked.links()),
-                    "of the links lead to another host");
+                number(parts.count()),
+                (parts.folders() ? "folders" : "hosts")
+                        + (graph.pages() < graph.ofPages() ? ", of the pages examined" : ""));
+        long all = sum(graph.outDegrees(), "pages");
+        card(cards, percent(share(all - without(graph.outDegrees()), all)), "of the pages have links");
+        if (links > 0) {
+            long other = links(row -> !is(row, "host") && !is(row, "unknown"));
+            card(cards, percent(share(other, links)), "of the links lead to another host");
         }
         return cards;
     }
@@ -133,91 +152,98 @@ public final class GraphReport {
         cards.add(Map.of("number", number, "what", what));
     }
 
-    /** Links that are not among the {@code same}, between pages whose hosts are known. */
-    private long between(long same) {
-        return looked.links() - same - looked.unknown();
-    }
-
     private void parts(Map<String, Object> data) {
-        boolean folders = graph.parts().folders();
-        Map<Integer, Integer> colours = new LinkedHashMap<>();
-        graph.parts()
-                .groups()
-                .forEach(group -> colours.put(group.number(), Math.min(colours.size() + 1, COLOURS.size())));
-        Map<Integer, String> titles =
-                graph.parts().groups().stream().collect(Collectors.toMap(Group::number, Group::title));
+        Map<String, Integer> groupOf = new HashMap<>();
+        for (int group = 0; group < parts.groups().size(); group++) {
+            int number = group + 1;
+            texts(parts.groups().get(group), "sites").forEach(host -> groupOf.put(host, number));
+        }
+        List<String> segments = new ArrayList<>();
         NodeMap map = new NodeMap(MOST_PARTS, 2 * MOST_PARTS);
         DataTable table = DataTable.of(
-                "hosts", (folders ? "folder" : "host") + ", pages, with links, without links, community, Cypher");
-        List<Part> largest = graph.parts().largest();
-        for (int i = 0; i < largest.size(); i++) {
-            Part part = largest.get(i);
-            String title = titles.getOrDefault(part.group(), "");
-            map.node(new NodeMap.Node(
-                    part.name(),
-                    brief(part.name()),
-                    part.pages(),
-                    "",
-                    COLOURS.get(colours.getOrDefault(part.group(), part.group()) % COLOURS.size()),
-                    count(part.pages(), "page") + ", " + number(part.linking()) + " of them with links"
-                            + (title.isEmpty() ? "" : "; community: " + title),
-                    "hosts-" + (i + 1),
-                    ""));
+                "hosts",
+                (parts.folders() ? "folder" : "host") + ", pages, with links, without links, community, Cypher");
+        for (MapAccessor part : parts.largest()) {
+            String name = text(part, "name");
+            String segment = parts.folders() ? name.split("/", 3)[1] : "";
+            if (!segments.contains(segment)) {
+                segments.add(segment);
+            }
+            int group = parts.folders() ? segments.indexOf(segment) + 1 : groupOf.getOrDefault(name, 0);
+            String title =
+                    parts.folders() || group == 0 ? "" : text(parts.groups().get(group - 1), "title");
+            long pages = whole(part, "pages");
+            long linking = whole(part, "linking");
             table.row(
-                    part.name(),
-                    part.pages(),
-                    part.linking(),
-                    part.pages() - part.linking(),
+                    name,
+                    pages,
+                    linking,
+                    pages - linking,
                     title,
                     new Query(
-                            folders
-                                    ? "MATCH (p:Page) WHERE p.url CONTAINS " + literal(part.name())
-                                            + " RETURN p LIMIT 100"
-                                    : "MATCH (p:Page {host: " + literal(part.name()) + "}) RETURN p LIMIT 100"));
+                            parts.folders()
+                                    ? "MATCH (p:Page) WHERE p.url CONTAINS " + literal(name) + " RETURN p LIMIT 100"
+                                    : "MATCH (p:Page {host: " + literal(name) + "}) RETURN p LIMIT 100"));
+            map.node(new NodeMap.Node(
+                    name,
+                    brief(name),
+                    pages,
+                    "",
+                    colour(group),
+                    count(pages, "page") + ", " + number(linking) + " of them with links"
+                            + (title.isEmpty() ? "" : "; community: " + title),
+                    "hosts-" + table.size()));
         }
-        graph.parts().links().forEach(links -> map.edge(links.from(), links.to(), links.links(), true));
+        parts.links().stream()
+                .filter(row -> !row.get("from").isNull() && !row.get("to").isNull())
+                .filter(row -> !row.get("from").equals(row.get("to")))
+                .forEach(row -> map.edge(text(row, "from"), text(row, "to"), whole(row, "links"), true));
         data.put("map", map);
         data.put("hosts", table);
         data.put(
                 "mapNote",
-                "Circles are " + (folders ? "folders" : "hosts") + " by number of pages"
-                        + (graph.parts().groups().isEmpty() ? "" : ", coloured by community")
+                "Circles are " + (parts.folders() ? "folders" : "hosts") + " by number of pages"
+                        + (parts.groups().isEmpty() ? "" : ", coloured by community")
                         + "; arrows are the strongest links"
-                        + (graph.parts().count() > MOST_PARTS
-                                ? " between the " + MOST_PARTS + " largest of "
-                                        + number(graph.parts().count())
+                        + (parts.count() > MOST_PARTS
+                                ? " between the " + MOST_PARTS + " largest of " + number(parts.count())
                                 : "")
                         + ".");
-        groups(data, colours);
+        groups(data);
     }
 
-    private void groups(Map<String, Object> data, Map<Integer, Integer> colours) {
+    /** The colour of a community by its number; of folders, the colours repeat. */
+    private int colour(int group) {
+        return COLOURS.get(parts.folders() || group < COLOURS.size() ? group % COLOURS.size() : 0);
+    }
+
+    private void groups(Map<String, Object> data) {
         List<Map<String, Object>> legend = new ArrayList<>();
         DataTable table = DataTable.of("communities", "community, title, hosts, pages, best pages");
-        for (Group group : graph.parts().groups()) {
-            int colour = colours.getOrDefault(group.number(), 0);
-            if (colour < COLOURS.size()) {
+        for (MapAccessor group : parts.groups()) {
+            int number = table.size() + 1;
+            long hosts = group.get("sites").size();
+            long pages = whole(group, "pageCount");
+            if (number < COLOURS.size()) {
                 legend.add(Map.of(
-                        "title",
-                        group.title(),
-                        "text",
-                        count(group.hosts(), "host") + ", " + count(group.pages(), "page"),
-                        "colour",
-                        COLOURS.get(colour)));
+                        "title", text(group, "title"),
+                        "text", count(hosts, "host") + ", " + count(pages, "page"),
+                        "colour", colour(number)));
             }
-            table.row(group.number(), group.title(), group.hosts(), group.pages(), new Links(group.bestPages()));
+            table.row(number, text(group, "title"), hosts, pages, new Links(texts(group, "bestUrls")));
         }
         data.put("legend", legend);
         data.put("groups", legend.isEmpty() ? "" : table);
         data.put(
                 "modularity",
-                graph.parts().groups().stream()
+                parts.groups().stream()
                         .limit(1)
-                        .map(group -> "Their modularity is " + number(group.modularity()) + ".")
+                        .map(group -> "Their modularity is "
+                                + number(group.get("modularity").asDouble()) + ".")
                         .collect(Collectors.joining()));
     }
 
-    private void communities(Map<String, Object> data, Communities communities) {
+    private static void communities(Map<String, Object> data, Communities communities) {
         String kept = communities.kept()
                 ? "From the run " + communities.run() + "."
                 : "Extracted for this report only; `crawlgraph seeds 100 --run first` stores them.";
@@ -226,18 +252,18 @@ public final class GraphReport {
         communities
                 .cores()
                 .forEach(core -> cores.row(
-                        core.rank(),
-                        core.kind(),
-                        core.title(),
-                        core.hubs(),
-                        core.authorities(),
-                        core.seeds().size(),
-                        new Links(core.bestHubs()),
-                        new Links(core.bestAuthorities()),
+                        whole(core, "rank"),
+                        text(core, "kind"),
+                        text(core, "title"),
+                        whole(core, "hubs"),
+                        whole(core, "authorities"),
+                        core.get("seeds").size(),
+                        new Links(texts(core, "bestHubs")),
+                        new Links(texts(core, "bestAuthorities")),
                         new Query(
                                 communities.kept()
                                         ? "MATCH (core:Core {run: " + literal(communities.run()) + ", rank: "
-                                                + core.rank()
+                                                + whole(core, "rank")
                                                 + "}) CALL (core) { MATCH p = (core)-[:HAS_SEED]->() RETURN p LIMIT 20"
                                                 + " UNION MATCH p = (core)-[:HAS_HUB]->() RETURN p LIMIT 60"
                                                 + " UNION MATCH p = (core)-[:HAS_AUTHORITY]->() RETURN p LIMIT 60 }"
@@ -247,16 +273,17 @@ public final class GraphReport {
         data.put("coresNote", kept + first(communities.cores().size(), communities.coreCount(), "communities"));
         DataTable seeds = DataTable.of("seeds", "rank, newPages, newWorth, newWorth so far, community, url, Cypher");
         double sum = 0;
-        for (Seed seed : communities.seeds()) {
-            sum += Double.isNaN(seed.newWorth()) ? 0 : seed.newWorth();
+        for (MapAccessor seed : communities.seeds()) {
+            String url = String.valueOf(seed.get("url").asObject());
+            sum += seed.get("newWorth").asDouble(0);
             seeds.row(
-                    seed.rank(),
-                    seed.newPages() < 0 ? Double.NaN : (double) seed.newPages(),
-                    new Share(seed.newWorth()),
+                    whole(seed, "rank"),
+                    seed.get("newPages").asDouble(Double.NaN),
+                    new Share(seed.get("newWorth").asDouble(Double.NaN)),
                     new Share(sum),
-                    seed.core(),
-                    new Link(seed.url()),
-                    new Query("MATCH (s:Page {url: " + literal(seed.url()) + "}) OPTIONAL MATCH p = (s)-[:LINKS_TO]->()"
+                    text(seed, "core"),
+                    new Link(url),
+                    new Query("MATCH (s:Page {url: " + literal(url) + "}) OPTIONAL MATCH p = (s)-[:LINKS_TO]->()"
                             + " RETURN s, p LIMIT 100"));
         }
         data.put("seeds", communities.seeds().isEmpty() ? "" : seeds);
@@ -277,26 +304,31 @@ public final class GraphReport {
         DataTable table = DataTable.of("top-pages", "page, title, hosts that link to it, links to it, Cypher");
         graph.topPages()
                 .forEach(page -> table.row(
-                        new Link(page.url()),
-                        page.title(),
-                        page.hosts(),
-                        page.links(),
-                        new Query("MATCH path = (:Page {url: " + literal(page.url())
+                        new Link(text(page, "url")),
+                        text(page, "title"),
+                        whole(page, "hosts"),
+                        whole(page, "links"),
+                        new Query("MATCH path = (:Page {url: " + literal(text(page, "url"))
                                 + "})<-[:LINKS_TO]-(:Page) RETURN path LIMIT 100")));
         return table;
     }
 
     private DataTable inside() {
-        double links = looked.links();
-        long domain = looked.sameSite() - looked.sameHost();
-        long between = between(looked.sameSite());
-        DataTable table = DataTable.of("links-inside", "links, number, share")
-                .row("on one host", looked.sameHost(), new Share(looked.sameHost() / links))
-                .row("between hosts of one domain", domain, new Share(domain / links))
-                .row("between domains", between, new Share(between / links));
-        return looked.unknown() == 0
-                ? table
-                : table.row("from or to a page without host", looked.unknown(), new Share(looked.unknown() / links));
+        long unknown = links(row -> is(row, "unknown"));
+        long host = links(row -> is(row, "host"));
+        long domain = links(row -> is(row, "site") && !is(row, "host"));
+        DataTable table = DataTable.of("links-inside", "links, number, share");
+        inside(table, "on one host", host);
+        inside(table, "between hosts of one domain", domain);
+        inside(table, "between domains", links - host - domain - unknown);
+        if (unknown > 0) {
+            inside(table, "from or to a page without host", unknown);
+        }
+        return table;
+    }
+
+    private void inside(DataTable table, String what, long number) {
+        table.row(what, number, new Share(number / (double) links));
     }
 
     private DataTable degrees() {
@@ -306,27 +338,23 @@ public final class GraphReport {
         return table;
     }
 
-    private static void degrees(DataTable table, String name, List<Degree> degrees) {
-        double all = pages(degrees);
-        long atLeast = pages(degrees);
-        for (Degree degree : degrees) {
-            table.row(name, degree.links(), degree.pages(), atLeast / all);
-            atLeast -= degree.pages();
+    private static void degrees(DataTable table, String name, List<? extends MapAccessor> degrees) {
+        long all = sum(degrees, "pages");
+        long atLeast = all;
+        for (MapAccessor degree : degrees) {
+            table.row(name, whole(degree, "links"), whole(degree, "pages"), share(atLeast, all));
+            atLeast -= whole(degree, "pages");
         }
     }
 
-    private static String none(String what, List<Degree> degrees) {
+    private static String none(String what, List<? extends MapAccessor> degrees) {
         long without = without(degrees);
-        return number(without) + " (" + percent(without / (double) Math.max(1, pages(degrees))) + ") have " + what
-                + ".";
+        return number(without) + " (" + percent(share(without, sum(degrees, "pages"))) + ") have " + what + ".";
     }
 
-    private static long without(List<Degree> degrees) {
-        return pages(degrees.stream().filter(degree -> degree.links() == 0).toList());
-    }
-
-    private static long pages(List<Degree> degrees) {
-        return degrees.stream().mapToLong(Degree::pages).sum();
+    private static long without(List<? extends MapAccessor> degrees) {
+        return sum(
+                degrees.stream().filter(degree -> whole(degree, "links") == 0).toList(), "pages");
     }
 
     private static String examined(String what, long looked, long all) {
@@ -336,66 +364,8 @@ public final class GraphReport {
     }
 
     private String largestHost() {
-        return graph.parts().folders() || graph.parts().largest().isEmpty()
+        return parts.folders() || parts.largest().isEmpty()
                 ? "SITE"
-                : graph.parts().largest().get(0).name();
-    }
-
-    /** The pages of the sample of each trained site that a crawl should fetch, and that it should skip. */
-    private Object kept() {
-        DataTable table = DataTable.of("kept", "site, to fetch, to skip");
-        for (SiteClusters site : graph.sites()) {
-            long skip = site.clusters().stream()
-                    .filter(Cluster::isRemoved)
-                    .mapToLong(Cluster::size)
-                    .sum();
-            long all = site.clusters().stream().mapToLong(Cluster::size).sum();
-            table.row(brief(site.site()), all - skip, skip);
-        }
-        return graph.sites().isEmpty() ? "" : table;
-    }
-
-    private Map<String, Object> site(SiteClusters site) {
-        String name = "clusters-" + (graph.sites().indexOf(site) + 1);
-        DataTable table = DataTable.of(name, "rank, pattern, pages, state, reason, sureness, example, Cypher");
-        NodeMap map = new NodeMap(MOST_CLUSTERS, MOST_PARTS);
-        int row = 1;
-        for (Cluster cluster : site.clusters()) {
-            table.row(
-                    cluster.rank(),
-                    cluster.pattern(),
-                    cluster.size(),
-                    cluster.state(),
-                    cluster.reason(),
-                    cluster.sureness(),
-                    new Link(cluster.example()),
-                    new Query("MATCH p = (:UrlCluster {run: " + literal(site.run()) + ", rank: " + cluster.rank()
-                            + "})-[:LEADS_TO]-() RETURN p LIMIT 100"));
-            map.node(new NodeMap.Node(
-                    String.valueOf(cluster.rank()),
-                    UrlText.brief(cluster.pattern().replaceFirst("^https?://[^/]*(?=/)", ""), 32),
-                    cluster.size(),
-                    cluster.isRemoved() ? "removed" : "",
-                    cluster.isRemoved() ? 2 : 3,
-                    count(cluster.size(), "page") + ", " + cluster.state() + " (" + cluster.reason() + ")",
-                    name + "-" + row++,
-                    ""));
-        }
-        site.edges()
-                .forEach(edge ->
-                        map.edge(String.valueOf(edge.from()), String.valueOf(edge.to()), edge.links(), edge.kept()));
-        return Map.of(
-                "title",
-                "The site " + brief(site.site()),
-                "lead",
-                "From training " + site.run() + ": " + count(site.clusterCount(), "URL cluster") + " and "
-                        + count(site.edgeCount(), "edge") + " between them"
-                        + (site.clusters().size() > MOST_CLUSTERS
-                                ? "; the map shows the " + MOST_CLUSTERS + " largest."
-                                : "."),
-                "map",
-                map,
-                "clusters",
-                table);
+                : text(parts.largest().get(0), "name");
     }
 }

@@ -30,10 +30,8 @@ final class NodeMap {
      * @param colour index in the list of colours; nodes of one colour are placed together
      * @param text shown when it is selected
      * @param row id of its row in a table; empty for none
-     * @param picture in the node, a {@code data:} URI; empty for none
      */
-    record Node(
-            String id, String label, long weight, String kind, int colour, String text, String row, String picture) {}
+    record Node(String id, String label, long weight, String kind, int colour, String text, String row) {}
 
     private record Edge(String from, String to, long weight, boolean solid) {}
 
@@ -76,8 +74,7 @@ final class NodeMap {
                                 "kind", node.kind,
                                 "colour", node.colour,
                                 "text", node.text,
-                                "row", node.row,
-                                "picture", node.picture))
+                                "row", node.row))
                         .toList(),
                 "edges",
                 drawn.stream()

@@ -1,24 +1,19 @@
 package org.crawlgraph.app.server;
 
 import com.sun.management.OperatingSystemMXBean;
-import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.BindException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import javax.servlet.Filter;
 import javax.servlet.FilterChain;
 import javax.servlet.FilterConfig;
@@ -62,7 +57,6 @@ public final class EmbeddedServer implements AutoCloseable {
 
     private static final String PASSWORD =
             "CREATE OR REPLACE USER neo4j SET PASSWORD $password SET PASSWORD CHANGE NOT REQUIRED";
-    private static final String TEMPORARY = "java.io.tmpdir";
     private static final int TRIES = 5;
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
@@ -114,10 +108,8 @@ public final class EmbeddedServer implements AutoCloseable {
     private static EmbeddedServer start(Home home, Ports ports, Path plugins, @Nullable String password) {
         OriginGate.hold(ports.bolt());
         try {
-            DatabaseManagementService service = ports.http() == null
-                    ? ServerSettings.builder(home, ports, plugins, password != null)
-                            .build()
-                    : withTemporary(home, ServerSettings.builder(home, ports, plugins, password != null)::build);
+            DatabaseManagementService service = ServerSettings.builder(home, ports, plugins, password != null)
+                    .build();
             ServerAddress address = ServerAddress.of(ports, password == null);
             Database database = password == null
                     ? Database.open(address.bolt())
@@ -136,33 +128,6 @@ public final class EmbeddedServer implements AutoCloseable {
             }
         } finally {
             OriginGate.admit(ports.bolt());
-        }
-    }
-
-    /**
-     * Jetty creates a folder in the temporary folder, which remains when the process is killed; puts it into the home.
-     */
-    private static DatabaseManagementService withTemporary(Home home, Supplier<DatabaseManagementService> start) {
-        keepTemporary();
-        String usual = System.getProperty(TEMPORARY);
-        System.setProperty(TEMPORARY, home.makeTemporary().toString());
-        try {
-            return start.get();
-        } finally {
-            System.setProperty(TEMPORARY, usual);
-        }
-    }
-
-    /**
-     * Makes the JDK cache its temporary folder, which it reads from the property on first use, before the property
-     * changes.
-     */
-    private static void keepTemporary() {
-        try {
-            Files.delete(Files.createTempFile("crawlgraph", null));
-            Files.delete(File.createTempFile("crawlgraph", null).toPath());
-        } catch (IOException e) {
-            // the folder is cached by now, and only Jetty needs one
         }
     }
 
@@ -219,9 +184,6 @@ public final class EmbeddedServer implements AutoCloseable {
             if (stopped.compareAndSet(false, true)) {
                 ServerAddress.withdraw(home);
                 service.shutdown();
-                if (address.browser() != null) {
-                    home.removeTemporary();
-                }
             }
         }
     }
@@ -415,9 +377,8 @@ public final class EmbeddedServer implements AutoCloseable {
     }
 
     /**
-     * Protects HTTP from web pages of other sites, before Neo4j sees a request: the host must be a local name, a page must
-     * have the server's own origin, and a body must be JSON, which browsers send across origins only after a preflight.
-     * Other clients send no origin and are not affected. {@link BrowserFiles#POLICY} keeps served pages from contacting
+     * Protects HTTP from web pages of other sites, before Neo4j sees a request: the host must be a local name, and a page must
+     * have the server's own origin. Other clients send no origin and are not affected. {@link BrowserFiles#POLICY} keeps served pages from contacting
      * other machines.
      *
      * @param open whether the server accepts requests yet
@@ -426,7 +387,6 @@ public final class EmbeddedServer implements AutoCloseable {
 
         private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
         private static final Set<String> OWN_SITE = Set.of("same-origin", "none");
-        private static final Pattern JSON = Pattern.compile("application/(json|vnd\\.neo4j\\.[a-z0-9.+-]+)");
 
         @Override
         public void init(FilterConfig configuration) {
@@ -449,8 +409,6 @@ public final class EmbeddedServer implements AutoCloseable {
                 refuse(out, HttpServletResponse.SC_FORBIDDEN, "use the host localhost, 127.0.0.1 or [::1]");
             } else if (!isFromUs(in) && !isFileForThisMachine(in)) {
                 refuse(out, HttpServletResponse.SC_FORBIDDEN, "web pages of other origins may not access this server");
-            } else if (!isJson(in)) {
-                refuse(out, HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE, "send Content-Type: application/json");
             } else {
                 answer(in, out, rest);
             }
@@ -512,18 +470,6 @@ public final class EmbeddedServer implements AutoCloseable {
                     .allMatch(origin -> headers(in, "Host").stream()
                             .anyMatch(host -> origin.equalsIgnoreCase(in.getScheme() + "://" + host)));
             return own && (READING.contains(in.getMethod()) || OWN_SITE.containsAll(headers(in, "Sec-Fetch-Site")));
-        }
-
-        private static boolean isJson(HttpServletRequest in) {
-            if (READING.contains(in.getMethod())) {
-                return true;
-            }
-            String type = in.getContentType();
-            if (type == null) {
-                return in.getContentLengthLong() <= 0 && in.getHeader("Transfer-Encoding") == null;
-            }
-            return JSON.matcher(type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
-                    .matches();
         }
 
         private static List<String> headers(HttpServletRequest in, String name) {

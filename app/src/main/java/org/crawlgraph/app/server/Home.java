@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -59,32 +58,6 @@ public record Home(Path folder) {
     /** The folder from which {@code LOAD CSV} and procedures read files. */
     public Path imports() {
         return folder.resolve("import");
-    }
-
-    /** Creates the folder for temporary files of Neo4j's web server. */
-    Path makeTemporary() {
-        try {
-            PrivateFiles.folder(temporary());
-            return temporary();
-        } catch (IOException e) {
-            throw new UserError("cannot create the folder " + temporary() + " (" + FileErrors.of(e) + ")", e);
-        }
-    }
-
-    /** Removes that folder, including files left by killed servers. */
-    void removeTemporary() {
-        if (Files.isDirectory(temporary())) {
-            try (Stream<Path> files = Files.walk(temporary())) {
-                files.sorted(Comparator.reverseOrder())
-                        .forEach(file -> file.toFile().delete());
-            } catch (IOException e) {
-                // the next server removes it
-            }
-        }
-    }
-
-    private Path temporary() {
-        return folder.resolve("tmp");
     }
 
     /** Neo4j's own log. */

@@ -224,12 +224,6 @@
     } },
     { selector: 'node[size > 38]', style: { 'font-size': 13, 'font-weight': 600 } },
     { selector: 'node.removed', style: { shape: 'diamond' } },
-    { selector: 'node[?picture]', style: {
-      shape: 'round-rectangle', width: node => node.data('size') + 18, height: node => 1.2 * (node.data('size') + 18),
-      'background-image': 'data(picture)', 'background-fit': 'contain', 'background-color': '#ffffff',
-      'border-width': 3, 'border-color': node => colour('--s' + node.data('colour')),
-    } },
-    { selector: 'node.removed[?picture]', style: { 'border-style': 'dashed', 'background-image-opacity': 0.45 } },
     { selector: 'edge', style: {
       width: 'data(width)', 'line-color': edge => colour('--s' + edge.source().data('colour')), 'target-arrow-color': edge => colour('--s' + edge.source().data('colour')),
       'target-arrow-shape': 'triangle', 'arrow-scale': 0.7, 'curve-style': 'bezier', opacity: 0.4,
@@ -292,11 +286,10 @@
     const boxes = nodes.map((node, i) => {
       const around = 2 * Math.PI * colours.indexOf(node.colour) / colours.length;
       const spiral = 2.4 * i;
-      const extra = node.picture ? 18 : 0; // of the picture's frame
       return {
         x: width * (0.5 + 0.3 * Math.cos(around)) + 6 * Math.sqrt(i) * Math.cos(spiral),
         y: height * (0.5 + 0.3 * Math.sin(around)) + 6 * Math.sqrt(i) * Math.sin(spiral),
-        w: Math.max(node.size + extra, (node.size > 38 ? 8 : 6.2) * node.label.length) + 8, h: node.size + 1.2 * extra + 20, colour: node.colour,
+        w: Math.max(node.size, (node.size > 38 ? 8 : 6.2) * node.label.length) + 8, h: node.size + 20, colour: node.colour,
       };
     });
     const index = new Map(nodes.map((node, i) => [node.id, i]));

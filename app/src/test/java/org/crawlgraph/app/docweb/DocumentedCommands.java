@@ -175,9 +175,6 @@ class DocumentedCommands {
         EFFECTS.put(
                 "report --run demo",
                 ended -> assertThat(folder.resolve("report.html")).content().contains("From the run demo."));
-        EFFECTS.put(
-                "report --seeds 50 --option site=domain",
-                ended -> assertThat(folder.resolve("report.html")).content().contains("site: 'domain'"));
         EFFECTS.put("datasets list", ended -> assertThat(ended.out()).contains("uk-2002"));
     }
 

@@ -217,7 +217,7 @@ class ArchiveIT {
         assertThat(sizes(pages)).hasSizeGreaterThan(20).containsKeys("crawlgraph.1", "crawlgraph-cluster-train.1");
         assertThat(pages.resolve("crawlgraph-seeds.1"))
                 .content()
-                .contains(".TH \"CRAWLGRAPH\\-SEEDS\" \"1\"", "CrawlGraph " + Version.CURRENT, "parquet");
+                .contains(".TH \"CRAWLGRAPH\\-SEEDS\" \"1\"", "CrawlGraph " + Version.CURRENT);
         Assumptions.assumeTrue(has("man"), "man is not installed");
         Program.Ended shown = ProgramJvm.end(
                 folder,

@@ -1,6 +1,5 @@
 package org.crawlgraph.app.print;
 
-import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -8,8 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import org.assertj.core.api.InstanceOfAssertFactories;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
 import org.crawlgraph.common.PrivateFiles;
@@ -100,30 +97,6 @@ class CommandLogIT {
         assertThat(ended.err())
                 .startsWith("crawlgraph: cannot write the log " + folder.resolve("nowhere/run.log"))
                 .contains("--log");
-    }
-
-    /** Beside a server with APOC in this JVM. */
-    @Test
-    void rowsGoIntoAParquetFileAndOverNothingElse() throws Exception {
-        Path file = folder.resolve("seeds.parquet");
-        for (int run = 0; run < 2; run++) {
-            Program.Ended ended = seeds("--parquet", "seeds.parquet");
-            assertThat(ended.code()).as(ended.err()).isZero();
-            assertThat(ended.out()).isEmpty();
-            assertThat(ended.err()).contains(file + ": 1 row\n");
-        }
-        assertThat(ParquetFileTest.rows(file))
-                .singleElement(as(InstanceOfAssertFactories.map(String.class, Object.class)))
-                .containsOnlyKeys(
-                        seeds("--csv").out().lines().findFirst().orElseThrow().split(",", -1))
-                .contains(Map.entry("rank", 1L), Map.entry("hubs", 1L))
-                .contains(Map.entry("url", "http://x.test/"), Map.entry("page", "http://x.test/"));
-
-        Program.Ended refused = seeds("--parquet", "links.tsv");
-        assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err())
-                .isEqualTo("crawlgraph: " + folder.resolve("links.tsv")
-                        + " is another kind of file and is not replaced; pass another file\n");
     }
 
     @Test

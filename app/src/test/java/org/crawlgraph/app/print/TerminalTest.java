@@ -102,9 +102,9 @@ class TerminalTest {
         assertThat(ended.err())
                 .contains("(COUNT): 'ten' is not a whole number, such as 100")
                 .contains("COUNT: Number of seeds.");
-        assertThat(Program.run(folder, "report", "--seeds", "2.5").err())
+        assertThat(Program.run(folder, "hits", "--limit", "2.5").err())
                 .contains("'2.5' is not a whole number")
-                .contains("N: Number of seeds");
+                .contains("N: Number of pages");
     }
 
     @Test

@@ -1,6 +1,8 @@
 package org.crawlgraph.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.crawlgraph.app.report.HostileGraph.links;
+import static org.crawlgraph.app.report.HostileGraph.part;
 import static org.crawlgraph.app.report.ReportPages.rows;
 import static org.crawlgraph.app.report.ReportPages.stream;
 
@@ -8,8 +10,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Objects;
 import org.crawlgraph.app.report.GraphContents.Communities;
-import org.crawlgraph.app.report.GraphContents.Part;
-import org.crawlgraph.app.report.GraphContents.PartLinks;
 import org.crawlgraph.app.report.GraphContents.Parts;
 import org.junit.jupiter.api.Test;
 
@@ -75,12 +75,14 @@ class GraphReportTest {
         GraphContents all = HostileGraph.contents();
         JsonNode data = ReportPages.data(GraphReport.html(new GraphContents(
                 all.facts(),
-                all.looked(),
+                all.pages(),
+                all.ofPages(),
+                all.ofLinks(),
                 new Parts(
                         true,
-                        List.of(new Part("/a/x/", 9, 1, 1), new Part("/a/y/", 8, 1, 1), new Part("/b/", 7, 1, 2)),
                         3,
-                        List.of(new PartLinks("/a/x/", "/b/", 2)),
+                        List.of(part("/a/x/", 9, 1), part("/a/y/", 8, 1), part("/b/", 7, 1)),
+                        List.of(links("/a/x/", "/b/", 2)),
                         List.of()),
                 all.outDegrees(),
                 all.inDegrees(),
@@ -88,7 +90,6 @@ class GraphReportTest {
                 null,
                 "none",
                 List.of(),
-                0,
                 null)));
 
         assertThat(stream(data.at("/map/nodes")).map(node -> node.get("label").asText() + node.get("colour")))
@@ -100,31 +101,10 @@ class GraphReportTest {
         assertThat(data.get("legend")).isEmpty();
     }
 
-    /** Of 186 clusters, the largest 24 and the arrows between them; all are in the table. */
-    @Test
-    void aSiteWithThousandsOfEdgesIsCutToWhatCanBeLookedAt() {
-        JsonNode site = DATA.at("/sites/0");
-        assertThat(site.at("/map/nodes")).hasSize(24);
-        assertThat(site.at("/map/edges")).hasSize(60);
-        assertThat(site.at("/map/nodes/0/row").asText()).isEqualTo("clusters-1-1");
-        assertThat(site.at("/map/nodes/4/kind").asText()).isEqualTo("removed");
-        assertThat(site.get("lead").asText())
-                .contains("186 URL clusters and 6,686 edges between them; the map shows the 24 largest.");
-        assertThat(rows(site.get("clusters"))).hasSize(HostileGraph.CLUSTERS);
-        assertThat(DATA.get("moreSites").asText()).isEqualTo("3 more sites trained;");
-    }
-
-    /** Clusters 1, 2 … have 1000, 500 … pages; every fifth is removed. */
     @Test
     void pagesToFetchAndToSkipAreCountedBySite() {
-        List<String> row = rows(DATA.get("kept")).get(0);
-        long skip = 0;
-        long all = 0;
-        for (int rank = 1; rank <= HostileGraph.CLUSTERS; rank++) {
-            all += 1_000 / rank;
-            skip += rank % 5 == 0 ? 1_000 / rank : 0;
-        }
-        assertThat(row.subList(1, 3)).containsExactly(String.valueOf(all - skip), String.valueOf(skip));
+        assertThat(rows(DATA.get("kept")).get(0).subList(1, 3)).containsExactly("700", "300");
+        assertThat(DATA.get("train").asText()).isEmpty();
     }
 
     @Test
@@ -170,7 +150,9 @@ class GraphReportTest {
         Communities kept = Objects.requireNonNull(all.communities());
         JsonNode data = ReportPages.data(GraphReport.html(new GraphContents(
                 all.facts(),
-                all.looked(),
+                all.pages(),
+                all.ofPages(),
+                all.ofLinks(),
                 all.parts(),
                 all.outDegrees(),
                 all.inDegrees(),
@@ -178,7 +160,6 @@ class GraphReportTest {
                 new Communities(kept.run(), kept.call(), false, kept.cores(), 40, List.of(), 0),
                 "",
                 List.of(),
-                0,
                 null)));
         assertThat(rows(data.get("cores")))
                 .allSatisfy(row -> assertThat(row.get(8)).isEmpty());

@@ -43,9 +43,12 @@ final class HostileForum {
         LabelledForum forum =
                 LabelledForum.of(new StoredForum(HOST, pages, Map.of()), truth, List.of(), Checkpoint.NONE);
         ForumTraining.Settings options = ForumTraining.Settings.DEFAULT.drawn(30, 1);
-        return ForumReport.html(
-                ForumEvaluation.of(forum, options, 2, Checkpoint.NONE),
-                ForumTrial.bySampleSize(forum, options, Checkpoint.NONE));
+        return ForumReport.of(
+                        ForumEvaluation.of(forum, options, 2, Checkpoint.NONE),
+                        List.of(),
+                        ForumTrial.bySampleSize(forum, options, Checkpoint.NONE),
+                        0)
+                .html();
     }
 
     private static String link(String path) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class NodeMapTest {
 
     private static void node(NodeMap map, String id, long weight) {
-        map.node(new NodeMap.Node(id, id, weight, "", 0, "", "", ""));
+        map.node(new NodeMap.Node(id, id, weight, "", 0, "", ""));
     }
 
     private static JsonNode json(NodeMap map) {

@@ -158,7 +158,7 @@ public final class Crawl {
         return at == null
                 ? "not fetched by an earlier crawl, or due again"
                 : "fetched by an earlier crawl at " + at
-                        + "; its links come from the graph. --refresh-older-than fetches it again";
+                        + "; its links come from the graph. --refresh fetches it again";
     }
 
     private CrawlReport run(CrawlState state, CrawlSeeds seeds, CrawlProgress.Listener listener)

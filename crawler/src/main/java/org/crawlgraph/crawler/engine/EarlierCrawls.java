@@ -90,8 +90,8 @@ final class EarlierCrawls {
             CrawlStore.Earlier earlier = store.earlier();
             say.accept(String.format(
                     Locale.ROOT,
-                    "%,d pages were fetched by %s and are fetched again only when due (--refresh,"
-                            + " --refresh-older-than); their stored links are followed. Of the %,d unfetched"
+                    "%,d pages were fetched by %s and are fetched again only when due"
+                            + " (--refresh); their stored links are followed. Of the %,d unfetched"
                             + " URLs in the graph, this crawl fetches those that these links reach and its"
                             + " rules allow",
                     earlier.fetched(),

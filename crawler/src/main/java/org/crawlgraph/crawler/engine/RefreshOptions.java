@@ -15,7 +15,7 @@ public record RefreshOptions(@Nullable Duration olderThan, boolean auto) {
 
     public RefreshOptions {
         if (olderThan != null && (auto || olderThan.isNegative())) {
-            throw new IllegalArgumentException("refresh-older-than is " + olderThan
+            throw new IllegalArgumentException("refresh is " + olderThan
                     + (auto ? " together with refresh auto; give one of the two" : "; it must not be negative"));
         }
     }

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.crawler.engine.CrawlReport;
 import org.crawlgraph.crawler.engine.LearningCrawl;
@@ -16,77 +18,50 @@ import org.crawlgraph.crawler.strategy.Refusal;
 /** Formats the results of a crawl and the verdicts on a URL, as text and JSON. */
 final class CrawlText {
 
-    /** Clusters with fewer pages share a line. */
-    private static final int FEW = 5;
-
-    /** Maximum number of kinds of skipped pages to show. */
-    private static final int MOST_SKIPPED = 20;
-
-    /** Maximum number of failing hosts to show. */
-    private static final int MOST_HOSTS = 20;
-
-    /** Maximum number of forms of deferred URLs to show. */
-    private static final int MOST_FORMS = 10;
+    /** Maximum number of rows of a table to show. */
+    private static final int MAX_ROWS = 20;
 
     private CrawlText() {}
 
     /** The non-empty tables, one below the other. */
     static String tables(LearningCrawl.Result result) {
         CrawlReport report = result.report();
-        Table all = new Table().text("crawl").number("pages").number("waiting").number("hosts");
-        all.row(
-                report.id(),
-                report.pages(),
-                report.totals().queue(),
-                report.totals().hosts());
-        StringBuilder text = new StringBuilder(all.toString());
-        append(text, "status", "pages", report.pagesBy().statuses());
-        append(text, "cluster", "pages", withoutSmall(report.pagesBy().clusters()));
-        append(text, "page type", "pages", report.pagesBy().pageTypes());
-        append(text, "refused", "links", refused(report, true));
-        if (!result.skipped().isEmpty()) {
-            Table table = new Table().text("skipped").text("why").number("sure").number("URLs known");
-            result.skipped().stream()
-                    .limit(MOST_SKIPPED)
-                    .forEach(kind -> table.row(
-                            kind.pattern(),
-                            kind.reason(),
-                            String.format(Locale.ROOT, "%.2f", kind.sureness()),
-                            kind.urls()));
-            text.append(System.lineSeparator())
-                    .append(System.lineSeparator())
-                    .append("sample: ")
-                    .append(urls(result.sampled()))
-                    .append(", which count as fetched")
-                    .append(System.lineSeparator())
-                    .append(System.lineSeparator())
-                    .append(table);
-            if (result.skipped().size() > MOST_SKIPPED) {
-                text.append(System.lineSeparator())
-                        .append(result.skipped().size() - MOST_SKIPPED)
-                        .append(" more: crawlgraph cluster show SITE");
-            }
-        }
-        if (!report.failing().isEmpty()) {
-            Table table =
-                    new Table().text("failing or waiting host").text("why").text("next try");
-            report.failing().stream()
-                    .limit(MOST_HOSTS)
-                    .forEach(host -> table.row(host.origin(), host.reason(), nextTry(host)));
-            text.append(System.lineSeparator()).append(System.lineSeparator()).append(table);
-            if (report.totals().failing() > MOST_HOSTS) {
-                text.append(System.lineSeparator())
-                        .append(report.totals().failing() - MOST_HOSTS)
-                        .append(" more: add --json, or read failure of (:Host)");
-            }
-        }
-        append(text, "set aside", "URLs", first(report.traps().setAside()));
-        if (!report.traps().lessons().isEmpty()) {
-            Table table = new Table().text("learned");
-            report.traps().lessons().forEach(table::row);
-            text.append(System.lineSeparator()).append(System.lineSeparator()).append(table);
-        }
-        return text.toString();
+        Table skipped = new Table("skipped, why, #sure, #URLs known");
+        result.skipped()
+                .forEach(kind -> skipped.row(
+                        kind.pattern(),
+                        kind.reason(),
+                        String.format(Locale.ROOT, "%.2f", kind.sureness()),
+                        kind.urls()));
+        Table failing = new Table("failing or waiting host, why, next try");
+        report.failing().forEach(host -> failing.row(host.origin(), host.reason(), nextTry(host)));
+        Table learned = new Table("learned");
+        report.traps().lessons().forEach(learned::row);
+        return Stream.of(
+                        new Table("crawl, #pages, #waiting, #hosts, #sampled")
+                                .row(
+                                        report.id(),
+                                        report.pages(),
+                                        report.totals().queue(),
+                                        report.totals().hosts(),
+                                        result.sampled()),
+                        counts("status, #pages", report.pagesBy().statuses()),
+                        counts("cluster, #pages", report.pagesBy().clusters()),
+                        counts("page type, #pages", report.pagesBy().pageTypes()),
+                        counts("refused, #links", refused(report, true)),
+                        skipped,
+                        failing,
+                        counts("set aside, #URLs", report.traps().setAside()),
+                        learned)
+                .filter(table -> !table.isEmpty())
+                .map(table -> table.first(MAX_ROWS))
+                .collect(Collectors.joining(System.lineSeparator() + System.lineSeparator()));
+    }
+
+    private static Table counts(String header, Map<String, Long> counts) {
+        Table table = new Table(header);
+        counts.forEach(table::row);
+        return table;
     }
 
     static String nextTry(OriginPolicy.FailingHost host) {
@@ -121,8 +96,7 @@ final class CrawlText {
         if (known(report) > 0) {
             text.append("; ")
                     .append(urls(known(report)))
-                    .append(
-                            " of earlier crawls not fetched again; --refresh-older-than 7d fetches those older than 7 days");
+                    .append(" of earlier crawls not fetched again; --refresh 7d fetches those older than 7 days");
         } else if (report.pages() == 0 && report.end() == CrawlStrategy.End.DONE) {
             text.append("; nothing was fetched because all start URLs were refused:"
                     + " `crawlgraph crawl why URL` shows why");
@@ -171,47 +145,6 @@ final class CrawlText {
 
     private static String urls(long count) {
         return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? "URL" : "URLs");
-    }
-
-    private static Map<String, Long> first(Map<String, Long> counts) {
-        Map<String, Long> shown = new LinkedHashMap<>();
-        counts.entrySet().stream().limit(MOST_FORMS).forEach(form -> shown.put(form.getKey(), form.getValue()));
-        long others = counts.values().stream()
-                .skip(MOST_FORMS)
-                .mapToLong(Long::longValue)
-                .sum();
-        if (others > 0) {
-            shown.put("(" + (counts.size() - MOST_FORMS) + " other forms)", others);
-        }
-        return shown;
-    }
-
-    /** Combines clusters with few pages into one last line. */
-    private static Map<String, Long> withoutSmall(Map<String, Long> clusters) {
-        Map<String, Long> shown = new LinkedHashMap<>();
-        long small = 0;
-        long pages = 0;
-        for (Map.Entry<String, Long> cluster : clusters.entrySet()) {
-            if (cluster.getValue() < FEW) {
-                small++;
-                pages += cluster.getValue();
-            } else {
-                shown.put(cluster.getKey(), cluster.getValue());
-            }
-        }
-        if (small <= 1) {
-            return clusters;
-        }
-        shown.put("(" + small + " clusters of fewer than " + FEW + " pages)", pages);
-        return shown;
-    }
-
-    private static void append(StringBuilder text, String of, String what, Map<String, Long> counts) {
-        if (!counts.isEmpty()) {
-            Table table = new Table().text(of).number(what);
-            counts.forEach(table::row);
-            text.append(System.lineSeparator()).append(System.lineSeparator()).append(table);
-        }
     }
 
     static Map<String, Object> json(LearningCrawl.Result result) {

@@ -14,7 +14,6 @@ import org.crawlgraph.app.command.shared.RuleOutput;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.clusters.export.ClusterRule;
-import org.crawlgraph.clusters.export.RuleFormat;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.forum.map.Arc;
@@ -91,9 +90,9 @@ public final class ForumCommand extends CommandGroup {
     @Command(
             name = "export",
             description = {
-                "Write a map as rules for another crawler, or the whole map as JSON.",
+                "Write a map as rules for another crawler.",
                 "Other crawlers decide by URL only, so decisions by link location or page layout are"
-                        + " lost except in JSON. Prints the number of lost decisions."
+                        + " lost. Prints the number of lost decisions."
             },
             footer = "%nExample: crawlgraph forum export forum.map --format nutch --out regex-urlfilter.txt%n")
     static final class ExportCommand implements Callable<Integer> {
@@ -113,10 +112,6 @@ public final class ForumCommand extends CommandGroup {
         @Override
         public Integer call() {
             ForumMap map = MapFile.named(file, home, output::say);
-            if (output.format() == RuleFormat.JSON) {
-                output.write(MapFile.MapJson.of(map));
-                return ExitCode.DONE;
-            }
             MapRules rules = MapRules.of(map);
             try {
                 output.write(output.format().write(rules.rules()));
@@ -258,16 +253,7 @@ public final class ForumCommand extends CommandGroup {
         static void print(ForumMap map, RowOutput output) {
             List<ForumRows.TypeRow> rows = ForumRows.types(map);
             output.objects(
-                    ForumRows.TypeRow.class,
-                    rows,
-                    "number",
-                    "name",
-                    "pages",
-                    "state",
-                    "reason",
-                    "copyOf",
-                    "depth",
-                    "pattern");
+                    ForumRows.TypeRow.class, rows, "number", "pages", "state", "reason", "copyOf", "depth", "pattern");
         }
     }
 }

@@ -17,10 +17,8 @@ import java.util.function.Consumer;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
-import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.Checkpoint;
@@ -99,18 +97,14 @@ final class ForumPostsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ForumMap known = store && Files.exists(map) ? MapFile.read(map) : MapFile.named(map, home, output::say);
-        List<PostRow> rows;
-        Rejects rejects;
-        try (Progress progress = output.progress();
-                Interruption checkpoint = new Interruption(progress)) {
-            ThreadPages pages = new ThreadPages(known, withPosts(known), types.isEmpty());
-            rejects = read(pages::see, checkpoint);
+        ThreadPages pages = new ThreadPages(known, withPosts(known), types.isEmpty());
+        Rejects rejects = output.watched(checkpoint -> {
+            Rejects all = read(pages::see, checkpoint);
             pages.learn();
             read(pages::read, checkpoint);
-            rows = pages.rows();
-        } catch (IllegalArgumentException e) {
-            throw new UserError(String.valueOf(e.getMessage()), e);
-        }
+            return all;
+        });
+        List<PostRow> rows = pages.rows();
         output.objects(PostRow.class, rows, "thread", "number", "author", "date", "text");
         if (store) {
             write(rows, known.scope().host());

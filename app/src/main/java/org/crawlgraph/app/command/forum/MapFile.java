@@ -1,14 +1,9 @@
 package org.crawlgraph.app.command.forum;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
@@ -16,7 +11,6 @@ import org.crawlgraph.app.print.FileErrors;
 import org.crawlgraph.app.print.OutputFile;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.schema.StoreFailure;
@@ -72,50 +66,6 @@ final class MapFile {
             return ForumMap.parse(store.forumMap(site));
         } catch (StoreFailure e) {
             throw new UserError("no file " + name + ", and in the store " + e.getMessage(), e);
-        }
-    }
-
-    /**
-     * A whole map as a JSON object with {@code format} ({@code "crawlgraph-forum-map"}), {@code version} (1),
-     * {@code method}, {@code entry}, {@code host}, {@code sessionKeys}, {@code patterns} (objects with {@code pattern} and
-     * {@code regex}), and {@code pageTypes} and {@code arcs} as printed by {@code forum show --json}.
-     */
-    static final class MapJson {
-
-        private MapJson() {}
-
-        static String of(ForumMap map) {
-            Map<String, Object> all = new LinkedHashMap<>();
-            all.put("format", "crawlgraph-forum-map");
-            all.put("version", 1);
-            all.put("method", map.method().option());
-            all.put("entry", map.entry());
-            all.put("host", map.scope().host());
-            all.put("sessionKeys", map.scope().keys().keys().stream().sorted().toList());
-            all.put("patterns", map.patterns().stream().map(MapJson::pattern).toList());
-            all.put("pageTypes", ForumRows.types(map));
-            all.put("arcs", ForumRows.arcs(map));
-            return text(all);
-        }
-
-        private static Map<String, Object> pattern(UrlPattern pattern) {
-            Map<String, Object> both = new LinkedHashMap<>();
-            both.put("pattern", pattern.toString());
-            both.put("regex", pattern.regex());
-            return both;
-        }
-
-        /** Formats maps, lists, texts and numbers as indented JSON. */
-        static String text(Map<String, ?> all) {
-            try {
-                return JsonMapper.builder()
-                                .enable(SerializationFeature.INDENT_OUTPUT)
-                                .build()
-                                .writeValueAsString(all)
-                        + "\n";
-            } catch (JsonProcessingException e) {
-                throw new IllegalStateException("maps of texts and numbers are always JSON", e);
-            }
         }
     }
 }

@@ -1,13 +1,15 @@
 package org.crawlgraph.app.command.forum;
 
+import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.print.UserError;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.paper.PaperOptions;
-import org.crawlgraph.forum.paper.PaperOptions.UrlRule;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 final class TrainingArguments {
@@ -33,51 +35,29 @@ final class TrainingArguments {
     @Range(least = 0, most = ForumTraining.Settings.MOST)
     private @Nullable Integer probes;
 
-    @Option(
-            names = "--epsilon",
-            paramLabel = "X",
-            description = "With --method paper: alignment cost from which two repetitive regions have"
-                    + " different patterns, above 0 and at most 1; default: chosen from the sample.")
-    private @Nullable Double epsilon;
-
-    @Option(
-            names = "--layout-threshold",
-            paramLabel = "X",
-            description = "With --method paper: largest distance between pages of one layout, 0 to 1,"
-                    + " relative to the largest distance in the sample; default: chosen from the"
-                    + " sample.")
-    private @Nullable Double layoutThreshold;
-
-    @Option(
-            names = "--url-rule",
-            paramLabel = "NAME",
-            description = "With --method paper: URL patterns by positions, or paper (same number of"
-                    + " segments and same keys); default positions.")
-    private @Nullable UrlRule urlRule;
+    @Mixin
+    private ProcedureOptions paper = new ProcedureOptions();
 
     /**
-     * The options of a training.
-     * @throws IllegalArgumentException when an option is out of range
+     * The options of a training; with the paper's method, {@code --option} takes those of {@code crawl.forum.train} for it.
+     * @throws IllegalArgumentException when an option is unknown or out of range
      */
     ForumTraining.Settings options(long seed) {
         ForumTraining.Settings usual = ForumTraining.Settings.of(ForumMethod.named(method));
-        if (usual.method() == ForumMethod.PAPER && probes != null) {
+        boolean byPaper = usual.method() == ForumMethod.PAPER;
+        if (byPaper && probes != null) {
             throw new UserError(
                     "--probes has no effect with --method paper, which examines only the sample; remove it");
         }
-        boolean ofPaper = epsilon != null || layoutThreshold != null || urlRule != null;
-        if (ofPaper && usual.method() != ForumMethod.PAPER) {
-            throw new UserError(
-                    "--epsilon, --layout-threshold and --url-rule need --method paper; add it, or remove them");
+        Options options = new Options(paper.map(), PaperOptions.OPTIONS);
+        if (!byPaper) {
+            options.refuseWithoutEffect(PaperOptions.OPTIONS, "method 'learnt'", "pass --method paper");
         }
         return new ForumTraining.Settings(
                 usual.method(),
                 sampleSize == null ? usual.sampleSize() : sampleSize,
                 probes == null ? usual.probes() : probes,
-                new PaperOptions(
-                        epsilon,
-                        layoutThreshold,
-                        urlRule == null ? usual.paper().urlRule() : urlRule),
+                byPaper ? PaperOptions.of(options) : usual.paper(),
                 seed);
     }
 

@@ -1,17 +1,7 @@
 package org.crawlgraph.app.command.imports;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.nio.file.Path;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -19,12 +9,9 @@ import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.Progress;
-import org.crawlgraph.app.print.Table;
-import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.datasets.download.Dataset;
 import org.crawlgraph.datasets.download.DatasetManifest;
 import org.crawlgraph.datasets.download.Retrieval;
@@ -63,42 +50,14 @@ public final class DatasetsCommand extends CommandGroup {
         private RowOutput output = new RowOutput();
 
         @Override
-        public Integer call() throws JsonProcessingException {
+        public Integer call() {
             DatasetManifest manifest = manifestOption.manifest();
-            output.objects(Dataset.class, manifest.datasets(), () -> table(manifest));
+            output.objects(Dataset.class, manifest.datasets(), "name", "what", "pages", "links", "rounded", "licence");
             if (!output.forPrograms()) {
                 output.say("download one with: " + HomeOption.Shell.program() + " datasets get NAME"
                         + manifestOption.typed());
             }
             return ExitCode.DONE;
-        }
-
-        private static Table table(DatasetManifest manifest) {
-            Table table = new Table("name, what, #pages, #links, #download, licence");
-            for (Dataset dataset : manifest.datasets()) {
-                table.row(
-                        dataset.name(),
-                        dataset.what(),
-                        count(dataset.pages(), dataset.rounded()),
-                        count(dataset.links(), dataset.rounded()),
-                        size(dataset),
-                        dataset.licence());
-            }
-            return table;
-        }
-
-        private static String count(long count, boolean rounded) {
-            return rounded
-                    ? "≈ "
-                            + new DecimalFormat("#,##0.#", DecimalFormatSymbols.getInstance(Locale.ROOT))
-                                    .format(count / 1e6)
-                            + " M"
-                    : String.format(Locale.ROOT, "%,d", count);
-        }
-
-        private static String size(Dataset dataset) {
-            long known = dataset.knownBytes();
-            return known == 0 ? "unknown" : (dataset.knowsAllBytes() ? "" : "> ") + MemoryNeed.text(known);
         }
     }
 
@@ -126,20 +85,13 @@ public final class DatasetsCommand extends CommandGroup {
         private ManifestOption manifestOption = new ManifestOption();
 
         @Mixin
-        private Output.Json output = new Output.Json();
+        private RowOutput output = new RowOutput();
 
         @Override
-        public Integer call() throws JsonProcessingException {
+        public Integer call() {
             Dataset dataset = manifestOption.manifest().dataset(name);
             Retrieval.Result retrieved = retrieve(dataset);
-            if (output.json()) {
-                output.print(JsonMapper.builder()
-                        .enable(SerializationFeature.INDENT_OUTPUT)
-                        .build()
-                        .writeValueAsString(retrieved));
-            } else {
-                output.print(RetrievedTable.of(retrieved));
-            }
+            output.objects(Retrieval.Item.class, retrieved.files());
             if (retrieved.files().stream().noneMatch(Retrieval.Item::downloaded)) {
                 output.say("all files exist: nothing to do");
             }
@@ -172,38 +124,6 @@ public final class DatasetsCommand extends CommandGroup {
             } catch (CancellationException e) {
                 notes.accept("interrupted; the partial download is kept. Run the same command again to resume");
                 throw e;
-            }
-        }
-
-        /** The result of a download: a row per file, or per folder of many files with the same result. */
-        private static final class RetrievedTable {
-
-            private record Row(String name, boolean folder, String came, String verified) {}
-
-            private RetrievedTable() {}
-
-            static Table of(Retrieval.Result retrieved) {
-                Map<Row, List<Retrieval.Item>> rows = new LinkedHashMap<>();
-                for (Retrieval.Item item : retrieved.files()) {
-                    rows.computeIfAbsent(row(retrieved.path(), item), row -> new ArrayList<>())
-                            .add(item);
-                }
-                Table table = new Table("file, #size, came, check");
-                rows.forEach((row, items) -> table.row(
-                        row.name() + (row.folder() ? "/ (" + items.size() + " files)" : ""),
-                        MemoryNeed.text(
-                                items.stream().mapToLong(Retrieval.Item::bytes).sum()),
-                        row.came(),
-                        row.verified()));
-                return table;
-            }
-
-            private static Row row(Path path, Retrieval.Item item) {
-                boolean inFolder = item.file().startsWith(path);
-                String name = inFolder
-                        ? path.getFileName() + "/" + path.relativize(item.file().resolveSibling(""))
-                        : String.valueOf(item.file().getFileName());
-                return new Row(name, inFolder, item.downloaded() ? "now" : "was there", item.verified());
             }
         }
     }
@@ -248,47 +168,15 @@ public final class DatasetsCommand extends CommandGroup {
         private long seed = SyntheticOptions.DEFAULT_SEED;
 
         @Mixin
-        private Output.Json output = new Output.Json();
+        private RowOutput output = new RowOutput();
 
         @Override
-        public Integer call() throws JsonProcessingException {
+        public Integer call() {
             CrawlStatistics statistics = make(basename.toAbsolutePath().normalize());
-            if (output.json()) {
-                output.print(new ObjectMapper().writeValueAsString(statistics));
-            } else {
-                output.print(table(statistics));
-                output.say("next: " + HomeOption.Shell.program() + " import "
-                        + HomeOption.Shell.quoted(basename.toString()));
-            }
+            output.objects(CrawlStatistics.class, List.of(statistics));
+            output.say(
+                    "next: " + HomeOption.Shell.program() + " import " + HomeOption.Shell.quoted(basename.toString()));
             return ExitCode.DONE;
-        }
-
-        private static Table table(CrawlStatistics made) {
-            return new Table("what, #value")
-                    .row("pages", made.pages())
-                    .row("links", made.links())
-                    .row("hosts", made.hosts())
-                    .row("communities", made.communities())
-                    .row("links per page", rounded("%.2f", made.linksPerPage()))
-                    .row("links inside hosts, %", percent(made.intraSiteShare()))
-                    .row("largest out-degree", made.largestOutDegree())
-                    .row("largest in-degree", made.largestInDegree())
-                    .row("exponent of out-degrees", rounded("%.2f", made.outDegreeExponent()))
-                    .row("exponent of in-degrees", rounded("%.2f", made.inDegreeExponent()))
-                    .row("pages without links, %", percent(made.danglingShare()))
-                    .row("pages without inlinks, %", percent(made.unlinkedShare()))
-                    .row("links to the top 1 % of pages, %", percent(made.topInShare()))
-                    .row("pages of the largest host, %", percent(made.largestHostShare()))
-                    .row("bits per link", rounded("%.2f", made.bitsPerLink()))
-                    .row("bytes per URL", rounded("%.1f", made.urlLength()));
-        }
-
-        private static String percent(double share) {
-            return rounded("%.2f", 100 * share);
-        }
-
-        private static String rounded(String format, double value) {
-            return String.format(Locale.ROOT, format, value);
         }
 
         private CrawlStatistics make(Path target) {

@@ -12,11 +12,9 @@ import java.util.function.Function;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.print.ExitCode;
-import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Connection;
@@ -126,7 +124,7 @@ public final class ImportCommand implements Callable<Integer> {
         return reading.options().with(columns.byRole()).with(linkDetails, sketches);
     }
 
-    private int runOnline(Path path, Optional<Database> server) throws JsonProcessingException {
+    private int runOnline(Path path, Optional<Database> server) {
         OnlineImport.OnlineSummary done = server.isPresent()
                 ? OnlineImports.intoServer(path, options(), server.get(), output)
                 : OnlineImports.intoHome(path, options(), home.home(), output);
@@ -139,17 +137,12 @@ public final class ImportCommand implements Callable<Integer> {
         return ExitCode.SHORT;
     }
 
-    private int run(Path path) throws JsonProcessingException {
+    private int run(Path path) {
         Home target = home.home();
         ImportOptions options = options();
         Imports.Held held = Imports.run(path, options, target, output);
         ImportSummary summary = held.summary();
-        if (output.json()) {
-            output.print(new ObjectMapper().writeValueAsString(summary));
-        } else {
-            output.print(new Table("format, #pages, #links, #hosts, #rejected")
-                    .row(summary.format(), summary.pages(), summary.links(), summary.hosts(), summary.rejected()));
-        }
+        output.show(summary, "format", "nodeCount", "relationshipCount", "hosts", "rejected");
         if (!held.fresh()) {
             output.say("the graph is already in " + target.folder() + "; nothing to do");
         }
@@ -210,45 +203,32 @@ public final class ImportCommand implements Callable<Integer> {
 
         private static OnlineImport.OnlineSummary run(
                 BoltStore store, Path input, ImportOptions options, Output.Json output) {
-            Progress progress = output.progress();
-            try (Interruption interruption = new Interruption(progress)) {
-                try (progress) {
+            return output.watched(checkpoint -> {
+                try {
                     return OnlineImport.run(
-                            store, input.toAbsolutePath().normalize(), options, OnlineImport.BATCH_SIZE, interruption);
-                } catch (CancellationException e) { // here, because the JVM exits once the interruption is closed
+                            store, input.toAbsolutePath().normalize(), options, OnlineImport.BATCH_SIZE, checkpoint);
+                } catch (CancellationException e) { // here, because the JVM exits once the work has ended
                     output.say("written data is kept; run the same command again to resume");
                     throw e;
                 }
-            }
+            });
         }
 
         /** Prints the result; JSON has the counts of {@code crawl.import.graph}, and the unused parts. */
-        public static void print(OnlineImport.OnlineSummary done, Output.Json output) throws JsonProcessingException {
+        public static void print(OnlineImport.OnlineSummary done, Output.Json output) {
             ImportSummary graph = done.graph();
-            if (output.json()) {
-                Map<String, Object> row = new LinkedHashMap<>();
-                row.put("format", graph.format());
-                row.put("nodeCount", graph.pages());
-                row.put("relationshipCount", graph.links());
-                row.put("hosts", graph.hosts());
-                row.put("newPages", done.newPages());
-                row.put("newLinks", done.newLinks());
-                row.put("rejected", graph.rejected());
-                row.put("ignored", graph.ignored());
-                row.put("batches", done.batches());
-                row.put("fingerprint", graph.fingerprint());
-                output.print(new ObjectMapper().writeValueAsString(row));
-            } else {
-                output.print(new Table("format, #pages, #links, #hosts, #new pages, #new links, #rejected")
-                        .row(
-                                graph.format(),
-                                graph.pages(),
-                                graph.links(),
-                                graph.hosts(),
-                                done.newPages(),
-                                done.newLinks(),
-                                graph.rejected()));
-            }
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("format", graph.format());
+            row.put("nodeCount", graph.pages());
+            row.put("relationshipCount", graph.links());
+            row.put("hosts", graph.hosts());
+            row.put("newPages", done.newPages());
+            row.put("newLinks", done.newLinks());
+            row.put("rejected", graph.rejected());
+            row.put("ignored", graph.ignored());
+            row.put("batches", done.batches());
+            row.put("fingerprint", graph.fingerprint());
+            output.show(row, "format", "nodeCount", "relationshipCount", "hosts", "newPages", "newLinks", "rejected");
             if (done.note() != null) {
                 output.say(done.note());
             }

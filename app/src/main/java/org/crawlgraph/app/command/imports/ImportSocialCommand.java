@@ -9,20 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.function.Function;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.print.ExitCode;
-import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
-import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.crawler.bolt.Database;
 import org.crawlgraph.crawler.bolt.SchemaSetup;
@@ -135,7 +131,7 @@ final class ImportSocialCommand implements Callable<Integer> {
         private SocialImports() {}
 
         static SocialImport.SocialSummary check(Path folder, ImportOptions options, Output.Json output) {
-            return shown(output, checkpoint -> SocialImport.check(absolute(folder), options, checkpoint));
+            return output.watched(checkpoint -> SocialImport.check(absolute(folder), options, checkpoint));
         }
 
         /** Imports into the empty store of a home; does nothing if it already has the tables. */
@@ -146,8 +142,7 @@ final class ImportSocialCommand implements Callable<Integer> {
             if (there == null) {
                 return Imports.intoNewStore(
                         home,
-                        () -> shown(
-                                output,
+                        () -> output.watched(
                                 checkpoint -> SocialImport.run(absolute(folder), options, home.folder(), checkpoint)));
             }
             SocialImport.SocialSummary summary = check(folder, options, output);
@@ -171,8 +166,7 @@ final class ImportSocialCommand implements Callable<Integer> {
                 Path folder, ImportOptions options, Database database, Output.Json output) {
             try (BoltClient client = BoltClient.connect(database)) {
                 SchemaSetup.ensure(client, SchemaEntry.SOCIAL);
-                return shown(
-                        output,
+                return output.watched(
                         checkpoint -> SocialImport.online(absolute(folder), options, store(client), checkpoint));
             } catch (CancellationException e) {
                 output.say("written data is kept; run the same command again to resume");
@@ -196,13 +190,6 @@ final class ImportSocialCommand implements Callable<Integer> {
 
         private static Path absolute(Path folder) {
             return folder.toAbsolutePath().normalize();
-        }
-
-        private static <T> T shown(Output.Json output, Function<Checkpoint, T> work) {
-            try (Progress progress = output.progress();
-                    Interruption interruption = new Interruption(progress)) {
-                return work.apply(interruption);
-            }
         }
     }
 }

@@ -82,10 +82,8 @@ public final class Imports {
 
     /** Estimates the cost of an import. */
     public static GraphImport.ImportCost cost(Path input, ImportOptions options, Output output) {
-        try (Progress progress = output.progress();
-                Interruption interruption = new Interruption(progress)) {
-            return GraphImport.cost(input.toAbsolutePath().normalize(), options, interruption);
-        }
+        return output.watched(
+                checkpoint -> GraphImport.cost(input.toAbsolutePath().normalize(), options, checkpoint));
     }
 
     /** Prints the rejected records on standard error. */

@@ -8,17 +8,15 @@ import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.report.GraphContents.Communities;
-import org.crawlgraph.app.report.GraphContents.Core;
-import org.crawlgraph.app.report.GraphContents.Seed;
 import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
-import org.neo4j.driver.Value;
 
 /** Reads the cores and seeds of a run, or extracts them temporarily. */
 record CommunityReading(BoltClient client, Output output) {
 
+    private static final long SEEDS_EXTRACTED = 20;
     private static final long MOST_CORES = 200;
     private static final long MOST_SEEDS = 1_000;
     private static final int BEST = 3;
@@ -43,7 +41,7 @@ record CommunityReading(BoltClient client, Output output) {
             MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
             WITH from, seed, page ORDER BY seed.rank LIMIT $most
             RETURN seed.rank AS rank, coalesce(page[$url], toString(page.id), '') AS url, coalesce(from.title, '') AS core,
-              coalesce(seed.newPages, -1) AS newPages, seed.newWorth AS newWorth
+              seed.newPages AS newPages, seed.newWorth AS newWorth
             ORDER BY coalesce(newWorth, -1) DESC, rank""";
 
     private static final String SEED_COUNT = """
@@ -67,23 +65,20 @@ record CommunityReading(BoltClient client, Output output) {
     }
 
     /** Extracts seeds and cores; removes them from the store before returning. */
-    Found extracted(long count, Map<String, Object> options) {
-        output.say("extracting " + count + " seeds");
+    Found extracted() {
+        output.say("extracting " + SEEDS_EXTRACTED + " seeds");
         String id;
         try {
             id = WatchedCall.rows(
                             output,
                             client,
-                            "CALL crawl.extractSeeds.write($count, $options)",
-                            Map.of("count", count, "options", options.isEmpty() ? Map.of("hubs", "sites") : options))
+                            "CALL crawl.extractSeeds.write($count, {hubs: 'sites'})",
+                            Map.of("count", SEEDS_EXTRACTED))
                     .get(0)
                     .get("run")
                     .asString();
-        } catch (StoreFailure e) {
-            if (options.isEmpty()) { // a graph without links between sites lacks only communities
-                return new Found(null, "Extraction failed: " + e.getMessage());
-            }
-            throw e;
+        } catch (StoreFailure e) { // a graph without links between sites lacks only communities
+            return new Found(null, "Extraction failed: " + e.getMessage());
         }
         try {
             return found(run(id).orElseThrow(), false);
@@ -100,70 +95,22 @@ record CommunityReading(BoltClient client, Output output) {
 
     private Found found(Record run, boolean kept) {
         String id = run.get("id").asString();
-        List<Core> cores = client
-                .rows(
-                        CORES,
-                        Map.of(
-                                "run",
-                                id,
-                                "most",
-                                MOST_CORES,
-                                "best",
-                                BEST,
-                                "url",
-                                run.get("url").asString()))
-                .stream()
-                .map(CommunityReading::core)
-                .toList();
+        Map<String, Object> of = Map.of("run", id, "url", run.get("url").asString(), "best", BEST);
         return new Found(
                 new Communities(
                         id,
                         run.get("call").asString(""),
                         kept,
-                        cores,
+                        rows(CORES, of, MOST_CORES),
                         run.get("cores").asLong(),
-                        client
-                                .rows(
-                                        SEEDS,
-                                        Map.of(
-                                                "run",
-                                                id,
-                                                "most",
-                                                MOST_SEEDS,
-                                                "url",
-                                                run.get("url").asString()))
-                                .stream()
-                                .map(CommunityReading::seed)
-                                .toList(),
-                        client.rows(SEED_COUNT, Map.of("run", id))
-                                .get(0)
-                                .get("seeds")
-                                .asLong()),
+                        rows(SEEDS, of, MOST_SEEDS),
+                        client.rows(SEED_COUNT, of).get(0).get("seeds").asLong()),
                 "");
     }
 
-    private static Core core(Record row) {
-        return new Core(
-                row.get("rank").asLong(),
-                row.get("kind").asString(),
-                row.get("title").asString(),
-                row.get("hubs").asLong(),
-                row.get("authorities").asLong(),
-                texts(row.get("seeds")),
-                texts(row.get("bestHubs")),
-                texts(row.get("bestAuthorities")));
-    }
-
-    private static List<String> texts(Value list) {
-        return list.asList(value -> value.isNull() ? "" : String.valueOf(value.asObject()));
-    }
-
-    private static Seed seed(Record row) {
-        return new Seed(
-                row.get("rank").asLong(),
-                String.valueOf(row.get("url").asObject()),
-                row.get("core").asString(),
-                row.get("newPages").asLong(),
-                row.get("newWorth").asDouble(Double.NaN));
+    private List<Record> rows(String query, Map<String, Object> of, long most) {
+        Map<String, Object> parameters = new HashMap<>(of);
+        parameters.put("most", most);
+        return client.rows(query, parameters);
     }
 }

@@ -12,42 +12,27 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Predicate;
 import org.crawlgraph.app.command.serve.PortOptions;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Output;
-import org.crawlgraph.app.command.shared.ProcedureOptions;
-import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.report.Fact;
 import org.crawlgraph.app.report.GraphContents;
-import org.crawlgraph.app.report.GraphContents.Cluster;
 import org.crawlgraph.app.report.GraphContents.Communities;
-import org.crawlgraph.app.report.GraphContents.Degree;
-import org.crawlgraph.app.report.GraphContents.Edge;
-import org.crawlgraph.app.report.GraphContents.Group;
-import org.crawlgraph.app.report.GraphContents.Looked;
-import org.crawlgraph.app.report.GraphContents.Part;
-import org.crawlgraph.app.report.GraphContents.PartLinks;
 import org.crawlgraph.app.report.GraphContents.Parts;
-import org.crawlgraph.app.report.GraphContents.SiteClusters;
-import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.GraphReport;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.common.Decision;
 import org.crawlgraph.common.Version;
-import org.crawlgraph.common.options.Options;
 import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.crawler.bolt.Database;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -63,33 +48,16 @@ import picocli.CommandLine.Option;
         footer = {
             "%nExamples: crawlgraph report --out graph.html",
             "          crawlgraph report --run demo",
-            "          crawlgraph report --seeds 50 --option site=domain --bolt bolt://localhost:7687%n"
+            "          crawlgraph report --bolt bolt://localhost:7687%n"
         })
 public final class ReportCommand implements Callable<Integer> {
 
-    private static final long DEFAULT_SEEDS = 20;
-
-    /** One of two sources of communities and seeds. */
-    static final class Source {
-
-        @Option(
-                names = "--run",
-                paramLabel = "ID",
-                description = "Run with the seeds and cores to show; default: the newest run with any.")
-        private @Nullable String run;
-
-        @Option(
-                names = "--seeds",
-                paramLabel = "N",
-                description = {
-                    "Number of seeds and cores to extract for this report, without storing them;"
-                            + " default " + DEFAULT_SEEDS
-                            + " if the store has no run.",
-                    "Takes the options of crawl.extractSeeds, such as --option site=domain."
-                })
-        @Range(most = Options.MAX_ROWS)
-        private @Nullable Long count;
-    }
+    @Option(
+            names = "--run",
+            paramLabel = "ID",
+            description = "Run with the seeds and cores to show; default: the newest run with any, or else seeds"
+                    + " extracted for this report.")
+    private @Nullable String run;
 
     @Option(
             names = "--out",
@@ -97,12 +65,6 @@ public final class ReportCommand implements Callable<Integer> {
             defaultValue = "report.html",
             description = "HTML file to write; default report.html. Replaces only an existing report.")
     private Path out = Path.of("");
-
-    @ArgGroup
-    private Source source = new Source();
-
-    @Mixin
-    private ProcedureOptions options = new ProcedureOptions();
 
     @Mixin
     private BoltOptions bolt = new BoltOptions();
@@ -115,10 +77,6 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (source.count == null && !options.map().isEmpty()) {
-            throw new UserError("--option " + options.map().keySet().iterator().next()
-                    + " is for extracting seeds; add --seeds N, or remove it to show the seeds of a run");
-        }
         ReportFile file = new ReportFile(out);
         Optional<Database> server = bolt.database(home);
         GraphContents contents;
@@ -144,16 +102,10 @@ public final class ReportCommand implements Callable<Integer> {
     private GraphContents contents(BoltClient client, String where, @Nullable URI browser) {
         CommunityReading communities = new CommunityReading(client, output);
         GraphReading reading = new GraphReading(client, output);
-        CommunityReading.Found found;
-        if (source.run != null) {
-            found = communities.ofRun(source.run);
-        } else if (source.count != null) {
-            found = communities.extracted(source.count, options.map());
-        } else {
-            found = communities.newest().orElseGet(() -> communities.extracted(DEFAULT_SEEDS, options.map()));
-        }
+        CommunityReading.Found found =
+                run != null ? communities.ofRun(run) : communities.newest().orElseGet(communities::extracted);
         output.say("counting pages and links");
-        return reading.contents(where, found.communities(), found.whyNone(), new SiteReading(client), browser);
+        return reading.contents(where, found.communities(), found.whyNone(), browser);
     }
 
     /**
@@ -167,17 +119,19 @@ public final class ReportCommand implements Callable<Integer> {
         static final long MAX_LINKS = 10_000_000;
 
         private static final int MAX_PARTS = 100;
-        private static final int MAX_RUNS = 8;
 
         private static final String RELATIONSHIPS = "MATCH (:Page)-[link:LINKS_TO]->() RETURN count(link) AS links";
 
         private static final String PAGES = "MATCH (page:Page) RETURN count(page) AS pages";
 
-        private static final String RUNS = """
-            MATCH (run:CrawlRun)
-            WITH run ORDER BY run.at DESC, run.id LIMIT $most
-            RETURN run.id AS id, run.procedure AS procedure, toString(datetime.truncate('second', run.at)) AS at\
-            """;
+        /** The pages of the samples of the newest trained sites. */
+        private static final String KEPT = """
+            MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.clusters.train'
+            WITH run ORDER BY run.at DESC, run.id LIMIT 12
+            MATCH (cluster:UrlCluster {run: run.id})
+            WITH run, cluster.size AS pages, cluster.state = 'removed' AS skip
+            RETURN coalesce(run.ofSite, run.id) AS site, sum(CASE WHEN skip THEN 0 ELSE pages END) AS fetched,
+              sum(CASE WHEN skip THEN pages ELSE 0 END) AS skipped ORDER BY site""";
 
         /** An even and reproducible sample: a step of Lehmer's generator on the node id. */
         private static final String SOME_PAGES = """
@@ -241,123 +195,60 @@ public final class ReportCommand implements Callable<Integer> {
          * The contents for the report.
          * @throws UserError when the store has no pages
          */
-        GraphContents contents(
-                String where,
-                @Nullable Communities communities,
-                String whyNone,
-                SiteReading sites,
-                @Nullable URI browser) {
+        GraphContents contents(String where, @Nullable Communities communities, String whyNone, @Nullable URI browser) {
             long pages = count(PAGES, "pages");
             if (pages == 0) {
                 throw new UserError(where
                         + " has no pages, (:Page) nodes with links of the type LINKS_TO; import a"
                         + " graph first (`crawlgraph import PATH`). A report shows no other labels and types");
             }
-            Map<String, Object> all = Map.of("stride", 1L);
             Map<String, Object> some =
                     Map.of("stride", 1 + count(RELATIONSHIPS, "links") / MAX_LINKS, "most", (long) MAX_PARTS);
-            List<Degree> out = degrees(OUT_DEGREES, some);
-            long read = out.stream().mapToLong(Degree::pages).sum();
-            long links = (read == pages ? out : degrees(OUT_DEGREES, all))
+            List<Record> out = client.rows(OUT_DEGREES, some);
+            long read = out.stream().mapToLong(row -> row.get("pages").asLong()).sum();
+            long links = (read == pages ? out : client.rows(OUT_DEGREES, Map.of("stride", 1L)))
                     .stream()
-                            .mapToLong(degree -> degree.links() * degree.pages())
+                            .mapToLong(row ->
+                                    row.get("links").asLong() * row.get("pages").asLong())
                             .sum();
-            Parts hosts = parts(false, some);
-            Parts parts = hosts.count() == 1 ? parts(true, some) : hosts;
+            Record found = client.rows(partOf(false, PARTS), some).get(0);
+            boolean folders = found.get("count").asLong() == 1;
+            if (folders) {
+                found = client.rows(partOf(true, PARTS), some).get(0);
+            }
+            List<Value> largest = found.get("parts").asList(part -> part);
             Map<String, Object> shown = new HashMap<>(some);
-            shown.put("parts", parts.largest().stream().map(Part::name).toList());
-            List<Record> between = client.rows(partOf(parts.folders(), LINKS), shown);
+            shown.put(
+                    "parts",
+                    largest.stream().map(part -> part.get("name").asString()).toList());
             return new GraphContents(
                     facts(where, pages, links),
-                    new Looked(
-                            read,
-                            pages,
-                            sum(between, row -> true),
-                            links,
-                            sum(between, row -> row.get("host").asBoolean()),
-                            sum(
-                                    between,
-                                    row -> row.get("host").asBoolean()
-                                            || row.get("site").asBoolean()),
-                            sum(between, row -> row.get("unknown").asBoolean())),
-                    grouped(new Parts(
-                            parts.folders(),
-                            parts.largest(),
-                            parts.count(),
-                            between.stream()
-                                    .filter(row -> !row.get("from").isNull()
-                                            && !row.get("to").isNull())
-                                    .filter(row -> !row.get("from").equals(row.get("to")))
-                                    .map(row -> new PartLinks(
-                                            row.get("from").asString(),
-                                            row.get("to").asString(),
-                                            row.get("links").asLong()))
-                                    .toList(),
-                            List.of())),
+                    read,
+                    pages,
+                    links,
+                    new Parts(
+                            folders,
+                            found.get("count").asLong(),
+                            largest,
+                            client.rows(partOf(folders, LINKS), shown),
+                            folders || largest.size() < 2 ? List.of() : groups()),
                     out,
-                    degrees(IN_DEGREES, some),
-                    client.rows(TOP_PAGES, some).stream()
-                            .map(row -> new TopPage(
-                                    row.get("url").asString(""),
-                                    row.get("title").asString(""),
-                                    row.get("hosts").asLong(),
-                                    row.get("links").asLong()))
-                            .toList(),
+                    client.rows(IN_DEGREES, some),
+                    client.rows(TOP_PAGES, some),
                     communities,
                     whyNone,
-                    sites.sites(),
-                    sites.more(),
+                    client.rows(KEPT, Map.of()),
                     browser);
         }
 
-        /** The largest hosts; or folders, in one colour per first segment. */
-        private Parts parts(boolean folders, Map<String, Object> some) {
-            Record found = client.rows(partOf(folders, PARTS), some).get(0);
-            List<String> first = new ArrayList<>();
-            List<Part> largest = found.get("parts").asList(part -> {
-                String name = part.get("name").asString();
-                String segment = folders ? name.split("/", 3)[1] : "";
-                if (!first.contains(segment)) {
-                    first.add(segment);
-                }
-                return new Part(
-                        name,
-                        part.get("pages").asLong(),
-                        part.get("linking").asLong(),
-                        folders ? first.indexOf(segment) + 1 : 0);
-            });
-            return new Parts(folders, largest, found.get("count").asLong(), List.of(), List.of());
-        }
-
-        /** The hosts with their communities; without these where they cannot be found. */
-        private Parts grouped(Parts parts) {
-            if (parts.folders() || parts.links().isEmpty()) {
-                return parts;
-            }
-            List<Record> found;
+        /** The communities of hosts; none where they cannot be found. */
+        private List<Record> groups() {
             try {
-                found = client.rows(COMMUNITIES, Map.of());
+                return client.rows(COMMUNITIES, Map.of());
             } catch (StoreFailure e) {
                 output.say("the map has no communities: " + e.getMessage());
-                return parts;
+                return List.of();
             }
-            Map<String, Integer> of = new HashMap<>();
-            List<Group> groups = new ArrayList<>();
-            for (Record row : found) {
-                List<String> hosts = row.get("sites").asList(Value::asString);
-                hosts.forEach(host -> of.put(host, groups.size() + 1));
-                groups.add(new Group(
-                        groups.size() + 1,
-                        row.get("title").asString(),
-                        hosts.size(),
-                        row.get("pageCount").asLong(),
-                        row.get("bestUrls").asList(url -> url.asString("")),
-                        row.get("modularity").asDouble()));
-            }
-            List<Part> largest = parts.largest().stream()
-                    .map(part -> new Part(part.name(), part.pages(), part.linking(), of.getOrDefault(part.name(), 0)))
-                    .toList();
-            return new Parts(false, largest, parts.count(), parts.links(), groups);
         }
 
         private static String partOf(boolean folders, String query) {
@@ -366,22 +257,8 @@ public final class ReportCommand implements Callable<Integer> {
                     .replace("PART_OF_TARGET", part.replace("PAGE", "target"));
         }
 
-        private static long sum(List<Record> links, Predicate<Record> which) {
-            return links.stream()
-                    .filter(which)
-                    .mapToLong(row -> row.get("links").asLong())
-                    .sum();
-        }
-
         private long count(String query, String column) {
             return client.rows(query, Map.of()).get(0).get(column).asLong();
-        }
-
-        private List<Degree> degrees(String query, Map<String, Object> some) {
-            return client.rows(query, some).stream()
-                    .map(row -> new Degree(
-                            row.get("links").asLong(), row.get("pages").asLong()))
-                    .toList();
         }
 
         private List<Fact> facts(String where, long pages, long links) {
@@ -389,90 +266,11 @@ public final class ReportCommand implements Callable<Integer> {
             facts.add(new Fact("store", where));
             facts.add(new Fact(
                     "graph", String.format(Locale.ROOT, "%,d pages and %,d links between them", pages, links)));
-            for (Record run : client.rows(RUNS, Map.of("most", MAX_RUNS))) {
-                facts.add(new Fact(
-                        "run " + run.get("id").asString(),
-                        run.get("procedure").asString("") + ", " + run.get("at").asString("")));
-            }
             facts.add(new Fact(
                     "report",
                     "CrawlGraph " + Version.CURRENT + ", "
                             + ZonedDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS)));
             return facts;
-        }
-    }
-
-    /** Reads the trained clusters of sites. */
-    private record SiteReading(BoltClient client) {
-
-        private static final long MOST_SITES = 12;
-        private static final long MOST_CLUSTERS = 500;
-        private static final long MOST_EDGES = 20_000;
-
-        private static final String SITES = """
-                MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.clusters.train'
-                RETURN run.id AS id, coalesce(run.ofSite, run.id) AS site ORDER BY run.at DESC, run.id LIMIT $most""";
-
-        private static final String SITE_COUNT = """
-                MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.clusters.train' RETURN count(run) AS sites""";
-
-        private static final String COUNTS = """
-                MATCH (cluster:UrlCluster {run: $run})
-                RETURN count(cluster) AS clusters, sum(COUNT { (cluster)-[:LEADS_TO]->() }) AS edges""";
-
-        private static final String CLUSTERS = """
-                MATCH (cluster:UrlCluster {run: $run})
-                WITH cluster ORDER BY cluster.size DESC, cluster.rank LIMIT $most
-                RETURN cluster.rank AS rank, cluster.pattern AS pattern, cluster.size AS size,
-                  coalesce(cluster.state, '') AS state, coalesce(cluster.reason, '') AS reason, cluster.sureness AS sureness,
-                  coalesce(cluster.examples[0], '') AS example ORDER BY rank""";
-
-        private static final String EDGES = """
-                MATCH (from:UrlCluster {run: $run})-[edge:LEADS_TO]->(to:UrlCluster)
-                WITH from, edge, to ORDER BY edge.links DESC, from.rank, to.rank LIMIT $most
-                RETURN from.rank AS from, to.rank AS to, edge.links AS links, coalesce(edge.state, 'follow') AS state""";
-
-        /** The newest trained sites. */
-        List<SiteClusters> sites() {
-            return client.rows(SITES, Map.of("most", MOST_SITES)).stream()
-                    .map(this::site)
-                    .toList();
-        }
-
-        long more() {
-            return Math.max(
-                    0, client.rows(SITE_COUNT, Map.of()).get(0).get("sites").asLong() - MOST_SITES);
-        }
-
-        private SiteClusters site(Record training) {
-            String run = training.get("id").asString();
-            Record counts = client.rows(COUNTS, Map.of("run", run)).get(0);
-            return new SiteClusters(
-                    training.get("site").asString(),
-                    run,
-                    client.rows(CLUSTERS, Map.of("run", run, "most", MOST_CLUSTERS)).stream()
-                            .map(SiteReading::cluster)
-                            .toList(),
-                    counts.get("clusters").asLong(),
-                    client.rows(EDGES, Map.of("run", run, "most", MOST_EDGES)).stream()
-                            .map(row -> new Edge(
-                                    row.get("from").asLong(),
-                                    row.get("to").asLong(),
-                                    row.get("links").asLong(0),
-                                    !row.get("state").asString().equals(Decision.SKIP.text())))
-                            .toList(),
-                    counts.get("edges").asLong());
-        }
-
-        private static Cluster cluster(Record row) {
-            return new Cluster(
-                    row.get("rank").asLong(),
-                    row.get("pattern").asString(""),
-                    row.get("size").asLong(0),
-                    row.get("state").asString(),
-                    row.get("reason").asString(),
-                    row.get("sureness").asDouble(Double.NaN),
-                    row.get("example").asString());
         }
     }
 }

@@ -12,13 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.print.ExitCode;
-import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.report.Fact;
 import org.crawlgraph.app.report.ReportFile;
@@ -29,7 +26,6 @@ import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.schema.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
-import org.neo4j.driver.Value;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -235,7 +231,28 @@ public final class SimulateCommand implements Callable<Integer> {
         if (dead > 0) {
             question.output().say(dead + " seeds are not pages of the graph and are ignored");
         }
-        question.output().rows(found, rows -> byPages ? budgetTables(rows) : depthTable(rows));
+        question.output()
+                .rows(
+                        found,
+                        byPages
+                                ? List.of(
+                                        "order",
+                                        "strategy",
+                                        "budget",
+                                        "share",
+                                        "pageRank",
+                                        "area",
+                                        "areaLow",
+                                        "areaHigh")
+                                : List.of(
+                                        "strategy",
+                                        "depth",
+                                        "pages",
+                                        "totalPages",
+                                        "meanPageRank",
+                                        "totalPageRank",
+                                        "hosts",
+                                        "cores"));
         if (file != null) {
             String run = options.get("run") instanceof String id ? id : null;
             SimulationReport page = new SimulationReport(
@@ -310,72 +327,6 @@ public final class SimulateCommand implements Callable<Integer> {
                         "report",
                         "CrawlGraph " + Version.CURRENT + ", "
                                 + ZonedDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS)));
-    }
-
-    /** The rows of {@code crawl.simulate}, about 130 characters wide, with bands for random pages. */
-    private static Table depthTable(List<Record> rows) {
-        Table table =
-                new Table("strategy, #depth, #new pages, #all pages, #mean PageRank, #all PageRank, #hosts, #cores");
-        rows.forEach(row -> table.row(
-                row.get("strategy").asString(),
-                row.get("depth").asLong(),
-                cell(row, "pages", "%,.0f", 1),
-                cell(row, "totalPages", "%,.0f", 1),
-                cell(row, "meanPageRank", "%.2e", 1),
-                cell(row, "totalPageRank", "%.4f", 1),
-                cell(row, "hosts", "%,.0f", 1),
-                cell(row, "cores", "%.0f", 1)));
-        return table;
-    }
-
-    /**
-     * The rows of {@code crawl.simulate.budgets} as a table per order, with a row per strategy and a column per budget, in
-     * percent of the PageRank of the graph.
-     */
-    private static String budgetTables(List<Record> rows) {
-        Map<String, Map<String, List<Record>>> byOrder = rows.stream()
-                .collect(Collectors.groupingBy(
-                        row -> row.get("order").asString(),
-                        LinkedHashMap::new,
-                        Collectors.groupingBy(
-                                row -> row.get("strategy").asString(), LinkedHashMap::new, Collectors.toList())));
-        return byOrder.entrySet().stream()
-                .map(order -> "order " + order.getKey()
-                        + ": PageRank gathered, in percent of the graph, by page budget" + System.lineSeparator()
-                        + budgetTable(order.getValue()))
-                .collect(Collectors.joining(System.lineSeparator() + System.lineSeparator()));
-    }
-
-    private static Table budgetTable(Map<String, List<Record>> strategies) {
-        Table table = new Table("strategy, #mean");
-        strategies
-                .values()
-                .iterator()
-                .next()
-                .forEach(row -> table.number(String.format(
-                                Locale.ROOT,
-                                "%,d (%.2f %%)",
-                                row.get("budget").asLong(),
-                                100 * row.get("share").asDouble())
-                        .replaceFirst("[.]?0+ %", " %")));
-        strategies.forEach((strategy, rows) -> table.row(Stream.concat(
-                        Stream.of(strategy, cell(rows.get(0), "area", "%.1f", 100)),
-                        rows.stream().map(row -> number(row.get("pageRank"), "%.1f", 100)))
-                .toArray()));
-        return table;
-    }
-
-    /** A mean with the band of the draws, if there is one. */
-    private static String cell(Record row, String column, String format, int unit) {
-        String mean = number(row.get(column), format, unit);
-        Value low = row.get(column + "Low");
-        return low.isNull()
-                ? mean
-                : mean + " (" + number(low, format, unit) + "–" + number(row.get(column + "High"), format, unit) + ")";
-    }
-
-    private static String number(Value value, String format, int unit) {
-        return value.isNull() ? "-" : String.format(Locale.ROOT, format, unit * value.asDouble());
     }
 
     /**

@@ -14,12 +14,14 @@ import org.crawlgraph.api.PageScores;
 import org.crawlgraph.api.RankedGraph;
 import org.crawlgraph.api.ScoredPage;
 import org.crawlgraph.app.command.imports.Imports;
+import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.print.ExitCode;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ranking.Hits;
 import org.crawlgraph.ranking.PageRank;
@@ -34,7 +36,8 @@ import picocli.CommandLine.Parameters;
         name = "rank",
         description = {
             "Show the best authorities or hubs of a crawl in files, or its pages by PageRank; no store is needed.",
-            "INPUT is any input of import, or the basename of a WebGraph."
+            "INPUT is any input of import, or the basename of a WebGraph. --option takes maxIterations and tolerance, and for"
+                    + " pagerank dampingFactor, as crawl.hits and crawl.pagerank do."
         },
         footer = "%nExample: crawlgraph rank --by pagerank --compressed --site none uk-2005%n")
 public final class RankCommand implements Callable<Integer> {
@@ -71,14 +74,8 @@ public final class RankCommand implements Callable<Integer> {
                     + " it, as NAME-t; docs/guide/beyond-one-machine.md shows how to write it.")
     private boolean compressed;
 
-    @Option(names = "--max-iterations", paramLabel = "N", descriptionKey = "rank.maxIterations")
-    private @Nullable Integer maxIterations;
-
-    @Option(names = "--tolerance", paramLabel = "X", descriptionKey = "rank.tolerance")
-    private @Nullable Double tolerance;
-
-    @Option(names = "--damping-factor", paramLabel = "X", descriptionKey = "rank.dampingFactor")
-    private @Nullable Double dampingFactor;
+    @Mixin
+    private ProcedureOptions options = new ProcedureOptions();
 
     @Mixin
     private ReadOptions reading = new ReadOptions();
@@ -137,24 +134,14 @@ public final class RankCommand implements Callable<Integer> {
     /** The ranking with its report. Checks options before the graph is read. */
     private Function<RankedGraph, PageScores> ranking() {
         if (by == Score.PAGERANK) {
-            PageRank.Settings usual = PageRank.Settings.DEFAULT;
-            PageRank.Settings how = new PageRank.Settings(
-                    dampingFactor == null ? usual.dampingFactor() : dampingFactor,
-                    maxIterations == null ? usual.maxIterations() : maxIterations,
-                    tolerance == null ? usual.tolerance() : tolerance);
+            PageRank.Settings how = PageRank.Settings.of(new Options(options.map(), PageRank.Settings.OPTIONS));
             return graph -> {
                 PageRankResult result = graph.pagerank(how);
                 say(graph, "PageRank", result.iterations(), result.didConverge());
                 return result.scores();
             };
         }
-        if (dampingFactor != null) {
-            throw new UserError("--damping-factor has no effect without --by pagerank; remove it");
-        }
-        Hits.Settings usual = Hits.Settings.DEFAULT;
-        Hits.Settings how = new Hits.Settings(
-                maxIterations == null ? usual.maxIterations() : maxIterations,
-                tolerance == null ? usual.tolerance() : tolerance);
+        Hits.Settings how = Hits.Settings.of(new Options(options.map(), Hits.Settings.OPTIONS));
         return graph -> {
             HitsResult result = graph.hits(how);
             say(graph, "HITS", result.iterations(), result.didConverge());

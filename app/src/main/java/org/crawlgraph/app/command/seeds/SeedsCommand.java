@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "seeds",
         description = "Show where the next crawl should start: crawl.extractSeeds on the store of the home.",
-        footer = "%nExample: crawlgraph seeds 20 --objective communities --option coverDensity=80 --run dense%n")
+        footer = "%nExample: crawlgraph seeds 20 --option objective=communities --option coverDensity=80 --run dense%n")
 public final class SeedsCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "COUNT", description = "Number of seeds.")
@@ -42,16 +42,6 @@ public final class SeedsCommand implements Callable<Integer> {
             description = "Store the seeds and their cores under this run id (crawl.extractSeeds.write)"
                     + " and print the summary.")
     private @Nullable String run;
-
-    @Option(
-            names = "--objective",
-            paramLabel = "NAME",
-            description = {
-                "Objective of the seeds: harvest (default), pages from which a crawl gathers the"
-                        + " most PageRank per page fetched, or communities, the best hubs of strong cores."
-                        + " Short for --option objective=NAME."
-            })
-    private @Nullable String objective;
 
     @Option(
             names = "--kernel",
@@ -69,9 +59,8 @@ public final class SeedsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (kernel != null) {
-            if (run != null || objective != null || !question.options().map().isEmpty() || question.isHomeTyped()) {
-                throw new UserError(
-                        "--kernel needs no store and has no options; remove --run, --objective, --option and --home");
+            if (run != null || !question.options().map().isEmpty() || question.isHomeTyped()) {
+                throw new UserError("--kernel needs no store and has no options; remove --run, --option and --home");
             }
             return new KernelSeeds(question.output()).print(kernel, count);
         }
@@ -86,22 +75,14 @@ public final class SeedsCommand implements Callable<Integer> {
                 question.output(),
                 client,
                 "CALL crawl.extractSeeds($count, $options)",
-                Map.of("count", count, "options", options()));
+                Map.of("count", count, "options", question.options().map()));
         question.output()
                 .rows(answer, rows -> SeedTable.of(rows, question.output().columns()));
         return answer.rows().size();
     }
 
-    private Map<String, Object> options() {
-        Map<String, Object> options = question.options().map();
-        if (objective != null && options.put("objective", objective) != null) {
-            throw new UserError("--objective and --option objective=… exclude each other; remove one of them");
-        }
-        return options;
-    }
-
     private long keep(BoltClient client, String id) {
-        Map<String, Object> withRun = options();
+        Map<String, Object> withRun = question.options().map();
         withRun.put("run", id);
         BoltClient.Answer summary = WatchedCall.answer(
                 question.output(),

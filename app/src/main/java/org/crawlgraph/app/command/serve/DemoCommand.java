@@ -139,23 +139,6 @@ public final class DemoCommand implements Callable<Integer> {
     /** The commands to try after the demo. */
     private static final class NextSteps {
 
-        /** Queries about the run {@code demo}, ready for Neo4j Browser. */
-        static final List<String> QUERIES = List.of("""
-                // the pages that each seed adds, their worth, and the community that it represents
-                MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page:Page) WHERE 'demo' IN [from.run, from.id]
-                RETURN seed.rank AS rank, seed.newPages AS newPages, seed.newWorth AS newWorth, from.title AS community, page.url AS url
-                ORDER BY newWorth DESC;""", """
-                // what the best core looks like
-                MATCH p = (:Core {run: 'demo', rank: 1})-[:HAS_SEED|HAS_AUTHORITY]->(:Page) RETURN p;""", """
-                // the sites of each core's authorities
-                MATCH (c:Core {run: 'demo'})-[:HAS_AUTHORITY]->(p:Page)
-                RETURN c.rank AS core, p.host AS site, count(*) AS authorities ORDER BY core, authorities DESC;""", """
-                // what this web is about: the pages that sites agree on, and the best page of each site
-                MATCH (c:Core {run: 'demo'})
-                RETURN c.rank AS community, c.title AS title, c.hubs AS sites, c.authorities AS pages,
-                  COLLECT { MATCH (c)-[h:HAS_HUB]->(p) RETURN p.url ORDER BY h.score DESC } AS bestPages
-                ORDER BY community;""");
-
         private NextSteps() {}
 
         static String text(HomeOption home, PortOptions ports, ServerAddress address) {
@@ -165,21 +148,16 @@ public final class DemoCommand implements Callable<Integer> {
 
                       %s serve%s%s
 
-                    open %s, log in as %s with the password in
-                    %s, and paste
-
-                    %s
+                    open %s, and log in as %s with the password in
+                    %s. A guide opens with queries about the run demo: what each seed
+                    adds, what the communities are about, and what the best of them looks like.
                     """.formatted(
                     HomeOption.Shell.program(),
                     home.typed(),
                     ports.typed(),
                     ports.anyHttp() ? "the address that it prints" : address.browser(),
                     Password.USER,
-                    home.home().passwordFile(),
-                    String.join("\n\n", QUERIES)
-                            .indent(2)
-                            .replace("\n  \n", "\n\n")
-                            .stripTrailing()).stripTrailing();
+                    home.home().passwordFile()).stripTrailing();
         }
     }
 }

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
@@ -73,42 +73,46 @@ public final class DoctorCommand implements Callable<Integer> {
                     data(installation));
         }
 
+        private static Diagnosis of(String check, boolean ok, String found, String repair) {
+            return new Diagnosis(check, ok, ok ? found : found + "; " + repair);
+        }
+
         private static Diagnosis java() {
-            String version = Runtime.version() + " in " + System.getProperty("java.home");
-            boolean ok = Runtime.version().feature() >= 17;
-            return new Diagnosis("Java", ok, ok ? version : version + "; set JAVA_HOME to Java 17 or newer");
+            return of(
+                    "Java",
+                    Runtime.version().feature() >= 17,
+                    Runtime.version() + " in " + System.getProperty("java.home"),
+                    "set JAVA_HOME to Java 17 or newer");
         }
 
         private static Diagnosis heap() {
             long heap = Runtime.getRuntime().maxMemory();
-            boolean ok = heap >= LEAST_HEAP;
-            String found = heap / MIB + " MiB";
-            return new Diagnosis("heap", ok, ok ? found : found + "; set at least 512 with CRAWLGRAPH_OPTS=-Xmx512m");
+            return of(
+                    "heap", heap >= LEAST_HEAP, heap / MIB + " MiB", "set at least 512 with CRAWLGRAPH_OPTS=-Xmx512m");
         }
 
         /** Checks the home without creating it. */
         private static Diagnosis home(Home home) {
             Path folder = existing(home.folder());
             boolean ok = Files.isDirectory(folder) && Files.isWritable(folder);
-            return new Diagnosis(
+            return of(
                     "home",
                     ok,
-                    ok
-                            ? home.folder().toString()
-                            : "cannot write to " + folder + "; choose another folder with --home");
+                    ok ? home.folder().toString() : "cannot write to " + folder,
+                    "choose another folder with --home");
         }
 
         private static Diagnosis disk(Home home) {
             Path folder = existing(home.folder());
             try {
                 long free = Files.getFileStore(folder).getUsableSpace();
-                boolean ok = free >= LEAST_DISK;
-                String found = free / MIB + " MiB free";
-                return new Diagnosis(
-                        "disk", ok, ok ? found : found + ", 1024 MiB needed; choose another folder with --home");
+                return of(
+                        "disk",
+                        free >= LEAST_DISK,
+                        free / MIB + " MiB free",
+                        "1024 MiB needed; choose another folder with --home");
             } catch (IOException e) {
-                return new Diagnosis(
-                        "disk", false, "cannot determine the free space of " + folder + ": " + e.getMessage());
+                return of("disk", false, "cannot determine the free space of " + folder, e.getMessage());
             }
         }
 
@@ -128,28 +132,25 @@ public final class DoctorCommand implements Callable<Integer> {
                         true,
                         "the server of this home runs at " + running.get().bolt());
             }
-            return attempt("ports", () -> {
+            try {
                 Ports free = ports.free();
-                return free.bolt() + " (Bolt) and " + free.http() + " (HTTP) are free";
-            });
+                return new Diagnosis("ports", true, free.bolt() + " (Bolt) and " + free.http() + " (HTTP) are free");
+            } catch (UserError e) {
+                return new Diagnosis("ports", false, String.valueOf(e.getMessage()));
+            }
         }
 
         private static Diagnosis plugins(Installation installation) {
             Path folder = installation.plugins();
-            String repair = installation.repair("build with ./mvnw package");
-            try (Stream<Path> files = Files.list(folder)) {
-                List<String> names = files.map(file -> file.getFileName().toString())
-                        .sorted()
-                        .toList();
-                List<String> missing = PLUGINS.stream()
-                        .filter(plugin -> names.stream().noneMatch(name -> name.startsWith(plugin)))
-                        .toList();
-                return missing.isEmpty()
-                        ? new Diagnosis("plugins", true, String.join(", ", names))
-                        : new Diagnosis("plugins", false, folder + " lacks " + missing + "; " + repair);
-            } catch (IOException e) {
-                return new Diagnosis("plugins", false, folder + " cannot be read; " + repair);
-            }
+            String[] names = Objects.requireNonNullElse(folder.toFile().list(), new String[0]);
+            List<String> missing = PLUGINS.stream()
+                    .filter(plugin -> Stream.of(names).noneMatch(name -> name.startsWith(plugin)))
+                    .toList();
+            return of(
+                    "plugins",
+                    missing.isEmpty(),
+                    missing.isEmpty() ? String.join(", ", names) : folder + " lacks " + missing,
+                    installation.repair("build with ./mvnw package"));
         }
 
         private static Diagnosis data(Installation installation) {
@@ -158,20 +159,11 @@ public final class DoctorCommand implements Callable<Integer> {
                     .map(suffix -> base + suffix)
                     .filter(file -> !Files.isReadable(Path.of(file)))
                     .toList();
-            return missing.isEmpty()
-                    ? new Diagnosis("data set", true, base.toString())
-                    : new Diagnosis(
-                            "data set",
-                            false,
-                            "missing " + missing + "; " + installation.repair("restore with git checkout datasets"));
-        }
-
-        private static Diagnosis attempt(String check, Supplier<String> look) {
-            try {
-                return new Diagnosis(check, true, look.get());
-            } catch (UserError e) {
-                return new Diagnosis(check, false, String.valueOf(e.getMessage()));
-            }
+            return of(
+                    "data set",
+                    missing.isEmpty(),
+                    missing.isEmpty() ? base.toString() : "missing " + missing,
+                    installation.repair("restore with git checkout datasets"));
         }
     }
 }

@@ -1,20 +1,26 @@
 package org.crawlgraph.app.command.shared;
 
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Values;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
@@ -176,11 +182,19 @@ public class Output {
     /** The output of a command with a single object as its result. */
     public static final class Json extends Output {
 
+        private static final ObjectMapper JSON = new ObjectMapper();
+
         @Option(names = "--json", description = "Print only JSON on standard output.")
         private boolean json;
 
         public boolean json() {
             return json;
+        }
+
+        /** Prints an object: as JSON, or the named parts of it as a table of one row. */
+        public void show(Object result, String... shown) {
+            Map<String, Object> parts = JSON.convertValue(result, new TypeReference<>() {});
+            print(json ? JSON.valueToTree(result).toString() : Table.of(List.of(shown), List.of(Values.value(parts))));
         }
     }
 }

@@ -2,7 +2,6 @@ package org.crawlgraph.app.command.shared;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,29 +17,28 @@ public final class ProcedureOptions {
             paramLabel = "KEY=VALUE",
             description = {
                 "Option of the procedure, such as site=none; may be repeated.",
-                "The value is a number, true, false, or else a string."
+                "The value is a number, true, false, a JSON array, or else a string."
             })
     private Map<String, String> options = new LinkedHashMap<>();
 
     public Map<String, Object> map() {
         Map<String, Object> map = new LinkedHashMap<>();
-        options.forEach((key, value) -> map.put(key, scalar(value)));
+        options.forEach((key, value) -> map.put(key, value(value)));
         return map;
     }
 
-    static Object scalar(String text) {
+    /** The options as typed. */
+    public Map<String, String> texts() {
+        return options;
+    }
+
+    /** Reads a JSON scalar or a JSON array of these; other text is a string. */
+    public static Object value(String text) {
         try {
-            JsonNode node = JSON.readTree(text);
-            if (node.isIntegralNumber() && node.canConvertToLong()) {
-                return node.longValue();
-            }
-            if (node.isNumber()) {
-                return node.doubleValue();
-            }
-            if (node.isBoolean()) {
-                return node.booleanValue();
-            }
-            return node.isTextual() ? node.textValue() : text;
+            Object value = JSON.readValue(text, Object.class);
+            return value instanceof Integer number
+                    ? (Object) number.longValue()
+                    : value instanceof Map || value == null ? text : value;
         } catch (JsonProcessingException e) {
             return text;
         }

@@ -3,19 +3,15 @@ package org.crawlgraph.app.command.shared;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.lang.reflect.RecordComponent;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.app.print.CsvRows;
 import org.crawlgraph.app.print.JsonRows;
-import org.crawlgraph.app.print.ParquetFile;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.crawler.bolt.BoltClient;
-import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.Values;
@@ -23,7 +19,7 @@ import org.neo4j.driver.types.MapAccessor;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** The output of a command with rows as its result: a table, or one of four machine-readable formats. */
+/** The output of a command with rows as its result: a table, or one of three machine-readable formats. */
 public final class RowOutput extends Output {
 
     /** At most one machine-readable format. */
@@ -42,15 +38,6 @@ public final class RowOutput extends Output {
                     "Pages are printed as their URLs, or numbers without URLs, lists and maps as JSON, null as an empty cell."
                 })
         private boolean csv;
-
-        @Option(
-                names = "--parquet",
-                paramLabel = "FILE",
-                description = {
-                    "Write a Parquet file instead of standard output, with the columns of --csv;"
-                            + " numbers stay numbers. Replaces only an existing Parquet file."
-                })
-        private @Nullable Path parquet;
     }
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -59,17 +46,9 @@ public final class RowOutput extends Output {
     @ArgGroup
     private Form form = new Form();
 
-    private @Nullable ParquetFile parquet;
-
-    @Override
-    public CommandLog begin() {
-        parquet = form.parquet == null ? null : new ParquetFile(form.parquet);
-        return super.begin();
-    }
-
     /** Whether standard output is machine-readable. */
     public boolean forPrograms() {
-        return form.json || form.jsonl || form.csv || parquet != null;
+        return form.json || form.jsonl || form.csv;
     }
 
     /** The width of the terminal; 0 if standard output is not one. */
@@ -78,7 +57,12 @@ public final class RowOutput extends Output {
     }
 
     public void rows(BoltClient.Answer answer) {
-        rows(answer, rows -> Table.of(answer.columns(), rows).within(columns()));
+        rows(answer, answer.columns());
+    }
+
+    /** Prints rows in the selected format, or as a table with some of the columns. */
+    public void rows(BoltClient.Answer answer, List<String> shown) {
+        rows(answer, rows -> Table.of(shown, rows).within(columns()));
     }
 
     /** Prints rows in the selected format, or in a custom form for display. */
@@ -130,9 +114,6 @@ public final class RowOutput extends Output {
             JsonRows.writeLines(columns, rows, data());
         } else if (form.csv) {
             CsvRows.write(columns, rows, data());
-        } else if (parquet != null) {
-            parquet.write(columns, rows);
-            say(form.parquet + ": " + rows.size() + (rows.size() == 1 ? " row" : " rows"));
         } else {
             print(shown.get());
         }

@@ -6,7 +6,6 @@ import java.util.List;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.NetworkOptions;
-import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.politeness.Politeness;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -22,12 +21,6 @@ public final class ServerOptions {
     private @Nullable String contact = System.getenv("CRAWLGRAPH_CONTACT");
 
     @Option(
-            names = "--agent",
-            paramLabel = "NAME",
-            description = "Name of the crawler in robots.txt; default ${DEFAULT-VALUE}.")
-    private String agent = UserAgent.DEFAULT_NAME;
-
-    @Option(
             names = "--delay",
             paramLabel = "TIME",
             converter = Quantities.OfTime.class,
@@ -36,21 +29,6 @@ public final class ServerOptions {
                 "A longer Crawl-delay in robots.txt takes precedence. 0 means no delay: only for your own servers."
             })
     private Duration delay = Politeness.DEFAULT.delay();
-
-    @Option(
-            names = "--max-bytes",
-            paramLabel = "SIZE",
-            converter = Quantities.OfBytes.class,
-            description = "Maximum size of a body, with up to twice as much after decompression; default 10MiB.")
-    @Range(most = FetchLimits.MOST / 2)
-    private long bytes = FetchLimits.DEFAULT.bytes();
-
-    @Option(
-            names = "--max-fetch-time",
-            paramLabel = "TIME",
-            converter = Quantities.OfTime.class,
-            description = "End a fetch after this time, even if the server is still sending; default 30s.")
-    private Duration total = FetchLimits.DEFAULT.total();
 
     @Option(
             names = "--allow-private",
@@ -65,16 +43,28 @@ public final class ServerOptions {
     private List<String> connectTo = new ArrayList<>();
 
     /**
-     * The user agent of the crawler.
-     * @throws IllegalArgumentException if the contact is missing
+     * The contact for site owners.
+     * @throws IllegalArgumentException if it is missing
      */
-    public UserAgent agent() {
+    public String contact() {
         if (contact == null) {
             throw new IllegalArgumentException(
                     "contact is missing; pass an e-mail address or URL at which site owners can"
                             + " reach you, such as --contact crawl@example.org");
         }
-        return new UserAgent(agent, contact);
+        return contact;
+    }
+
+    public Duration delay() {
+        return delay;
+    }
+
+    public NetworkOptions network(int threads, FetchLimits limits) {
+        return new NetworkOptions(
+                threads,
+                allowPrivate,
+                connectTo.stream().map(ServerOptions::connectTo).toList(),
+                limits);
     }
 
     private static ConnectTo connectTo(String text) {
@@ -83,23 +73,5 @@ public final class ServerOptions {
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("connect-to: " + e.getMessage(), e);
         }
-    }
-
-    public Duration delay() {
-        return delay;
-    }
-
-    public NetworkOptions network(int threads) {
-        FetchLimits usual = FetchLimits.DEFAULT;
-        return new NetworkOptions(
-                threads,
-                allowPrivate,
-                connectTo.stream().map(ServerOptions::connectTo).toList(),
-                new FetchLimits(
-                        bytes,
-                        Math.multiplyExact(bytes, 2),
-                        usual.headerBytes(),
-                        usual.connect().compareTo(total) < 0 ? usual.connect() : total,
-                        total));
     }
 }

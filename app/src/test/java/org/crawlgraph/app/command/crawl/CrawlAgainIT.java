@@ -174,7 +174,7 @@ public class CrawlAgainIT {
         versions.put("/2", 6);
         versions.put("/4", 2);
         versions.remove("/9");
-        crawl("two", "--link-details", "--refresh-older-than", "0");
+        crawl("two", "--link-details", "--refresh", "0");
 
         String diff = Files.readString(Program.ROOT.resolve("cypher/crawling/diff.cypher"));
         assertThat(client.rows(diff, Map.of("back", 1, "hosts", List.of())))
@@ -246,7 +246,7 @@ public class CrawlAgainIT {
     @Test
     void oldPagesAreFetchedWhenTheyHaveChangedAndKeepTheirLinksWhenNot() throws Exception {
         crawl("first");
-        crawl("week", "--refresh-older-than", "7d");
+        crawl("week", "--refresh", "7d");
         assertThat(asked).as("not that old").isEmpty();
         client.rows(
                 "MATCH (p:Page) SET p.firstFetchedAt = p.firstFetchedAt - duration('P8D'), p.fetchedAt = p.fetchedAt - duration('P8D')",
@@ -258,7 +258,7 @@ public class CrawlAgainIT {
         versions.put("/3", 2);
         versions.remove("/9");
 
-        Program.Ended second = crawl("second", "--refresh-older-than", "7d");
+        Program.Ended second = crawl("second", "--refresh", "7d");
 
         assertThat(second.code()).as(second.err()).isZero();
         assertThat(asked).containsExactlyInAnyOrderElementsOf(pages(0, PAGES));
@@ -271,12 +271,12 @@ public class CrawlAgainIT {
         assertThat(page("/9").get("gone").isNull()).as("it may come back").isTrue();
         assertThat(changes(since)).isEqualTo(Map.of("changed", 2L, "as before", PAGES - 2L));
 
-        crawl("third", "--refresh-older-than", "0");
+        crawl("third", "--refresh", "0");
 
         assertThat(page("/9").get("gone").asBoolean()).as("twice in a row").isTrue();
         assertThat(changes(since)).isEqualTo(Map.of("changed", 1L, "gone", 1L, "as before", PAGES - 2L));
         versions.put("/9", 1);
-        crawl("fourth", "--refresh-older-than", "0");
+        crawl("fourth", "--refresh", "0");
         assertThat(page("/9").get("gone").isNull()).isTrue();
         assertThat(page("/9").get("changes").asLong()).as("it went and came").isEqualTo(2);
     }
@@ -285,7 +285,7 @@ public class CrawlAgainIT {
     void aValidatorIsSentForItsOwnPageAlone() throws Exception {
         crawl("first");
         versions.put("/8", MOVED);
-        crawl("second", "--refresh-older-than", "0", "--scope", "any");
+        crawl("second", "--refresh", "0", "--scope", "any");
         assertThat(asked.stream().filter("/8"::equals)).as("at both hosts").hasSize(2);
         assertThat(unchanged).isNotEmpty();
         assertThat(foreign).isEmpty();
@@ -302,7 +302,7 @@ public class CrawlAgainIT {
         assertThat(crawl("never").err()).contains("10 of these pages were fetched later than now by their times");
         assertThat(asked).as("without --refresh").isEmpty();
 
-        crawl("second", "--refresh-older-than", "7d");
+        crawl("second", "--refresh", "7d");
 
         assertThat(asked).containsExactlyInAnyOrderElementsOf(pages(0, PAGES));
         assertThat(page("/3").asMap()).containsAllEntriesOf(Map.of("visits", 2L, "changes", 1L, "changed", true));
@@ -310,7 +310,7 @@ public class CrawlAgainIT {
                         "MATCH (p:Page) WHERE p.fetchedAt > datetime() OR p.firstFetchedAt > p.fetchedAt RETURN p",
                         Map.of()))
                 .isEmpty();
-        assertThat(crawl("third", "--refresh-older-than", "7d").err()).doesNotContain("later than now");
+        assertThat(crawl("third", "--refresh", "7d").err()).doesNotContain("later than now");
         assertThat(asked).isEmpty();
         client.rows("MATCH (p:Page) SET p.fetchedAt = datetime() + duration('P1D')", Map.of());
         crawl("auto", "--refresh", "auto");
@@ -321,9 +321,9 @@ public class CrawlAgainIT {
     void unchangedPagesAreRevisitsInTheWarcFilesWhetherTheServerSaysSoOrSendsThemAgain() throws Exception {
         crawl("first", "--warc");
         versions.put("/3", 2);
-        crawl("second", "--refresh-older-than", "0", "--warc");
+        crawl("second", "--refresh", "0", "--warc");
         blind = true;
-        crawl("third", "--refresh-older-than", "0", "--warc");
+        crawl("third", "--refresh", "0", "--warc");
 
         assertThat(records("first")).isEqualTo(Map.of("response", (long) PAGES));
         assertThat(records("second")).isEqualTo(Map.of("response", 1L, "server-not-modified known", PAGES - 1L));
@@ -331,9 +331,9 @@ public class CrawlAgainIT {
         assertThat(folder.resolve("third/warc")).isDirectoryContaining("glob:**.warc.gz.cdxj");
 
         versions.put("/4", 2);
-        crawl("unarchived", "--refresh-older-than", "0");
+        crawl("unarchived", "--refresh", "0");
         blind = false;
-        crawl("last", "--refresh-older-than", "0", "--warc");
+        crawl("last", "--refresh", "0", "--warc");
         assertThat(records("last"))
                 .as("no record has the payload of the version that was not archived")
                 .isEqualTo(Map.of("server-not-modified unknown", (long) PAGES));
@@ -409,7 +409,7 @@ public class CrawlAgainIT {
 
     @Test
     void linksThatAQuotaRefusedAreReportedWithExitCode3() throws Exception {
-        Program.Ended part = withoutGraph("part", "--max-pages-per-host", "6");
+        Program.Ended part = withoutGraph("part", "-o", "max-pages-per-host=6");
 
         assertThat(asked).containsExactlyElementsOf(pages(0, 6));
         assertThat(part.code()).as(part.err()).isEqualTo(3);
@@ -487,10 +487,16 @@ public class CrawlAgainIT {
     }
 
     @Test
-    void twoAnswersToTheSameQuestionAreRefused() throws Exception {
-        Program.Ended both = crawl("both", "--refresh", "auto", "--refresh-older-than", "7d");
-        assertThat(both.code()).isEqualTo(2);
-        assertThat(both.err()).contains("--refresh and --refresh-older-than exclude each other");
+    void answersWithoutMeaningAreRefused() throws Exception {
+        Program.Ended unknown = crawl("unknown", "--refresh", "sometimes");
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err()).contains("--refresh is 'sometimes'; it must be auto, never, or a time such as 7d");
+        Program.Ended setting = crawl("setting", "-o", "retries=-1");
+        assertThat(setting.code()).isEqualTo(2);
+        assertThat(setting.err()).contains("--option retries is -1; it must be");
+        Program.Ended misspelt = crawl("misspelt", "-o", "retrys=2");
+        assertThat(misspelt.code()).isEqualTo(2);
+        assertThat(misspelt.err()).contains("unknown option 'retrys' (did you mean 'retries'?)");
         Program.Ended sample = crawl("sample", "--sample", "5", "--refresh", "auto");
         assertThat(sample.code()).isEqualTo(2);
         assertThat(sample.err()).contains("--refresh has no effect with --sample");

@@ -116,15 +116,8 @@ class CrawlPolitenessIT {
             assertThat(without.code()).as(without.err()).isZero();
             assertThat(web.urls()).containsExactly("http://map.test/robots.txt", "http://map.test/");
 
-            Program.Ended with = crawl(
-                    web,
-                    "with",
-                    List.of("http://map.test/"),
-                    "--delay",
-                    "0",
-                    "--sitemaps",
-                    "--refresh-older-than",
-                    "0");
+            Program.Ended with =
+                    crawl(web, "with", List.of("http://map.test/"), "--delay", "0", "--sitemaps", "--refresh", "0");
 
             assertThat(with.code()).as(with.err()).isZero();
             assertThat(web.urls().subList(2, web.urls().size()))

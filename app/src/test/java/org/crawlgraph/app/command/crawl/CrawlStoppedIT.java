@@ -66,8 +66,8 @@ class CrawlStoppedIT {
                 "0",
                 "--threads",
                 "2",
-                "--patience",
-                patience,
+                "--option",
+                "patience=" + patience,
                 "--max-pages",
                 Integer.toString(pages));
     }

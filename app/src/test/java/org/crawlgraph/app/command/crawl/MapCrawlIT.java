@@ -169,7 +169,7 @@ public class MapCrawlIT {
         List<String> arguments = new ArrayList<>(List.of("crawl", "--map", map));
         arguments.addAll(List.of(
                 "--bolt", neo4j.bolt(), "--password-file", neo4j.passwordFile().toString()));
-        arguments.addAll(List.of("--contact", "t@example.org", "--ask-clusters", "d", "--follow-traps"));
+        arguments.addAll(List.of("--contact", "t@example.org", "--ask-clusters", "d", "-o", "follow-traps=true"));
         arguments.addAll(List.of("--out", folder.resolve(out).toString(), "--allow-private"));
         arguments.addAll(List.of(
                 "--connect-to",
@@ -262,8 +262,8 @@ public class MapCrawlIT {
                 "paper",
                 "--sample-size",
                 "150",
-                "--url-rule",
-                rule.text(),
+                "-o",
+                "urlRule=" + rule.text(),
                 "--map",
                 file.toString());
         assertThat(trained.code()).as(trained.err()).isZero();
@@ -329,8 +329,8 @@ public class MapCrawlIT {
                 .collect(Collectors.toSet());
         assertThat(lists).hasSizeGreaterThan(8);
 
-        Program.Ended ended = crawl(
-                map, "again", "--delay", "5ms", "--refresh-older-than", "0", "--max-pages", "" + (lists.size() + 2));
+        Program.Ended ended =
+                crawl(map, "again", "--delay", "5ms", "--refresh", "0", "--max-pages", "" + (lists.size() + 2));
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3); // the page limit
         assertThat(asked().subList(first.size(), asked().size()))

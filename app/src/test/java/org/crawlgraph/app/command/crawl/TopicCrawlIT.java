@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.app.testkit.HomeServer;
 import org.crawlgraph.app.testkit.Program;
@@ -109,8 +110,8 @@ public class TopicCrawlIT {
                 folder.resolve("crawl").toString()));
         arguments.addAll(List.of(
                 "--bolt", neo4j.bolt(), "--password-file", neo4j.passwordFile().toString()));
-        arguments.addAll(
-                List.of("--contact", "t@example.org", "--ask-clusters", "d", "--follow-traps", "--delay", "1ms"));
+        arguments.addAll(List.of(
+                "--contact", "t@example.org", "--ask-clusters", "d", "-o", "follow-traps=true", "--delay", "1ms"));
         arguments.addAll(List.of(
                 "--allow-private",
                 "--connect-to",
@@ -140,10 +141,10 @@ public class TopicCrawlIT {
         return new String[] {
             "--topic",
             "scene0 a",
-            "--topic-tags",
-            String.join(",", TOPIC),
-            "--strategy",
-            strategy.text(),
+            "--option",
+            TOPIC.stream().collect(Collectors.joining("\", \"", "tags=[\"", "\"]")),
+            "--option",
+            "strategy=" + strategy.text(),
             "--max-pages",
             "" + PAGES
         };
@@ -242,7 +243,7 @@ public class TopicCrawlIT {
 
     @Test
     void theTagsOfATopicAreFoundFirstAndWhySaysWhoseRankTookAPage() {
-        Program.Ended ended = crawl("--topic", "scene0 a", "--topic-posts", "15", "--max-pages", "60");
+        Program.Ended ended = crawl("--topic", "scene0 a", "-o", "posts=15", "--max-pages", "60");
 
         assertThat(ended.code()).as(ended.err()).isIn(0, 3);
         assertThat(ended.err()).contains("the tags of the topic: scene0 a");
@@ -397,7 +398,7 @@ public class TopicCrawlIT {
     /** A crawl writes the archive; a simulated one by the same strategy fetches its pages in the same order, so all of them. */
     @Test
     void strategiesAreComparedOnAnArchiveAndItsMap() throws IOException {
-        Program.Ended crawled = crawl("--topic", "scene0 a", "--strategy", "bfs", "--max-pages", "100", "--warc");
+        Program.Ended crawled = crawl("--topic", "scene0 a", "-o", "strategy=bfs", "--max-pages", "100", "--warc");
         assertThat(crawled.code()).as(crawled.err()).isIn(0, 3);
         List<String> arguments = new ArrayList<>(
                 List.of("focus", "evaluate", folder.resolve("crawl/warc").toString()));
@@ -443,12 +444,14 @@ public class TopicCrawlIT {
 
     @Test
     void optionsThatHaveNoEffectAreRefused() {
-        assertThat(crawl("--strategy", "opic").err()).contains("topic is missing");
-        assertThat(crawl("--topic", "a", "--strategy", "best").err())
+        assertThat(crawl("-o", "strategy=opic").err()).contains("'crawlgraph social 1'");
+        assertThat(crawl("--topic", "a", "-o", "strateg=opic").err())
+                .contains("unknown option 'strateg' (did you mean 'strategy'?)");
+        assertThat(crawl("--topic", "a", "-o", "strategy=best").err())
                 .contains("'best'", "bfs, opic, hybrid, paper, evidence");
-        assertThat(crawl("--topic", "a", "--strategy", "opic", "--rank-threshold", "0.1")
+        assertThat(crawl("--topic", "a", "-o", "strategy=opic", "-o", "rankThreshold=0.1")
                         .err())
-                .contains("is for paper and evidence");
+                .contains("rankThreshold has no effect with strategy 'opic'", "strategy=paper");
         assertThat(crawl("--topic", "a", "--seeds", "3").err()).contains("have no effect with --map");
     }
 }

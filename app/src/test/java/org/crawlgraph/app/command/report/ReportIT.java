@@ -68,7 +68,7 @@ public class ReportIT {
     @Test
     void withoutARunCommunitiesAreExtractedAndNotKept() throws Exception {
         long before = runs();
-        JsonNode page = page("--seeds", "2", "-o", "objective=communities");
+        JsonNode page = page();
 
         assertThat(page.get("facts").findValuesAsText("value")).contains("8 pages and 9 links between them");
         assertThat(rows(page.get("inside")))
@@ -86,8 +86,7 @@ public class ReportIT {
                         List.of("to the page", "3", "1", "0.125"));
         assertThat(page.get("examinedPages").asText()).isEqualTo("All 8 pages were examined.");
         assertThat(page.get("examinedLinks").asText()).isEqualTo("All 9 links were examined.");
-        assertThat(rows(page.get("cores"))).hasSize(2);
-        assertThat(rows(page.get("seeds"))).hasSize(2);
+        assertThat(rows(page.get("seeds"))).hasSize(4);
         assertThat(page.at("/map/edges").findValuesAsText("id")).hasSize(9).contains("x.test>u.test");
         assertThat(runs()).as("runs and cores").isEqualTo(before);
         ReportPages.checkAlone(Files.readString(folder.resolve("graph.html")));
@@ -139,9 +138,7 @@ public class ReportIT {
                 "--bolt",
                 server.bolt(),
                 "--password-file",
-                server.passwordFile().toString(),
-                "--seeds",
-                "1");
+                server.passwordFile().toString());
         assertThat(page.get("facts").findValuesAsText("value")).contains(server.bolt());
         assertThat(page.get("browser").asText()).isEmpty();
     }
@@ -149,8 +146,6 @@ public class ReportIT {
     @Test
     void whatCannotBeReportedIsRefusedInWords() throws Exception {
         assertThat(report("--run", "none").err()).contains("--run is 'none', but the store has no run");
-        assertThat(report("-o", "site=domain").err()).contains("--option site is for extracting seeds; add --seeds N");
-        assertThat(report("--seeds", "2", "-o", "sitee=domain").err()).contains("did you mean 'site'");
         Files.writeString(folder.resolve("mine.html"), "mine");
         Program.Ended ended = Program.run(folder, "report", "--home", "home", "--out", "mine.html");
         assertThat(ended.code()).isEqualTo(1);

@@ -47,8 +47,8 @@ class ExportSeedsIT {
                                 home.toString(),
                                 "--run",
                                 "kept",
-                                "--objective",
-                                "communities")
+                                "-o",
+                                "objective=communities")
                         .code())
                 .isZero();
     }
@@ -136,7 +136,7 @@ class ExportSeedsIT {
                     .isEqualTo(BEST);
         }
         Program.Ended ended = Program.run(
-                folder, "simulate", "--home", home.toString(), "--seeds-file", "scrapy-seeds.jsonl", "--depth", "1");
+                folder, "simulate", "--home", home.toString(), "--seeds-file", "scrapy-seeds.jsonl", "-o", "depth=1");
         assertThat(ended.code()).as(ended.err()).isZero();
     }
 

@@ -72,8 +72,8 @@ class KernelSeedsTest {
     @Test
     void optionsForTheStoreAreRefused() throws IOException {
         kernel();
-        assertThat(seeds("1", "--home", "x").err()).contains("remove --run, --objective, --option and --home");
-        assertThat(seeds("1", "--objective", "harvest").code()).isEqualTo(1);
+        assertThat(seeds("1", "--home", "x").err()).contains("remove --run, --option and --home");
+        assertThat(seeds("1", "-o", "objective=harvest").code()).isEqualTo(1);
         assertThat(seeds("100001").err()).contains("COUNT is 100001; with --kernel it must be at most 100000");
     }
 }
