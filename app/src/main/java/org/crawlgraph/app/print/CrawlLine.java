@@ -1,13 +1,9 @@
 package org.crawlgraph.app.print;
 
 import java.io.PrintStream;
-import java.util.Comparator;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.crawlgraph.crawler.engine.CrawlProgress;
 import org.crawlgraph.crawler.strategy.MapRecord;
-import org.crawlgraph.crawler.strategy.Refusal;
 
 /**
  * Shows the progress of a crawl on standard error: one updated line on a terminal, otherwise a line every 30 seconds.
@@ -50,33 +46,20 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
         lineLength = text.length();
     }
 
-    /** Formats progress as {@code 1,234 pages, 56/s, 789 waiting, 3 hosts; refused: 12 out of scope, 3 too deep}. */
-    public static String text(CrawlProgress progress) {
-        String unwritten = progress.unwritten() > 10_000
-                ? String.format(Locale.ROOT, ", %,d not yet in the database", progress.unwritten())
-                : "";
+    /** Formats progress as {@code 1,234 pages, 56/s, 789 waiting, 3 hosts}. */
+    private static String text(CrawlProgress progress) {
         return String.format(
                 Locale.ROOT,
-                "%,d pages, %.0f/s, %,d waiting, %,d %s%s%s%s",
+                "%,d pages, %.0f/s, %,d waiting, %,d %s%s%s",
                 progress.pages(),
                 progress.perSecond(),
                 progress.waiting().urls(),
                 progress.waiting().hosts(),
                 progress.waiting().hosts() == 1 ? "host" : "hosts",
-                unwritten,
-                progress.stale() > 0 ? ", " + MapRecord.words(progress.stale()) : "",
-                refused(progress.refused()));
-    }
-
-    /** All reasons except "already known", the reason for most links. */
-    private static String refused(Map<Refusal, Long> refused) {
-        String text = refused.entrySet().stream()
-                .filter(count -> count.getKey() != Refusal.SEEN)
-                .sorted(Map.Entry.comparingByKey(Comparator.naturalOrder()))
-                .map(count -> String.format(
-                        Locale.ROOT, "%,d %s", count.getValue(), count.getKey().text()))
-                .collect(Collectors.joining(", "));
-        return text.isEmpty() ? "" : "; refused: " + text;
+                progress.unwritten() > 10_000
+                        ? String.format(Locale.ROOT, ", %,d not yet in the database", progress.unwritten())
+                        : "",
+                progress.stale() > 0 ? ", " + MapRecord.words(progress.stale()) : "");
     }
 
     /** Ends the progress line. */

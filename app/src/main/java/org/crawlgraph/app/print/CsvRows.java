@@ -8,11 +8,10 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.types.MapAccessor;
-import org.neo4j.driver.types.Type;
-import org.neo4j.driver.types.TypeSystem;
 
 /**
  * Rows as CSV in UTF-8: a header and records with fields quoted as in RFC 4180, and lines that end in LF. A node is its
@@ -35,9 +34,8 @@ public final class CsvRows {
         try {
             csv.writeRecord(columns);
             for (MapAccessor row : rows) {
-                csv.writeRecord(columns.stream()
-                        .map(column -> cell(CsvCells.of(row.get(column))))
-                        .toArray(String[]::new));
+                csv.writeRecord(
+                        columns.stream().map(column -> cell(row.get(column))).toArray(String[]::new));
             }
             csv.flush();
             out.flush();
@@ -46,37 +44,10 @@ public final class CsvRows {
         }
     }
 
-    private static @Nullable String cell(@Nullable Object cell) {
-        if (cell == null || (cell instanceof Double number && !Double.isFinite(number))) {
-            return null;
-        }
-        return cell.toString();
-    }
-
-    /**
-     * Cell values of flat formats: a Long, Double, Boolean, String or null. A node becomes its URL, or its id without one, a list or map
-     * the JSON of {@link JsonRows} with these for nodes, a time its text.
-     */
-    static final class CsvCells {
-
-        private static final TypeSystem TYPES = TypeSystem.getDefault();
-
-        private CsvCells() {}
-
-        static @Nullable Object of(Value value) {
-            Type type = value.type();
-            if (value.isNull()) {
-                return null;
-            }
-            if (type.equals(TYPES.NODE())) {
-                Value name = JsonRows.name(value.asNode());
-                return name.isNull() ? JsonRows.text(value) : of(name);
-            }
-            if (JsonRows.SCALARS.contains(type)) {
-                return value.asObject();
-            }
-            boolean nested = type.equals(TYPES.LIST()) || type.equals(TYPES.MAP()) || type.equals(TYPES.RELATIONSHIP());
-            return nested ? JsonRows.text(value) : value.toString();
-        }
+    private static @Nullable String cell(Value value) {
+        Object cell = JsonRows.plain(value, true);
+        return cell == null
+                ? null
+                : cell instanceof Map || cell instanceof List ? JsonRows.text(value) : cell.toString();
     }
 }

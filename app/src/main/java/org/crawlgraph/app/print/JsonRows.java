@@ -31,7 +31,7 @@ import org.neo4j.driver.types.TypeSystem;
 public final class JsonRows {
 
     private static final TypeSystem TYPES = TypeSystem.getDefault();
-    static final Set<Type> SCALARS = Set.of(TYPES.STRING(), TYPES.BOOLEAN(), TYPES.INTEGER(), TYPES.FLOAT());
+    private static final Set<Type> SCALARS = Set.of(TYPES.STRING(), TYPES.BOOLEAN(), TYPES.INTEGER(), TYPES.FLOAT());
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private JsonRows() {}
@@ -90,7 +90,7 @@ public final class JsonRows {
     }
 
     /** A value of the database as maps, lists, texts, numbers and null. JSON has neither NaN nor infinity. */
-    private static @Nullable Object plain(Value value, boolean nodesAsUrls) {
+    static @Nullable Object plain(Value value, boolean nodesAsUrls) {
         Type type = value.type();
         if (value.isNull() || (type.equals(TYPES.FLOAT()) && !Double.isFinite(value.asDouble()))) {
             return null;

@@ -3,11 +3,10 @@ package org.crawlgraph.app.print;
 import java.io.PrintStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.util.Locale;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * Shows the progress, rate and remaining time of a long task on a terminal, in one updated line of plain text on
+ * Shows the progress and remaining time of a long task on a terminal, in one updated line of plain text on
  * standard error. Shows nothing elsewhere.
  */
 public final class Progress implements Checkpoint, AutoCloseable {
@@ -61,19 +60,12 @@ public final class Progress implements Checkpoint, AutoCloseable {
         show(percent + pace(done - begunWith, total - done, now - begunAt), fresh);
     }
 
-    /** Rate and remaining time, once known. */
+    /** The remaining time, once known. */
     private static String pace(long done, long left, long nanos) {
         if (done <= 0 || left <= 0 || nanos < TELLING) {
             return "";
         }
-        double perSecond = (double) done * SECOND / nanos;
-        return (perSecond < 1_000 ? "" : ", " + rate(perSecond)) + ", " + time(left / perSecond) + " left";
-    }
-
-    private static String rate(double perSecond) {
-        return perSecond < 1_000_000
-                ? String.format(Locale.ROOT, "%.0f k/s", perSecond / 1_000)
-                : String.format(Locale.ROOT, "%.1f M/s", perSecond / 1_000_000);
+        return ", " + time((double) nanos / SECOND * left / done) + " left";
     }
 
     /** Formats a duration as {@code 12 s}, {@code 3 min 5 s} or {@code 2 h 10 min}. */

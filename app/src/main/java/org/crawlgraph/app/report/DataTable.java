@@ -17,57 +17,31 @@ public final class DataTable {
 
     private static final int LONGEST = 300;
 
-    /** A cell that the page shows in another way than a text or a number. */
-    sealed interface Cell {
-
-        /** How the page shows it. */
-        String kind();
-
-        /** The value for the page and for files; null for none. */
-        @Nullable
-        Object value();
-    }
+    /**
+     * A cell that the page shows in another way than a text or a number.
+     * @param kind how the page shows it
+     * @param value for the page and for files; null for none
+     */
+    record Cell(String kind, @Nullable Object value) {}
 
     /** A share from 0 to 1; NaN for none. */
-    record Share(double share) implements Cell {
-        @Override
-        public String kind() {
-            return "share";
-        }
-
-        @Override
-        public @Nullable Object value() {
-            return finite(share);
-        }
+    static Cell share(double share) {
+        return new Cell("share", finite(share));
     }
 
     /** A URL, which the page links if it is a web URL. */
-    record Link(String value) implements Cell {
-        @Override
-        public String kind() {
-            return "url";
-        }
+    public static Cell link(String url) {
+        return new Cell("url", url);
     }
 
     /** Several URLs, separated by spaces. */
-    record Links(List<String> urls) implements Cell {
-        @Override
-        public String kind() {
-            return "urls";
-        }
-
-        @Override
-        public Object value() {
-            return String.join(" ", urls);
-        }
+    static Cell links(List<String> urls) {
+        return new Cell("urls", String.join(" ", urls));
     }
 
     /** A Cypher query, to copy or to open in Neo4j Browser. */
-    record Query(String value) implements Cell {
-        @Override
-        public String kind() {
-            return "query";
-        }
+    static Cell query(String query) {
+        return new Cell("query", query);
     }
 
     /**

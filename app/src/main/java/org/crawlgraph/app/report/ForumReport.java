@@ -181,7 +181,7 @@ public final class ForumReport {
                     type.reason().text(),
                     type.copy() == null ? "" : String.valueOf(type.copy().of()),
                     type.depth(),
-                    new DataTable.Link(
+                    DataTable.link(
                             type.examples().isEmpty() ? "" : type.examples().get(0)));
             drawn.node(new NodeMap.Node(
                     String.valueOf(type.number()),

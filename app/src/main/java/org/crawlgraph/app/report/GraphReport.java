@@ -13,10 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.crawlgraph.app.report.DataTable.Link;
-import org.crawlgraph.app.report.DataTable.Links;
-import org.crawlgraph.app.report.DataTable.Query;
-import org.crawlgraph.app.report.DataTable.Share;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Parts;
 import org.neo4j.driver.types.MapAccessor;
@@ -180,7 +176,7 @@ public final class GraphReport {
                     linking,
                     pages - linking,
                     title,
-                    new Query(
+                    DataTable.query(
                             parts.folders()
                                     ? "MATCH (p:Page) WHERE p.url CONTAINS " + literal(name) + " RETURN p LIMIT 100"
                                     : "MATCH (p:Page {host: " + literal(name) + "}) RETURN p LIMIT 100"));
@@ -230,7 +226,7 @@ public final class GraphReport {
                         "text", count(hosts, "host") + ", " + count(pages, "page"),
                         "colour", colour(number)));
             }
-            table.row(number, text(group, "title"), hosts, pages, new Links(texts(group, "bestUrls")));
+            table.row(number, text(group, "title"), hosts, pages, DataTable.links(texts(group, "bestUrls")));
         }
         data.put("legend", legend);
         data.put("groups", legend.isEmpty() ? "" : table);
@@ -258,9 +254,9 @@ public final class GraphReport {
                         whole(core, "hubs"),
                         whole(core, "authorities"),
                         core.get("seeds").size(),
-                        new Links(texts(core, "bestHubs")),
-                        new Links(texts(core, "bestAuthorities")),
-                        new Query(
+                        DataTable.links(texts(core, "bestHubs")),
+                        DataTable.links(texts(core, "bestAuthorities")),
+                        DataTable.query(
                                 communities.kept()
                                         ? "MATCH (core:Core {run: " + literal(communities.run()) + ", rank: "
                                                 + whole(core, "rank")
@@ -279,11 +275,11 @@ public final class GraphReport {
             seeds.row(
                     whole(seed, "rank"),
                     seed.get("newPages").asDouble(Double.NaN),
-                    new Share(seed.get("newWorth").asDouble(Double.NaN)),
-                    new Share(sum),
+                    DataTable.share(seed.get("newWorth").asDouble(Double.NaN)),
+                    DataTable.share(sum),
                     text(seed, "core"),
-                    new Link(url),
-                    new Query("MATCH (s:Page {url: " + literal(url) + "}) OPTIONAL MATCH p = (s)-[:LINKS_TO]->()"
+                    DataTable.link(url),
+                    DataTable.query("MATCH (s:Page {url: " + literal(url) + "}) OPTIONAL MATCH p = (s)-[:LINKS_TO]->()"
                             + " RETURN s, p LIMIT 100"));
         }
         data.put("seeds", communities.seeds().isEmpty() ? "" : seeds);
@@ -304,11 +300,11 @@ public final class GraphReport {
         DataTable table = DataTable.of("top-pages", "page, title, hosts that link to it, links to it, Cypher");
         graph.topPages()
                 .forEach(page -> table.row(
-                        new Link(text(page, "url")),
+                        DataTable.link(text(page, "url")),
                         text(page, "title"),
                         whole(page, "hosts"),
                         whole(page, "links"),
-                        new Query("MATCH path = (:Page {url: " + literal(text(page, "url"))
+                        DataTable.query("MATCH path = (:Page {url: " + literal(text(page, "url"))
                                 + "})<-[:LINKS_TO]-(:Page) RETURN path LIMIT 100")));
         return table;
     }
@@ -328,7 +324,7 @@ public final class GraphReport {
     }
 
     private void inside(DataTable table, String what, long number) {
-        table.row(what, number, new Share(number / (double) links));
+        table.row(what, number, DataTable.share(number / (double) links));
     }
 
     private DataTable degrees() {

@@ -35,6 +35,10 @@ final class NodeMap {
 
     private record Edge(String from, String to, long weight, boolean solid) {}
 
+    private record DrawnNode(String id, String label, double size, String kind, int colour, String text, String row) {}
+
+    private record DrawnEdge(String id, String source, String target, double width, String kind) {}
+
     NodeMap(int mostNodes, int mostEdges) {
         this.mostNodes = mostNodes;
         this.mostEdges = mostEdges;
@@ -65,29 +69,22 @@ final class NodeMap {
         return Map.of(
                 "nodes",
                 heaviest.stream()
-                        .map(node -> Map.of(
-                                "id", node.id,
-                                "label", node.label,
-                                "size",
-                                        LEAST_SIZE
-                                                + MORE_SIZE * Math.sqrt(Math.max(0, node.weight) / Math.max(1, most)),
-                                "kind", node.kind,
-                                "colour", node.colour,
-                                "text", node.text,
-                                "row", node.row))
+                        .map(node -> new DrawnNode(
+                                node.id,
+                                node.label,
+                                LEAST_SIZE + MORE_SIZE * Math.sqrt(Math.max(0, node.weight) / Math.max(1, most)),
+                                node.kind,
+                                node.colour,
+                                node.text,
+                                node.row))
                         .toList(),
                 "edges",
                 drawn.stream()
-                        .map(edge -> Map.of(
-                                "id",
+                        .map(edge -> new DrawnEdge(
                                 edge.from + ">" + edge.to,
-                                "source",
                                 edge.from,
-                                "target",
                                 edge.to,
-                                "width",
                                 1 + 5 * Math.sqrt(edge.weight / widest),
-                                "kind",
                                 edge.from.equals(edge.to) ? "loop" : edge.solid ? "" : "removed"))
                         .toList());
     }

@@ -40,7 +40,7 @@ public final class SimulationReport {
         data.put("cores", "");
         DataTable list = DataTable.of("seeds", "rank, page");
         for (String seed : seeds) {
-            list.row(seeds.indexOf(seed) + 1, new DataTable.Link(seed));
+            list.row(seeds.indexOf(seed) + 1, DataTable.link(seed));
         }
         data.put("seeds", seeds.isEmpty() ? "" : list);
     }

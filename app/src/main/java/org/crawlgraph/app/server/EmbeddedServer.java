@@ -16,7 +16,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import javax.servlet.Filter;
 import javax.servlet.FilterChain;
-import javax.servlet.FilterConfig;
 import javax.servlet.ServletException;
 import javax.servlet.ServletRequest;
 import javax.servlet.ServletResponse;
@@ -387,16 +386,6 @@ public final class EmbeddedServer implements AutoCloseable {
 
         private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
         private static final Set<String> OWN_SITE = Set.of("same-origin", "none");
-
-        @Override
-        public void init(FilterConfig configuration) {
-            // nothing to do
-        }
-
-        @Override
-        public void destroy() {
-            // nothing to do
-        }
 
         @Override
         public void doFilter(ServletRequest request, ServletResponse response, FilterChain rest)

@@ -126,7 +126,7 @@ class TerminalTest {
         Files.writeString(folder.resolve("two.tsv"), "http://a/\thttp://b/\t2\nhttp://b/\thttp://a/\t1\n");
         Program.Ended ended = Program.run(folder, "import", "--dry-run", "two.tsv");
         assertThat(ended.code()).as(ended.err()).isZero();
-        assertThat(ended.out()).contains("a few seconds").doesNotContain("34359738367");
+        assertThat(ended.out()).doesNotContain("34359738367");
         assertThat(ended.out()).contains("weights from column 3");
     }
 

@@ -11,12 +11,8 @@ class DataTableTest {
 
     private static DataTable table() {
         return DataTable.of("t", "name, share of all, one check (µs), low, high, page")
-                .row(
-                        "a,b",
-                        new DataTable.Share(0.25),
-                        new Figure(1, 0.5, Double.NaN),
-                        new DataTable.Link("http://a.test/"))
-                .row("", new DataTable.Share(Double.NaN), new Figure(2.0625, 1, 3), new DataTable.Link(""));
+                .row("a,b", DataTable.share(0.25), new Figure(1, 0.5, Double.NaN), DataTable.link("http://a.test/"))
+                .row("", DataTable.share(Double.NaN), new Figure(2.0625, 1, 3), DataTable.link(""));
     }
 
     @Test

@@ -218,7 +218,7 @@ public final class ClusterCommand extends CommandGroup {
     @Command(
             name = "sample-compare",
             description = {
-                "Compare sampling methods on a labelled site: the share of each kind of page in the"
+                "Compare sampling methods on a labelled site: the share of each label in the"
                         + " site, and in samples by the method of `cluster train` (paper), random queue,"
                         + " breadth-first, depth-first, and highest degree first.",
                 "distance: total variation distance from the shares of the site, 0 to 1. seen: pages the"
@@ -228,19 +228,8 @@ public final class ClusterCommand extends CommandGroup {
             footer = "%nExample: crawlgraph cluster sample-compare --files forum --sample-size 2000%n")
     static final class SampleCompareCommand implements Callable<Integer> {
 
-        private enum Kind {
-            LABEL,
-            TYPE
-        }
-
         @Mixin
         private SiteSource source = new SiteSource();
-
-        @Option(
-                names = "--by",
-                paramLabel = "NAME",
-                description = "Kind of a page: its label, or the column type of the labels; default label.")
-        private Kind by = Kind.LABEL;
 
         @Option(
                 names = "--entry",
@@ -285,17 +274,11 @@ public final class ClusterCommand extends CommandGroup {
             return ExitCode.DONE;
         }
 
-        private List<String> kinds(SiteEvaluation site) {
-            List<String> kinds = by == Kind.TYPE
-                    ? site.types()
-                    : site.site().labels().stream().map(PageLabel::text).toList();
-            if (kinds.isEmpty()) {
-                throw new UserError(
-                        by == Kind.TYPE
-                                ? "the labels have no types; remove --by"
-                                : "the pages have no labels; add labels.tsv, or pass --labels or --label-clusters");
+        private static List<String> kinds(SiteEvaluation site) {
+            if (site.site().labels().isEmpty()) {
+                throw new UserError("the pages have no labels; add labels.tsv, or pass --labels or --label-clusters");
             }
-            return kinds;
+            return site.site().labels().stream().map(PageLabel::text).toList();
         }
 
         private static Map<String, @Nullable Object> object(SampleShares row, List<String> kinds) {

@@ -1,6 +1,7 @@
 package org.crawlgraph.app.command.crawl;
 
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -84,49 +85,34 @@ final class CrawlText {
     }
 
     static String end(CrawlReport report) {
-        StringBuilder text = new StringBuilder(report.end().text());
-        if (report.totals().failed() > 0) {
-            text.append("; ").append(urls(report.totals().failed())).append(" failed");
-        }
+        List<String> told = new ArrayList<>(List.of(report.end().text()));
+        add(told, report.totals().failed(), "URL", " failed");
         if (report.pagesBy().stale() > 0) {
-            text.append("; ")
-                    .append(MapRecord.words(report.pagesBy().stale()))
-                    .append("; retrain it, and run the same command with the new map to resume");
+            told.add(MapRecord.words(report.pagesBy().stale())
+                    + "; retrain it, and run the same command with the new map to resume");
         }
-        if (known(report) > 0) {
-            text.append("; ")
-                    .append(urls(known(report)))
-                    .append(" of earlier crawls not fetched again; --refresh 7d fetches those older than 7 days");
-        } else if (report.pages() == 0 && report.end() == CrawlStrategy.End.DONE) {
-            text.append("; nothing was fetched because all start URLs were refused:"
-                    + " `crawlgraph crawl why URL` shows why");
+        String again = " of earlier crawls not fetched again; --refresh 7d fetches those older than 7 days";
+        add(told, known(report), "URL", again);
+        if (known(report) == 0 && report.pages() == 0 && report.end() == CrawlStrategy.End.DONE) {
+            told.add("nothing was fetched because all start URLs were refused: `crawlgraph crawl why URL` shows why");
         }
-        long unreached = report.refused().getOrDefault(Refusal.ADDRESS, 0L);
-        if (unreached > 0) {
-            text.append("; ")
-                    .append(urls(unreached))
-                    .append(" not fetched because of a private or loopback address (--allow-private)");
+        Map<Refusal, Long> refused = report.refused();
+        String unreached = " not fetched because of a private or loopback address (--allow-private)";
+        add(told, refused.getOrDefault(Refusal.ADDRESS, 0L), "URL", unreached);
+        String aside =
+                " set aside as possible traps; `crawlgraph crawl why URL` explains, --resume-set-aside fetches them";
+        add(told, refused.getOrDefault(Refusal.TRAP, 0L), "URL", aside);
+        String over = " " + Refusal.QUOTA.text() + "; a crawl with a larger quota and another --out fetches them";
+        add(told, refused.getOrDefault(Refusal.QUOTA, 0L), "link", over);
+        long queue = report.totals().queue();
+        add(told, queue, "URL", (queue == 1 ? " waits" : " wait") + goingOn(report.end()));
+        return String.join("; ", told);
+    }
+
+    private static void add(List<String> told, long count, String what, String text) {
+        if (count > 0) {
+            told.add(String.format(Locale.ROOT, "%,d %s%s", count, what + (count == 1 ? "" : "s"), text));
         }
-        long aside = report.refused().getOrDefault(Refusal.TRAP, 0L);
-        if (aside > 0) {
-            text.append("; ")
-                    .append(urls(aside))
-                    .append(" set aside as possible traps; `crawlgraph crawl why URL` explains,"
-                            + " --resume-set-aside fetches them");
-        }
-        long over = report.refused().getOrDefault(Refusal.QUOTA, 0L);
-        if (over > 0) {
-            text.append(String.format(Locale.ROOT, "; %,d %s ", over, over == 1 ? "link" : "links"))
-                    .append(Refusal.QUOTA.text())
-                    .append("; a crawl with a larger quota and another --out fetches them");
-        }
-        if (report.totals().queue() > 0) {
-            text.append("; ")
-                    .append(urls(report.totals().queue()))
-                    .append(report.totals().queue() == 1 ? " waits" : " wait")
-                    .append(goingOn(report.end()));
-        }
-        return text.toString();
     }
 
     /** The number of URLs already fetched by earlier crawls. */
@@ -141,10 +127,6 @@ final class CrawlText {
             case SAMPLED, SAMPLE_SHORT -> ", which the sample does not need";
             case DONE, TIME, HOSTS_WAIT -> ": run the same command again to resume";
         };
-    }
-
-    private static String urls(long count) {
-        return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? "URL" : "URLs");
     }
 
     static Map<String, Object> json(LearningCrawl.Result result) {

@@ -235,15 +235,11 @@ public final class FocusCommand extends CommandGroup {
          * @throws UserError when a kind has no page
          */
         Read read(List<String> others, int most, boolean withTexts, Checkpoint checkpoint) {
-            Map<PageKind, List<String>> named = new EnumMap<>(Map.of(
-                    PageKind.LIST,
-                    lists,
-                    PageKind.DETAIL,
-                    details,
-                    PageKind.PROFILE,
-                    profiles,
-                    PageKind.OTHER,
-                    others));
+            Map<PageKind, List<String>> named = new EnumMap<>(PageKind.class);
+            named.put(PageKind.LIST, lists);
+            named.put(PageKind.DETAIL, details);
+            named.put(PageKind.PROFILE, profiles);
+            named.put(PageKind.OTHER, others);
             Map<PageKind, List<PageKinds.PageView>> pages = new EnumMap<>(PageKind.class);
             Rejects rejects = archive.read(
                     page -> named.keySet().stream()

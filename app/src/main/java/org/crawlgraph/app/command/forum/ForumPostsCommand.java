@@ -1,6 +1,5 @@
 package org.crawlgraph.app.command.forum;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,13 +15,10 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.HomeOption;
-import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.print.UserError;
-import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.learning.PostReader;
 import org.crawlgraph.forum.map.ForumMap;
@@ -67,12 +63,6 @@ final class ForumPostsCommand implements Callable<Integer> {
                     + " with the most text outside links.")
     private List<Integer> types = List.of();
 
-    @Option(
-            names = "--store",
-            description = "Also write (:Post)-[:IN_THREAD]->(:Page) to the store of the home, with the"
-                    + " first page of the thread.")
-    private boolean store;
-
     @Mixin
     private HomeOption home = new HomeOption();
 
@@ -92,11 +82,9 @@ final class ForumPostsCommand implements Callable<Integer> {
             String date,
             String text) {}
 
-    private static final int WRITTEN_AT_ONCE = 500;
-
     @Override
     public Integer call() {
-        ForumMap known = store && Files.exists(map) ? MapFile.read(map) : MapFile.named(map, home, output::say);
+        ForumMap known = MapFile.named(map, home, output::say);
         ThreadPages pages = new ThreadPages(known, withPosts(known), types.isEmpty());
         Rejects rejects = output.watched(checkpoint -> {
             Rejects all = read(pages::see, checkpoint);
@@ -106,9 +94,6 @@ final class ForumPostsCommand implements Callable<Integer> {
         });
         List<PostRow> rows = pages.rows();
         output.objects(PostRow.class, rows, "thread", "number", "author", "date", "text");
-        if (store) {
-            write(rows, known.scope().host());
-        }
         return Imports.told(rejects, output);
     }
 
@@ -130,33 +115,6 @@ final class ForumPostsCommand implements Callable<Integer> {
                     .forEach(type -> chosen.add(type.number()));
         }
         return chosen;
-    }
-
-    private void write(List<PostRow> rows, String host) {
-        try (Connection connection =
-                        Connection.toStore(home.home(), Installation.here().plugins(), output::say);
-                CrawlStore target = CrawlStore.connect(connection.database())) {
-            target.prepare();
-            target.prepareSocial();
-            List<Map<String, @Nullable Object>> posts = new ArrayList<>();
-            for (PostRow row : rows) {
-                Map<String, @Nullable Object> post = new HashMap<>();
-                post.put("id", row.thread + "#" + row.number);
-                post.put("thread", row.thread);
-                post.put("host", host);
-                post.put("url", row.url);
-                post.put("number", row.number);
-                post.put("position", row.position);
-                post.put("author", row.author);
-                post.put("date", row.date);
-                post.put("text", row.text);
-                posts.add(post);
-            }
-            for (int from = 0; from < posts.size(); from += WRITTEN_AT_ONCE) {
-                target.writePosts(posts.subList(from, Math.min(from + WRITTEN_AT_ONCE, posts.size())));
-            }
-            output.say("wrote " + posts.size() + " posts to the store");
-        }
     }
 
     /** The pages with posts, read twice: first to learn the location of posts, then to read them. */

@@ -1,9 +1,9 @@
 package org.crawlgraph.app.command.imports;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -217,17 +217,10 @@ public final class ImportCommand implements Callable<Integer> {
         /** Prints the result; JSON has the counts of {@code crawl.import.graph}, and the unused parts. */
         public static void print(OnlineImport.OnlineSummary done, Output.Json output) {
             ImportSummary graph = done.graph();
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("format", graph.format());
-            row.put("nodeCount", graph.pages());
-            row.put("relationshipCount", graph.links());
-            row.put("hosts", graph.hosts());
+            Map<String, Object> row = new ObjectMapper().convertValue(graph, new TypeReference<>() {});
             row.put("newPages", done.newPages());
             row.put("newLinks", done.newLinks());
-            row.put("rejected", graph.rejected());
-            row.put("ignored", graph.ignored());
             row.put("batches", done.batches());
-            row.put("fingerprint", graph.fingerprint());
             output.show(row, "format", "nodeCount", "relationshipCount", "hosts", "newPages", "newLinks", "rejected");
             if (done.note() != null) {
                 output.say(done.note());

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -261,16 +260,14 @@ public final class ReportCommand implements Callable<Integer> {
             return client.rows(query, Map.of()).get(0).get(column).asLong();
         }
 
-        private List<Fact> facts(String where, long pages, long links) {
-            List<Fact> facts = new ArrayList<>();
-            facts.add(new Fact("store", where));
-            facts.add(new Fact(
-                    "graph", String.format(Locale.ROOT, "%,d pages and %,d links between them", pages, links)));
-            facts.add(new Fact(
-                    "report",
-                    "CrawlGraph " + Version.CURRENT + ", "
-                            + ZonedDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS)));
-            return facts;
+        private static List<Fact> facts(String where, long pages, long links) {
+            return List.of(
+                    new Fact("store", where),
+                    new Fact("graph", String.format(Locale.ROOT, "%,d pages and %,d links between them", pages, links)),
+                    new Fact(
+                            "report",
+                            "CrawlGraph " + Version.CURRENT + ", "
+                                    + ZonedDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS)));
         }
     }
 }

@@ -231,28 +231,7 @@ public final class SimulateCommand implements Callable<Integer> {
         if (dead > 0) {
             question.output().say(dead + " seeds are not pages of the graph and are ignored");
         }
-        question.output()
-                .rows(
-                        found,
-                        byPages
-                                ? List.of(
-                                        "order",
-                                        "strategy",
-                                        "budget",
-                                        "share",
-                                        "pageRank",
-                                        "area",
-                                        "areaLow",
-                                        "areaHigh")
-                                : List.of(
-                                        "strategy",
-                                        "depth",
-                                        "pages",
-                                        "totalPages",
-                                        "meanPageRank",
-                                        "totalPageRank",
-                                        "hosts",
-                                        "cores"));
+        question.output().rows(found, List.of((byPages ? BY_PAGES : BY_DEPTH).split(" ")));
         if (file != null) {
             String run = options.get("run") instanceof String id ? id : null;
             SimulationReport page = new SimulationReport(
@@ -271,6 +250,10 @@ public final class SimulateCommand implements Callable<Integer> {
             question.output().say("wrote " + report);
         }
     }
+
+    private static final String BY_DEPTH = "strategy depth pages totalPages meanPageRank totalPageRank hosts cores";
+
+    private static final String BY_PAGES = "order strategy budget share pageRank area areaLow areaHigh";
 
     private static final String SEEDS = """
             MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]

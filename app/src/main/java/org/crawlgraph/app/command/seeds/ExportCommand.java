@@ -3,7 +3,6 @@ package org.crawlgraph.app.command.seeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,11 +31,9 @@ import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 @Command(
         name = "export",
@@ -86,7 +83,6 @@ public final class ExportCommand extends CommandGroup {
                 names = "--format",
                 paramLabel = "NAME",
                 required = true,
-                converter = OfFormat.class,
                 description = "Format of the list: ${COMPLETION-CANDIDATES}.")
         @SuppressWarnings("NullAway.Init") // picocli sets it
         private SeedList.SeedFormat format;
@@ -107,17 +103,6 @@ public final class ExportCommand extends CommandGroup {
         private HomeOption home = new HomeOption();
 
         private final Output output = new Output();
-
-        static final class OfFormat implements ITypeConverter<SeedList.SeedFormat> {
-            @Override
-            public SeedList.SeedFormat convert(String text) {
-                return Arrays.stream(SeedList.SeedFormat.values())
-                        .filter(format -> format.toString().equalsIgnoreCase(text))
-                        .findFirst()
-                        .orElseThrow(() -> new TypeConversionException(
-                                "'" + text + "' is not one of " + Arrays.toString(SeedList.SeedFormat.values())));
-            }
-        }
 
         @Override
         public Integer call() {

@@ -1,6 +1,5 @@
 package org.crawlgraph.app.command.serve;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -8,11 +7,10 @@ import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.SeedFiles;
-import org.crawlgraph.app.print.ExitCode;
-import org.crawlgraph.app.print.FileErrors;
+import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.print.OutputFile;
 import org.crawlgraph.app.print.SeedTable;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
@@ -22,7 +20,6 @@ import org.crawlgraph.app.server.ServerAddress;
 import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.crawler.fetch.SeedList;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.ingest.source.ImportSummary;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,10 +56,16 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        Path file = out.toAbsolutePath().normalize();
+        new OutputFile(file, begin -> begin[0] == '#'); // refuses another kind of file before the work
         Installation installation = Installation.here();
         Home home = homeOption.home();
         Ports ports = portOptions.ports().free();
-        DemoGraph.ensure(home, installation.docweb(), output);
+        Imports.Held held = Imports.run(installation.docweb(), ImportOptions.DEFAULT, home, output);
+        if (held.fresh()) {
+            output.say("imported " + held.summary().pages() + " pages and "
+                    + held.summary().links() + " links on " + held.summary().hosts() + " hosts");
+        }
         output.say("starting Neo4j on " + home.folder());
         try (EmbeddedServer server = EmbeddedServer.start(home, ports, installation.plugins());
                 BoltClient client = server.client()) {
@@ -72,11 +75,13 @@ public final class DemoCommand implements Callable<Integer> {
             List<Record> seeds = answer.rows();
             keep(client);
             output.rows(answer, rows -> SeedTable.of(rows, output.columns()));
-            boolean written = writeSeeds(seeds);
+            List<SeedList.ListedSeed> listed = SeedFiles.listed(seeds);
+            SeedFiles.write(file, SeedList.SeedFormat.TXT, listed, "seeds of docweb by CrawlGraph, best first");
+            output.say("wrote " + listed.size() + " seeds to " + file);
             if (!output.forPrograms()) {
                 output.print(NextSteps.text(homeOption, portOptions, server.address()));
             }
-            return exitCode(written, seeds.size());
+            return StoreQuestion.exitCode(output, seeds.size(), SEEDS, "seeds");
         }
     }
 
@@ -89,51 +94,6 @@ public final class DemoCommand implements Callable<Integer> {
             client.rows("CALL crawl.run.drop($run)", run);
         }
         client.rows("CALL crawl.extractSeeds.write(" + SEEDS + ", {run: $run, hubs: 'sites'})", run);
-    }
-
-    /** Writes the seed list atomically. */
-    private boolean writeSeeds(List<Record> rows) {
-        Path file = out.toAbsolutePath().normalize();
-        try {
-            if (SeedFiles.isSomebodyElses(file)) {
-                output.say(file + " is another file and was not changed; pass another --out");
-                return false;
-            }
-            List<SeedList.ListedSeed> seeds = SeedFiles.listed(rows);
-            SeedList.write(file, SeedList.SeedFormat.TXT, seeds, "seeds of docweb by CrawlGraph, best first");
-            output.say("wrote " + seeds.size() + " seeds to " + file);
-            return true;
-        } catch (IOException e) {
-            output.say("cannot write " + file + " (" + FileErrors.of(e) + "); pass another --out");
-            return false;
-        }
-    }
-
-    private int exitCode(boolean written, int found) {
-        if (found < SEEDS) {
-            output.say("the graph has only " + found + " of " + SEEDS
-                    + " seeds: the links between its sites give no more");
-        }
-        return !written ? ExitCode.FAILED : found < SEEDS ? ExitCode.SHORT : ExitCode.DONE;
-    }
-
-    /** Ensures that the demo only uses the bundled graph. */
-    private static final class DemoGraph {
-
-        private DemoGraph() {}
-
-        /**
-         * Imports the bundled graph unless the home already has it.
-         * @throws org.crawlgraph.app.print.UserError when the home has another graph
-         */
-        static void ensure(Home home, Path docweb, Output output) {
-            Imports.Held held = Imports.run(docweb, ImportOptions.DEFAULT, home, output);
-            if (held.fresh()) {
-                ImportSummary summary = held.summary();
-                output.say("imported " + summary.pages() + " pages and " + summary.links() + " links on "
-                        + summary.hosts() + " hosts");
-            }
-        }
     }
 
     /** The commands to try after the demo. */

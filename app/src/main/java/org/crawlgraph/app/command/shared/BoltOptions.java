@@ -2,8 +2,8 @@ package org.crawlgraph.app.command.shared;
 
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.app.server.Password;
 import org.crawlgraph.crawler.bolt.Database;
@@ -16,6 +16,9 @@ import picocli.CommandLine.Spec;
 
 /** Selects any Neo4j server instead of the home's own. */
 public final class BoltOptions {
+
+    private static final Pattern ADDRESS =
+            Pattern.compile("(bolt|neo4j)(\\+s|\\+ssc)?://([\\w.-]+|\\[[0-9a-fA-F:.]+])(:\\d{1,5})?/?");
 
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -49,7 +52,7 @@ public final class BoltOptions {
             return Optional.empty();
         }
         if (bolt != null) {
-            return Optional.of(NamedDatabase.at(bolt, passwordFile));
+            return Optional.of(at(bolt, passwordFile));
         }
         if (isTyped("--password-file")) {
             throw new UserError("--password-file needs --bolt; a home has its own password file");
@@ -62,44 +65,18 @@ public final class BoltOptions {
         return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 
-    /** The database selected by {@code --bolt} and the environment. */
-    private static final class NamedDatabase {
-
-        private static final List<String> SCHEMES =
-                List.of("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc");
-
-        private NamedDatabase() {}
-
-        /**
-         * The database at an address; user, password and name come from the environment.
-         * @param passwordFile a file whose first line replaces the environment's password, or null
-         * @throws UserError when the address is invalid, or the file cannot be read or can be read by others
-         */
-        static Database at(String address, @Nullable Path passwordFile) {
-            String user = System.getenv("NEO4J_USERNAME");
-            String password = passwordFile == null ? System.getenv("NEO4J_PASSWORD") : Password.read(passwordFile);
-            AuthToken token = user == null && password == null
-                    ? AuthTokens.none()
-                    : AuthTokens.basic(user == null ? Password.USER : user, password == null ? "" : password);
-            return new Database(uri(address), token, System.getenv("NEO4J_DATABASE"));
+    /** The database at the address, with the user, password and name of the environment. */
+    private static Database at(String address, @Nullable Path passwordFile) {
+        String user = System.getenv("NEO4J_USERNAME");
+        String password = passwordFile == null ? System.getenv("NEO4J_PASSWORD") : Password.read(passwordFile);
+        AuthToken token = user == null && password == null
+                ? AuthTokens.none()
+                : AuthTokens.basic(user == null ? Password.USER : user, password == null ? "" : password);
+        if (!ADDRESS.matcher(address).matches()) {
+            throw new UserError("--bolt is '" + address
+                    + "'; it must be SCHEME://HOST:PORT, such as bolt://localhost:7687, with one of the schemes"
+                    + " bolt, bolt+s, bolt+ssc, neo4j, neo4j+s, neo4j+ssc");
         }
-
-        private static URI uri(String address) {
-            try {
-                URI uri = URI.create(address);
-                if (uri.getHost() != null && SCHEMES.contains(uri.getScheme())) {
-                    return uri;
-                }
-            } catch (IllegalArgumentException e) {
-                throw new UserError(noAddress(address), e);
-            }
-            throw new UserError(noAddress(address));
-        }
-
-        private static String noAddress(String address) {
-            return "--bolt is '" + address
-                    + "'; it must be SCHEME://HOST:PORT, such as bolt://localhost:7687, with one of the schemes "
-                    + String.join(", ", SCHEMES);
-        }
+        return new Database(URI.create(address), token, System.getenv("NEO4J_DATABASE"));
     }
 }

@@ -1,12 +1,10 @@
 package org.crawlgraph.app.command.shared;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.crawlgraph.app.print.FileErrors;
 import org.crawlgraph.app.print.UserError;
 import org.crawlgraph.crawler.fetch.SeedList;
@@ -35,16 +33,6 @@ public final class SeedFiles {
             }
         }
         return seeds;
-    }
-
-    /** Whether an existing file does not start like a seed list. */
-    public static boolean isSomebodyElses(Path file) throws IOException {
-        if (!Files.exists(file)) {
-            return false;
-        }
-        try (Stream<String> lines = Files.lines(file)) {
-            return !lines.findFirst().orElse("#").startsWith("#");
-        }
     }
 
     /**

@@ -2,7 +2,6 @@ package org.crawlgraph.app.command.forum;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -154,49 +153,33 @@ public class ForumCommandIT {
                 .contains("no posts found on ", " pages of page types [" + form + "]");
     }
 
-    /** Written twice, each post is there once, at the first page of its thread. */
+    /** By the statement of the guide, run twice: each post is there once, at the first page of its thread. */
     @Test
-    void postsAreWrittenIntoTheStoreOnce() throws Exception {
+    void postsAreLoadedIntoTheStoreFromCsv() throws Exception {
         train();
-        assertThat(Program.run(
-                                folder,
-                                "import",
-                                "--home",
-                                "home",
-                                archive.resolve("forum.warc").toString())
-                        .code())
+        String input = archive.resolve("forum.warc").toString();
+        assertThat(Program.run(folder, "import", "--home", "home", input).code())
                 .isZero();
-        String[] arguments = {
-            "posts",
-            archive.resolve("forum.warc").toString(),
-            "--map",
-            "forum.map",
-            "--store",
-            "--home",
-            "home",
-            "--jsonl"
-        };
-        Program.Ended first = forum(arguments);
-        assertThat(first.code()).as(first.err()).isZero();
-        Program.Ended again = forum(arguments);
-        assertThat(again.code()).as(again.err()).isZero();
-        List<Map<String, Object>> printed = new ArrayList<>();
-        for (String line : first.out().lines().toList()) {
-            printed.add(new ObjectMapper().readValue(line, new TypeReference<Map<String, Object>>() {}));
-        }
-        assertThat(first.err()).contains("wrote " + printed.size() + " posts to the store");
+        Program.Ended posts = forum("posts", input, "--map", "forum.map", "--csv");
+        assertThat(posts.code()).as(posts.err()).isZero();
+        Files.writeString(folder.resolve("home/import/posts.csv"), posts.out());
+        String guide = Files.readString(Program.ROOT.resolve("docs/guide/forums.md"));
+        String load =
+                guide.substring(guide.indexOf("    LOAD CSV"), guide.indexOf("->(thread)") + "->(thread)".length());
         try (HomeServer server = HomeServer.start(folder.resolve("home"))) {
-            List<Map<String, Object>> stored = server
-                    .client()
-                    .rows(
-                            "MATCH (p:Post)-[:IN_THREAD]->(t:Page) RETURN t.url AS thread, p.url AS url, p.number AS number,"
-                                    + " p.position AS position, p.author AS author, p.date AS date, p.text AS text",
-                            Map.of())
-                    .stream()
-                    .map(row -> row.asMap(
-                            value -> value.type().name().equals("INTEGER") ? (Object) value.asInt() : value.asObject()))
-                    .toList();
-            assertThat(stored).containsExactlyInAnyOrderElementsOf(printed);
+            server.client().rows(load, Map.of());
+            server.client().rows(load, Map.of());
+            assertThat(server.client()
+                            .rows(
+                                    "MATCH (p:Post)-[:IN_THREAD]->(t:Page) WHERE p.thread = t.url RETURN count(p) AS posts",
+                                    Map.of())
+                            .get(0)
+                            .get("posts")
+                            .asLong())
+                    .isEqualTo(forum("posts", input, "--map", "forum.map", "--jsonl")
+                            .out()
+                            .lines()
+                            .count());
         }
     }
 

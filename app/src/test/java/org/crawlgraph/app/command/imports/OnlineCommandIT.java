@@ -64,7 +64,7 @@ class OnlineCommandIT {
         assertThat(first.code()).as(first.err()).isZero();
         assertThat(first.err()).contains("using the server at " + server.bolt());
         assertThat(first.out())
-                .contains("\"nodeCount\":3,\"relationshipCount\":2,\"hosts\":3,\"newPages\":3,\"newLinks\":2");
+                .contains("\"nodeCount\":3,\"relationshipCount\":2,\"hosts\":3", "\"newPages\":3,\"newLinks\":2");
 
         Program.Ended second = run("import", "--online", "--home", home.toString(), more.toString());
 
@@ -72,7 +72,7 @@ class OnlineCommandIT {
         assertThat(second.err()).contains("skipped 1 bad record", "more.tsv\tline 2");
         assertThat(second.out())
                 .containsPattern(
-                        "new pages +new links +rejected\\R TSV: links from column 1 to column 2, ids are URLs +3 +2 +3 +1 +1 +1");
+                        "newPages +newLinks +rejected\\R TSV: links from column 1 to column 2, ids are URLs +3 +2 +3 +1 +1 +1");
         try (BoltClient client = server.client()) {
             assertThat(client.rows("MATCH (a:Page)-[:LINKS_TO]->(b:Page) RETURN a.url, b.url", Map.of()))
                     .hasSize(3);

@@ -3,7 +3,6 @@ package org.crawlgraph.app.command.shared;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.app.print.UserError;
@@ -30,17 +29,5 @@ class SeedFilesTest {
                         .hasMessageContaining("numbers instead of URLs, which " + format + " cannot fetch");
             }
         }
-    }
-
-    @Test
-    void aFileThatDoesNotBeginAsAListIsSomebodyElses() throws Exception {
-        Path file = folder.resolve("seeds.txt");
-        assertThat(SeedFiles.isSomebodyElses(file)).isFalse();
-        Files.writeString(file, "");
-        assertThat(SeedFiles.isSomebodyElses(file)).isFalse();
-        Files.writeString(file, "# seeds of yesterday\nhttps://c.example/\n");
-        assertThat(SeedFiles.isSomebodyElses(file)).isFalse();
-        Files.writeString(file, "poppy, marigold\n");
-        assertThat(SeedFiles.isSomebodyElses(file)).isTrue();
     }
 }
