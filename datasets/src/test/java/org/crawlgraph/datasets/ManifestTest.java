@@ -116,8 +116,6 @@ class ManifestTest {
     @Test
     void aManifestOfOnesOwnIsRead() throws IOException {
         Dataset dataset = read(GOOD).dataset("web");
-        assertThat(dataset.knownBytes()).isZero();
-        assertThat(dataset.knowsAllBytes()).isFalse();
         assertThat(dataset.files().get(0).optional()).isFalse();
     }
 

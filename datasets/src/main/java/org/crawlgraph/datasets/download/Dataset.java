@@ -83,22 +83,6 @@ public record Dataset(
         }
     }
 
-    /** The download size of the files with known length, in bytes; 0 if none is known. */
-    public long knownBytes() {
-        return files.stream()
-                        .mapToLong(file -> file.bytes() == null ? 0 : file.bytes())
-                        .sum()
-                + lists.stream()
-                        .mapToLong(list -> list.roundedBytes() == null ? 0 : list.roundedBytes())
-                        .sum();
-    }
-
-    /** Whether {@link #knownBytes} includes every file. */
-    public boolean knowsAllBytes() {
-        return files.stream().allMatch(file -> file.bytes() != null)
-                && lists.stream().allMatch(list -> list.roundedBytes() != null);
-    }
-
     /**
      * Many files of a data set, in a list by the publisher with one path per line.
      *

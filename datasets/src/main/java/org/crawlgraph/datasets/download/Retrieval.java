@@ -16,18 +16,17 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.zip.ZipException;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Retries;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.GzipFile;
@@ -41,9 +40,6 @@ import org.jspecify.annotations.Nullable;
 public final class Retrieval {
 
     private static final long MAX_LIST_BYTES = 16 << 20;
-
-    /** Bytes to leave free in the file system. */
-    private static final long RESERVE_BYTES = 64L << 20;
 
     /** Five tries in a row without progress, with pauses of up to 1, 2, 4 and 8 seconds. */
     private static final Retries RETRIES = new Retries(5, 1_000, 30_000);
@@ -121,9 +117,9 @@ public final class Retrieval {
             Files.createDirectories(folder);
             Path locked = folder.resolve("." + dataset.name() + ".lock");
             try (FileChannel channel = FileChannel.open(locked, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                    FileLock lock = lock(channel)) {
+                    FileLock lock = channel.tryLock()) {
                 if (lock == null || Files.notExists(locked)) {
-                    throw IngestException.in(locked, "another download of these files is running; wait until it ends");
+                    throw new OverlappingFileLockException();
                 }
                 try {
                     return retrieve();
@@ -131,46 +127,37 @@ public final class Retrieval {
                     Files.deleteIfExists(locked);
                 }
             }
+        } catch (OverlappingFileLockException e) {
+            throw IngestException.in(folder, "another download of these files is running; wait until it ends");
         } catch (IOException e) {
             throw new IngestException(
                     folder + ": cannot be written: " + e.getMessage() + "; choose another folder with --into", e);
         }
     }
 
-    /** Acquires the lock; null while another download holds it. The system releases it when a process ends. */
-    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException e) {
-            return null; // held by this process
-        }
-    }
-
     private Result retrieve() throws IOException {
         List<DatasetFile> files = files();
         Map<String, DatasetFile.Digest> published = published();
-        List<DatasetFile> open =
-                files.stream().filter(file -> Files.notExists(path(file))).toList();
-        Map<DatasetFile, Item> items = new HashMap<>();
+        Map<DatasetFile, @Nullable Item> items = new LinkedHashMap<>();
         for (DatasetFile file : files) {
-            if (!open.contains(file)) {
-                items.put(file, present(file, published));
-            }
+            items.put(file, Files.exists(path(file)) ? present(file, published) : null);
         }
-        announce(files, open);
+        List<DatasetFile> open =
+                files.stream().filter(file -> items.get(file) == null).toList();
+        if (!open.isEmpty()) {
+            notes.accept("downloading " + open.size() + (open.size() == 1 ? " file" : " files") + ", into " + folder);
+        }
         for (DatasetFile file : open) {
-            Item item = download(file, published);
-            if (item != null) {
-                items.put(file, item);
-            }
+            items.put(file, download(file, published));
         }
+        List<String> missing = files.stream()
+                .filter(file -> items.get(file) == null)
+                .map(DatasetFile::name)
+                .toList();
         return new Result(
                 folder.resolve(dataset.name()),
-                files.stream().filter(items::containsKey).map(items::get).toList(),
-                files.stream()
-                        .filter(file -> !items.containsKey(file))
-                        .map(DatasetFile::name)
-                        .toList());
+                items.values().stream().filter(Objects::nonNull).toList(),
+                missing);
     }
 
     /** The files of the manifest and of its lists. */
@@ -312,28 +299,6 @@ public final class Retrieval {
         }
         Transfer.finish(path);
         return new Item(path, Files.size(path), true, verified(file, published));
-    }
-
-    /** Reports the size of the download, and rejects one for which the disk has too little space. */
-    private void announce(List<DatasetFile> files, List<DatasetFile> open) throws IOException {
-        if (open.isEmpty()) {
-            return;
-        }
-        long left = dataset.knownBytes();
-        for (DatasetFile file : files) {
-            left -= open.contains(file) ? Transfer.length(path(file)) : Files.size(path(file));
-        }
-        long free = Files.getFileStore(folder).getUsableSpace();
-        if (left > free - RESERVE_BYTES) {
-            throw IngestException.in(
-                    folder,
-                    "not enough space: " + MemoryNeed.text(left) + " to download, but only " + MemoryNeed.text(free)
-                            + " free; free some space, or choose a folder on another disk with --into");
-        }
-        notes.accept("downloading " + open.size() + (open.size() == 1 ? " file" : " files")
-                + (left <= 0 ? "" : (dataset.knowsAllBytes() ? ", " : ", at least ") + MemoryNeed.text(left))
-                + ", into "
-                + folder);
     }
 
     private void at(long bytes, long length) {

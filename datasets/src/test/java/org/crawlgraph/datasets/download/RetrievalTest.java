@@ -379,13 +379,6 @@ public class RetrievalTest {
     }
 
     @Test
-    void aDataSetThatDoesNotFitOnTheDiskIsNotBegun() {
-        DatasetFile huge = new DatasetFile("web@1.graph", mirror.at(PATH), 1L << 60, null, null, false);
-        assertThatThrownBy(() -> get(huge)).hasMessageContaining("not enough space: 1.0 EiB to download");
-        assertThat(mirror.requests()).isEmpty();
-    }
-
-    @Test
     void aServerThatCannotBeReachedIsExplained() {
         mirror.close();
         assertThatThrownBy(() -> get(file()))
