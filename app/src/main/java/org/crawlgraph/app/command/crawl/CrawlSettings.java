@@ -126,8 +126,7 @@ final class CrawlSettings {
     }
 
     Selection.Quotas quotas() {
-        return new Selection.Quotas(
-                options.get(MAX_PAGES_PER_HOST), options.get(MAX_PAGES_PER_DOMAIN));
+        return new Selection.Quotas(options.get(MAX_PAGES_PER_HOST), options.get(MAX_PAGES_PER_DOMAIN));
     }
 
     CrawlOptions.Traps traps(boolean resume) {
