@@ -493,10 +493,10 @@ public class CrawlAgainIT {
         assertThat(unknown.err()).contains("--refresh is 'sometimes'; it must be auto, never, or a time such as 7d");
         Program.Ended setting = crawl("setting", "-o", "retries=-1");
         assertThat(setting.code()).isEqualTo(2);
-        assertThat(setting.err()).contains("--option retries is -1; it must be");
-        Program.Ended misspelt = crawl("misspelt", "-o", "retrys=2");
+        assertThat(setting.err()).contains("--option retries is -1; it must be at least 0");
+        Program.Ended misspelt = crawl("misspelt", "-o", "retrie=2");
         assertThat(misspelt.code()).isEqualTo(2);
-        assertThat(misspelt.err()).contains("unknown option 'retrys' (did you mean 'retries'?)");
+        assertThat(misspelt.err()).contains("unknown option 'retrie' (did you mean 'retries'?)");
         Program.Ended sample = crawl("sample", "--sample", "5", "--refresh", "auto");
         assertThat(sample.code()).isEqualTo(2);
         assertThat(sample.err()).contains("--refresh has no effect with --sample");
