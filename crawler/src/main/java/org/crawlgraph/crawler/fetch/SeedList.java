@@ -206,7 +206,7 @@ public final class SeedList {
             String[] fields = text.substring(tab + 1).split("\t", -1);
             return seed(text.substring(0, tab).strip(), value(fields, "nutch.score|score"), value(fields, "core"));
         }
-        String[] words = COMMENT.matcher(text).replaceFirst("").split("\\s+", -1);
+        String[] words = COMMENT.matcher(text).replaceFirst("").strip().split("\\s+", -1);
         if (words[0].equals("F+") && words.length > 1) {
             return seed(words[1], null, null); // ignore the hop path and the URL of the source page that may follow
         }
@@ -218,7 +218,7 @@ public final class SeedList {
     }
 
     /** A comment after a URL, in which {@code #} without a blank before it starts a fragment. */
-    private static final Pattern COMMENT = Pattern.compile("\\s+#.*$");
+    private static final Pattern COMMENT = Pattern.compile("(?s)(?<=\\s)#.*");
 
     /** The last {@code key=value} field of a key of Nutch or StormCrawler; null if there is none. */
     private static @Nullable String value(String[] fields, String keys) {

@@ -23,8 +23,8 @@ final class CheckedNames implements AutoCloseable {
 
     private static final int AT_ONCE = 64;
     private static final Pattern DOTTED = Pattern.compile("(?:(?:0|[1-9][0-9]{0,2})(?:\\.(?!$)|\\.?$)){4}");
-    /** An IPv6 address, or a host whose last label is a number, which is an IPv4 address in any spelling (WHATWG URL). */
-    private static final Pattern NUMERIC = Pattern.compile(".*:.*|(?:.*\\.)?(?:[0-9]+|0[xX][0-9a-fA-F]*)\\.?");
+    /** The last label of an IPv4 address in any spelling (WHATWG URL). */
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+|0[xX][0-9a-fA-F]*");
 
     private final NameService service;
     private final AddressPolicy policy;
@@ -70,10 +70,14 @@ final class CheckedNames implements AutoCloseable {
     }
 
     private static @Nullable InetAddress literal(String host) throws UnknownHostException {
-        if (!NUMERIC.matcher(host).matches()) {
+        String dotless = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        boolean isIpv6 = host.indexOf(':') >= 0;
+        if (!isIpv6
+                && !NUMBER.matcher(dotless.substring(dotless.lastIndexOf('.') + 1))
+                        .matches()) {
             return null;
         }
-        if (host.indexOf(':') < 0 && !DOTTED.matcher(host).matches()) { // systems disagree about 0177.0.0.1
+        if (!isIpv6 && !DOTTED.matcher(host).matches()) { // systems disagree about 0177.0.0.1
             throw new UnknownHostException(host + " is not a valid IP address");
         }
         return InetAddress.getByName(host);
