@@ -53,6 +53,7 @@ class CrawlerPatternsTest {
     /** Expressions that are never searched for, by class and name. */
     private static final Map<String, Use> USES = Map.ofEntries(
             Map.entry("ConnectTo.FORM", Use.WHOLE),
+            Map.entry("Evidence.ALL_NUMBER", Use.WHOLE),
             Map.entry("FlipWords.PAGE_NUMBER", Use.WHOLE),
             Map.entry("HtmlPage.REFRESH", Use.WHOLE),
             Map.entry("MediaType.BEGINNING", Use.WHOLE),
