@@ -89,6 +89,7 @@ final class SequenceFile implements Closeable {
         this.file = file;
         this.rejects = rejects;
         try {
+            HadoopChecksums.verify(file, rejects);
             in = new Bytes(file);
             try {
                 readHead(values);

@@ -211,7 +211,7 @@ class NutchCrawlTest {
         assertThat(Inputs.refusal(crawl)).contains(file.toString(), "not org.apache.hadoop.io.Text to");
     }
 
-    /** A changed byte of a URL or time cannot be detected, so the test checks only the framing. */
+    /** Without checksums, a changed byte of a URL or time cannot be detected, so the test checks only the framing. */
     @Test
     void aChangedByteCostsTheRecordsUpToTheNextMarkAndNothingElse() throws IOException {
         Path file = data(ten());
@@ -226,5 +226,25 @@ class NutchCrawlTest {
                 assertThat(source.pages()).as("byte " + place).isGreaterThanOrEqualTo(7);
             }
         }
+    }
+
+    @Test
+    void withChecksumsEveryChangedByteIsNoticed() throws IOException {
+        Path file = data(ten());
+        byte[] whole = Files.readAllBytes(file);
+        SegmentText.checksums(file);
+        assertThat(rejects(crawl)).isEmpty();
+        Random random = new Random(5);
+        for (int trial = 0; trial < 300; trial++) {
+            byte[] changed = whole.clone();
+            int place = HEAD + random.nextInt(whole.length - HEAD);
+            changed[place] ^= (byte) (1 << random.nextInt(8));
+            Files.write(file, changed);
+            assertThat(rejects(crawl)).as("byte " + place).anyMatch(reject -> reject.contains("checksum"));
+        }
+        Files.write(file, whole);
+        Files.writeString(file.resolveSibling(".data.crc"), "crc");
+        assertThat(rejects(crawl))
+                .containsExactly("byte 0 the checksums are not for a file of " + whole.length + " bytes");
     }
 }
