@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -43,6 +44,10 @@ import org.jspecify.annotations.Nullable;
 public final class SeedList {
 
     private static final String STANDARD = "-";
+
+    /** Maximum length of a line, in bytes; no URL is longer. */
+    private static final int MAX_LINE = 1 << 20;
+
     private static final ObjectMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
@@ -155,9 +160,15 @@ public final class SeedList {
         int number = 0;
         try (InputStream in = standard ? System.in : Files.newInputStream(path);
                 BufferedReader reader = new BufferedReader(new InputStreamReader(
-                        unpacked(in), StandardCharsets.UTF_8.newDecoder()))) { // a decoder that reports malformed input
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                ListedSeed seed = seed(++number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line);
+                        new LineLimit(unpacked(in)),
+                        StandardCharsets.UTF_8.newDecoder()))) { // a decoder that reports malformed input
+            while (true) {
+                number++;
+                String line = reader.readLine();
+                if (line == null) {
+                    break;
+                }
+                ListedSeed seed = seed(number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line);
                 if (seed != null && web && !isWeb(seed.url())) {
                     throw new IllegalArgumentException(
                             "'" + seed.url() + "' is not an absolute http or https URL, such as https://example.org/");
@@ -190,6 +201,29 @@ public final class SeedList {
         InputStream whole = new SequenceInputStream(new ByteArrayInputStream(first), in);
         boolean gzip = first.length == 2 && (first[0] & 0xFF) == 0x1F && (first[1] & 0xFF) == 0x8B;
         return gzip ? new GZIPInputStream(whole) : whole;
+    }
+
+    /** Rejects a line before it is in memory if it is too long: a small gzip file may unpack to a line without end. */
+    private static final class LineLimit extends FilterInputStream {
+
+        private int length;
+
+        LineLimit(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int count) throws IOException {
+            int read = in.read(bytes, offset, count);
+            for (int i = offset; i < offset + read; i++) {
+                length = bytes[i] == '\n' ? 0 : length + 1;
+                if (length > MAX_LINE) {
+                    throw new IllegalArgumentException(
+                            "longer than " + MAX_LINE + " bytes, which is too long for a seed list");
+                }
+            }
+            return read;
+        }
     }
 
     /** Parses a line in any format, as each is self-describing; null for an empty line or a comment. */

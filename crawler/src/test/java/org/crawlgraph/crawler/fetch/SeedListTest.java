@@ -3,9 +3,12 @@ package org.crawlgraph.crawler.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -14,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.testkit.Damage;
 import org.crawlgraph.testkit.Fuzz;
 import org.crawlgraph.testkit.series.Series;
@@ -233,5 +237,28 @@ class SeedListTest {
                 assertThat(e.getMessage()).contains(file.toString());
             }
         });
+    }
+
+    @Test
+    void aLineWithoutEndIsRefusedBeforeItIsInMemory(@TempDir Path bombs) throws IOException {
+        Path bomb = bombs.resolve("seeds.txt.gz");
+        byte[] zeros = gzip(new byte[50 << 20]);
+        try (OutputStream out = Files.newOutputStream(bomb)) {
+            out.write(gzip("http://a.test/\n".getBytes(StandardCharsets.UTF_8)));
+            for (int part = 0; part < 60; part++) {
+                out.write(zeros);
+            }
+        }
+        assertThatThrownBy(() -> SeedList.read(bomb))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(bomb + ", line 2: longer than 1048576 bytes");
+    }
+
+    private static byte[] gzip(byte[] text) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(bytes)) {
+            out.write(text);
+        }
+        return bytes.toByteArray();
     }
 }
