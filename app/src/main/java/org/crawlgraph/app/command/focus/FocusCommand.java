@@ -242,9 +242,10 @@ public final class FocusCommand extends CommandGroup {
             named.put(PageKind.OTHER, others);
             Map<PageKind, List<PageKinds.PageView>> pages = new EnumMap<>(PageKind.class);
             Rejects rejects = archive.read(
-                    page -> named.keySet().stream()
+                    page -> named.entrySet().stream()
                             .filter(kind -> ArchivedPages.isOneOf(
-                                    named.get(kind), page.structure().url()))
+                                    kind.getValue(), page.structure().url()))
+                            .map(Map.Entry::getKey)
                             .findFirst()
                             .map(kind -> pages.computeIfAbsent(kind, first -> new ArrayList<>()))
                             .filter(some -> some.size() < most)

@@ -111,9 +111,10 @@ final class FocusPathsCommand implements Callable<Integer> {
             named.computeIfAbsent(parts[0], first -> new ArrayList<>()).add(parts[1]);
             pages.put(parts[0], new ArrayList<>());
         }
-        return page -> named.keySet().stream()
+        return page -> named.entrySet().stream()
                 .filter(kind ->
-                        ArchivedPages.isOneOf(named.get(kind), page.structure().url()))
+                        ArchivedPages.isOneOf(kind.getValue(), page.structure().url()))
+                .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse(null);
     }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.imports.Imports;
@@ -100,8 +101,8 @@ public final class GraphCommand extends CommandGroup {
             GraphStatistics found =
                     GraphStatistics.of(crawl.links(), !noDistance, RANDOM_SEED, how.concurrency(), checkpoint);
             Site used = crawl.links().site();
-            AverageDistance distance = found.distance();
-            boolean known = distance != null && !Double.isNaN(distance.mean());
+            AverageDistance measured = found.distance();
+            AverageDistance distance = measured == null || Double.isNaN(measured.mean()) ? null : measured;
             Map<String, @Nullable Object> row = new LinkedHashMap<>();
             row.put("graph", input.toString());
             row.put("nodeCount", found.pages());
@@ -111,8 +112,8 @@ public final class GraphCommand extends CommandGroup {
             row.put("dangling", found.out().zero());
             row.put("inDegree", GraphStatistics.columns(found.in()));
             row.put("outDegree", GraphStatistics.columns(found.out()));
-            row.put("averageDistance", known ? distance.mean() : null);
-            row.put("standardError", known ? distance.standardError() : null);
+            row.put("averageDistance", distance == null ? null : distance.mean());
+            row.put("standardError", distance == null ? null : distance.standardError());
             return row;
         }
 
@@ -121,7 +122,7 @@ public final class GraphCommand extends CommandGroup {
             List<Map<String, String>> lines =
                     rows.stream().map(StatsCommand::cells).toList();
             Table table = new Table().text("");
-            lines.forEach(cells -> table.number(cells.get("graph")));
+            lines.forEach(cells -> table.number(Objects.requireNonNull(cells.get("graph"))));
             lines.get(0).keySet().stream()
                     .skip(1)
                     .forEach(name -> table.row(

@@ -112,7 +112,8 @@ public final class DoctorCommand implements Callable<Integer> {
                         free / MIB + " MiB free",
                         "1024 MiB needed; choose another folder with --home");
             } catch (IOException e) {
-                return of("disk", false, "cannot determine the free space of " + folder, e.getMessage());
+                return of(
+                        "disk", false, "cannot determine the free space of " + folder, String.valueOf(e.getMessage()));
             }
         }
 
