@@ -1,11 +1,15 @@
 package org.crawlgraph.crawler.bolt;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -33,6 +37,11 @@ public final class BoltClient implements AutoCloseable {
 
     /** Transaction timeout, including waits for locks. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private static final Logger LOG = System.getLogger(BoltClient.class.getName());
+
+    /** Maximum characters of a value in the log. */
+    private static final int LOGGED_CHARACTERS = 200;
 
     private static final int ALL_ROWS = -1;
     private static final int CONNECTIONS = 4;
@@ -133,7 +142,7 @@ public final class BoltClient implements AutoCloseable {
      * @throws StoreFailure with the server's message when the statement fails
      */
     public Answer answer(String cypher, Map<String, ?> parameters) {
-        return run(() -> {
+        return timed(cypher, parameters, () -> {
             try (Session session = driver.session(sessions().build())) {
                 Result result = session.run(cypher, new HashMap<>(parameters));
                 return new Answer(result.keys(), result.list());
@@ -148,7 +157,7 @@ public final class BoltClient implements AutoCloseable {
      * @throws StoreFailure with the server's message when the statement fails
      */
     public <T> T stream(String cypher, Map<String, ?> parameters, Function<Iterator<Record>, T> reader) {
-        return run(() -> {
+        return timed(cypher, parameters, () -> {
             try (Session session = driver.session(sessions().build())) {
                 return reader.apply(session.run(cypher, new HashMap<>(parameters)));
             }
@@ -169,7 +178,7 @@ public final class BoltClient implements AutoCloseable {
      * @throws StoreFailure when it fails; the transaction was rolled back, or committed with the acknowledgement lost
      */
     public <T> T inOneTransaction(Function<Transaction, T> work) {
-        return run(() -> {
+        return timed("a transaction", Map.of(), () -> {
             try (Session session =
                             driver.session(sessions().withFetchSize(ALL_ROWS).build());
                     Transaction tx = session.beginTransaction(
@@ -181,12 +190,34 @@ public final class BoltClient implements AutoCloseable {
         });
     }
 
-    private <T> T run(Supplier<T> work) {
+    /** Runs work and logs the query, the number of parameters and the time. */
+    private <T> T timed(String asked, Map<String, ?> parameters, Supplier<T> work) {
+        long begun = System.nanoTime();
+        String end = "failed";
         try {
-            return work.get();
+            T done = work.get();
+            end = "done";
+            return done;
         } catch (Neo4jException e) {
             throw failure(e);
+        } finally {
+            if (LOG.isLoggable(Level.DEBUG)) {
+                LOG.log(
+                        Level.DEBUG,
+                        asked + shown(parameters) + ": " + end + ", " + (System.nanoTime() - begun) / 1_000_000
+                                + " ms");
+            }
         }
+    }
+
+    private static String shown(Map<String, ?> parameters) {
+        StringBuilder shown = new StringBuilder();
+        new TreeMap<>(parameters).forEach((name, value) -> {
+            String text = value instanceof Collection<?> many ? many.size() + " items" : String.valueOf(value);
+            shown.append(", ").append(name).append(" = ");
+            shown.append(text.length() <= LOGGED_CHARACTERS ? text : text.substring(0, LOGGED_CHARACTERS) + "…");
+        });
+        return shown.toString();
     }
 
     private SessionConfig.Builder sessions() {

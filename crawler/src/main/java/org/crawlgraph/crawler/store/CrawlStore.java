@@ -266,25 +266,6 @@ public final class CrawlStore implements AutoCloseable {
         return rows.get(0).get(0).asString();
     }
 
-    /**
-     * Writes forum posts as {@code (:Post)-[:IN_THREAD]->(:Page)}, where the page is the first of the thread. Existing posts and pages are
-     * updated. Requires {@link #prepare} and {@link #prepareSocial}.
-     *
-     * @param posts some hundreds, each with {@code id}, {@code thread}, {@code host}, {@code url}, {@code number}, {@code position},
-     *     {@code author}, {@code date} and {@code text}
-     * @throws StoreFailure if writing fails
-     */
-    public void writePosts(List<? extends Map<String, ?>> posts) {
-        client.inTransaction(tx -> tx.run("""
-                        UNWIND $posts AS post
-                        MERGE (thread:Page {url: post.thread}) ON CREATE SET thread.host = post.host
-                        MERGE (p:Post {id: post.id})
-                        SET p.url = post.url, p.number = post.number, p.position = post.position, p.author = post.author,
-                            p.date = post.date, p.text = post.text
-                        MERGE (p)-[:IN_THREAD]->(thread)
-                        """, Map.of("posts", posts)).consume());
-    }
-
     /** Whether any crawl has written to the database. */
     public boolean hasCrawls() {
         return !client.rows(CRAWLED, Map.of()).isEmpty();

@@ -6,16 +6,28 @@ import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
+import org.crawlgraph.app.command.shared.ServerOptions;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.UserError;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.crawler.fetch.PolitePages;
+import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.net.NetworkOptions;
+import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.forum.evaluation.SampleComparison;
+import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumSample;
+import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.ForumArchive;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 @Command(
         name = "train",
@@ -45,6 +57,21 @@ final class ForumTrainCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Random seed; default ${DEFAULT-VALUE}.")
     private long seed = ForumTraining.Settings.DEFAULT.randomSeed();
 
+    @Option(
+            names = "--probe",
+            description = {
+                "Fetch pages to examine that INPUT lacks from the server of the forum.",
+                "Fetches at most --probes pages, one at a time, within robots.txt; server options are as in `crawl`."
+            })
+    private boolean probe;
+
+    @Mixin
+    private ServerOptions servers = new ServerOptions();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec command;
+
     @Mixin
     private ReadOptions reading = new ReadOptions();
 
@@ -62,7 +89,8 @@ final class ForumTrainCommand implements Callable<Integer> {
                 Interruption checkpoint = new Interruption(progress)) {
             ForumTraining.Settings options = training.options(seed);
             archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
-            learnt = ForumTraining.of(archive.forum(), archive.forum().entry(), options, previous, checkpoint);
+            checkProbing(options);
+            learnt = learn(archive.forum(), options, previous, checkpoint);
             comparison = SampleComparison.of(learnt, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
@@ -75,6 +103,44 @@ final class ForumTrainCommand implements Callable<Integer> {
             output.say(ForumArchive.cutNote(archive.cut()));
         }
         return Imports.told(archive.rejects(), output);
+    }
+
+    /** Rejects options without effect. */
+    private void checkProbing(ForumTraining.Settings options) {
+        if (probe && options.probes() == 0) {
+            throw new UserError(
+                    "--probe has no effect with --probes 0 or --method paper, which examine only the sample; remove it");
+        }
+        CommandSpec.forAnnotatedObject(new ServerOptions()).options().forEach(option -> {
+            if (!probe && command.commandLine().getParseResult().hasMatchedOption(option.longestName())) {
+                throw new UserError(option.longestName() + " has no effect without --probe; remove it");
+            }
+        });
+    }
+
+    private ForumTraining learn(
+            StoredForum forum, ForumTraining.Settings options, @Nullable ForumMap previous, Checkpoint checkpoint) {
+        if (!probe) {
+            return ForumTraining.of(forum, forum.entry(), options, previous, checkpoint);
+        }
+        ForumSample sample =
+                ForumSample.draw(forum, forum.entry(), options.sampleSize(), options.randomSeed(), checkpoint);
+        UserAgent agent = new UserAgent(UserAgent.DEFAULT_NAME, servers.contact());
+        NetworkOptions network = servers.network(1, FetchLimits.DEFAULT);
+        try (PolitePages live = new PolitePages(forum.scope().host(), agent, network, servers.delay())) {
+            ForumTraining learnt = ForumTraining.of(
+                    url -> {
+                        PageStructure stored = forum.fetch(url);
+                        return stored == null ? live.fetch(url) : stored;
+                    },
+                    sample,
+                    options,
+                    previous,
+                    checkpoint);
+            output.say("fetched " + live.requests() + " pages from the server; disallowed by robots.txt: "
+                    + live.refused() + (live.end().isEmpty() ? "" : "; " + live.end()));
+            return learnt;
+        }
     }
 
     private void say(ForumTraining.Summary summary) {

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.crawlgraph.app.print.FileErrors;
 import org.crawlgraph.app.print.UserError;
 import org.jspecify.annotations.Nullable;
@@ -76,12 +74,15 @@ public final class Settings implements IDefaultValueProvider {
 
     /** The settings and their sources. */
     public String text() {
-        Stream<String> variables = NAMES.stream()
+        List<String> variables = NAMES.stream()
                 .map(Settings::variable)
-                .filter(name -> !environment.getOrDefault(name, "").isEmpty());
-        Stream<String> names = NAMES.stream().filter(lines()::containsKey);
-        return file + " sets " + names.collect(Collectors.joining(", ")) + "; the environment sets "
-                + variables.collect(Collectors.joining(", "));
+                .filter(name -> !environment.getOrDefault(name, "").isEmpty())
+                .toList();
+        List<String> names = NAMES.stream().filter(lines()::containsKey).toList();
+        return (Files.exists(file)
+                        ? file + " sets " + (names.isEmpty() ? "nothing" : String.join(", ", names))
+                        : "no " + file)
+                + "; " + (variables.isEmpty() ? "no variable of the environment" : String.join(", ", variables));
     }
 
     private Properties lines() {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -25,12 +26,16 @@ import org.crawlgraph.forum.evaluation.ForumGoal;
 import org.crawlgraph.forum.evaluation.LabelledForum;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumSample;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.testkit.apps.forum.Document;
 import org.crawlgraph.testkit.apps.forum.ForumShape;
 import org.crawlgraph.testkit.apps.forum.ForumStyle;
 import org.crawlgraph.testkit.apps.forum.ForumWarc;
 import org.crawlgraph.testkit.apps.forum.StoredForums;
+import org.crawlgraph.testkit.site.Answer;
+import org.crawlgraph.testkit.site.Answers;
+import org.crawlgraph.testkit.site.SiteServer;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -252,6 +257,47 @@ public class ForumCommandIT {
                     .append('\n');
         }
         return Files.writeString(folder.resolve("labels.tsv"), table);
+    }
+
+    /** The archive has a sample alone, as a crawl with {@code --sample} leaves it. */
+    @Test
+    void whatTheArchiveLacksIsAskedOfTheServerPolitely() throws IOException {
+        List<Document> sampled =
+                ForumSample.draw(FORUM.site(), FORUM.site().entry(), 150, 1, Checkpoint.NONE).pages().stream()
+                        .map(page -> FORUM.document(page.url()))
+                        .toList();
+        ForumWarc.write(
+                new StoredForums(FORUM.forum(), sampled, FORUM.site(), FORUM.truth()), folder.resolve("part.warc"));
+        Answers answers = url -> url.endsWith("/robots.txt")
+                ? Optional.of(Answer.of("text/plain", "User-agent: *\nDisallow: /posting.php\n"))
+                : FORUM.forum().answer(url);
+        List<String> arguments =
+                List.of("train", "part.warc", "--entry", ENTRY, "--map", "forum.map", "--probes", "60");
+        assertThat(forum(arguments.toArray(String[]::new)).code()).isZero();
+        String alone = Files.readString(folder.resolve("forum.map"));
+        try (SiteServer server = SiteServer.of(answers)) {
+            List<String> live = new ArrayList<>(arguments);
+            live.addAll(List.of("--probe", "--contact", "t@example.org", "--delay", "0s", "--allow-private"));
+            live.addAll(
+                    List.of("--connect-to", "::127.0.0.1:" + server.address().getPort()));
+
+            Program.Ended probed = forum(live.toArray(String[]::new));
+
+            assertThat(probed.code()).as(probed.err()).isZero();
+            assertThat(server.asked().get(0)).endsWith("/robots.txt");
+            List<String> pages = server.asked().subList(1, server.asked().size());
+            assertThat(pages)
+                    .isNotEmpty()
+                    .hasSizeLessThan(2 * 60)
+                    .noneMatch(url -> url.contains("/posting.php") || url.endsWith("/robots.txt"))
+                    .doesNotContainAnyElementsOf(
+                            sampled.stream().map(Document::url).toList());
+            assertThat(probed.err()).contains("fetched " + pages.size() + " pages");
+            assertThat(folder.resolve("forum.map")).content().isNotEqualTo(alone);
+        }
+        assertThat(train("--contact", "t@example.org").err())
+                .contains("--contact has no effect without --probe; remove it");
+        assertThat(train("--probe", "--probes", "0").err()).contains("--probe has no effect");
     }
 
     @Test
