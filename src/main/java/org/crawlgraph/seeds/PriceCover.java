@@ -30,7 +30,7 @@ import org.crawlgraph.graph.SiteGraph;
  *   <li>Candidates are other pages with at least 5 links, and entry pages, except entry pages with one link that are worth less than the
  *       page it leads to.
  *   <li>Let b be the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Seed i is, among the candidates v that
- *       lose at most P(b) / 20 against b, or for which max(0, P(b) − P(v)) + (C(v) − C(b)) · 2<sup>53</sup>/n ≤ P(b) / 7, the one with the
+ *       lose at most P(b) / 20 against b, or for which max(0, P(b) − P(v)) + max(0, C(v) − C(b)) · 2<sup>53</sup>/n ≤ P(b) / 7, the one with the
  *       largest (entry page, −depth, W, P − price<sub>i</sub> · C). A page with links must cover at least two new pages. Cover the seed and its links, and lower P and C of all pages that link to them.
  *   <li>For the fetch order, start with nothing covered and take the chosen seed with the largest P / (C + n / 5000) repeatedly.
  *   <li>Seeds that add nothing in this order, or one page although they have links, give way to others, chosen at the last price; at
@@ -279,7 +279,8 @@ public final class PriceCover {
         /** Whether a page covers nearly as much as another, when more pages cost the worth of an average page each. */
         boolean isNear(int page, int other, long average) {
             long less = Math.max(0, gains[other] - gains[page]);
-            return less + average * (costs[page] - costs[other]) <= gains[other] / NAMING_TOLERANCE;
+            int more = Math.max(0, costs[page] - costs[other]);
+            return less + average * more <= gains[other] / NAMING_TOLERANCE;
         }
 
         /** Covers a page and all pages it links to. */

@@ -23,7 +23,7 @@ def choose(ptr, idx, tp, ti, W, prices, cand, entry, depths, P, C, covered, used
         for v in range(n):
             if cand[v] and not used[v] and C[v] >= (2 if ptr[v + 1] > ptr[v] else 1):
                 net = P[v] - prices[i] * C[v]
-                near = max(P[best] - P[v], 0) + average * (C[v] - C[best]) <= P[best] // NAMING_TOLERANCE
+                near = max(P[best] - P[v], 0) + average * max(C[v] - C[best], 0) <= P[best] // NAMING_TOLERANCE
                 if (net >= low or near) and (entry[v], -depths[v], W[v], net) > (entry[b], -depths[b], W[b], bn): b = v; bn = net
         out[i] = b; used[b] = True
         for e in range(ptr[b] - 1, ptr[b + 1]):
