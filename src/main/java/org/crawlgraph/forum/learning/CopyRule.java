@@ -115,7 +115,7 @@ final class CopyRule implements Rule {
     }
 
     /** Whether a page type is a place in the pages of another, as {@code f&t&p} in {@code f&t} and {@code f&t&start}. */
-    private static boolean isPlaceIn(TypeDraft type, TypeDraft other, Evidence evidence) {
+    static boolean isPlaceIn(TypeDraft type, TypeDraft other, Evidence evidence) {
         return evidence.typeLinks().hasLaterPages(other.pattern)
                 && !evidence.typeLinks().hasLaterPages(type.pattern)
                 && evidence.sample.extendsQuery(type.pattern, other.pattern);

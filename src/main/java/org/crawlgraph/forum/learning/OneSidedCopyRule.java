@@ -1,10 +1,16 @@
 package org.crawlgraph.forum.learning;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.crawlgraph.forum.map.PageType;
 
-/** Removes page types if at least half of their compared pages have a duplicate in a kept type that has one URL for each page. */
+/**
+ * Removes page types if at least half of their compared pages have a duplicate in a kept type that has one URL for each page. A copy
+ * returns if kept types of other layouts link to more than twice as many of its pages as of its replacement, allowing for the number of
+ * duplicates, as lists link to threads rather than to their print views; the replacement is then removed if it is a copy, too.
+ */
 final class OneSidedCopyRule implements Rule {
 
     @Override
@@ -18,5 +24,36 @@ final class OneSidedCopyRule implements Rule {
                 .max(Comparator.comparingDouble((TypeDraft other) -> duplicates.share(type.number, other.number))
                         .thenComparing(other -> -other.number))
                 .map(other -> new Removal(PageType.Reason.COPY, duplicates.evidence(type.number, other.number)));
+    }
+
+    @Override
+    public void review(Evidence evidence) {
+        for (TypeDraft copy : evidence.types) {
+            TypeDraft of = copy.kept || copy.copy == null ? null : evidence.types.get(copy.copy.of());
+            if (of != null && of.kept && isLinkedInstead(copy, of, evidence)) {
+                copy.restore();
+                if (!of.isEntry() && CopyRule.repeats(of, copy, evidence)) {
+                    of.remove(new Removal(
+                            PageType.Reason.COPY, evidence.duplicates().evidence(of.number, copy.number)));
+                }
+            }
+        }
+    }
+
+    private static boolean isLinkedInstead(TypeDraft copy, TypeDraft of, Evidence evidence) {
+        boolean later = evidence.sample.isLater(copy.pattern) && evidence.sample.isLater(of.pattern);
+        double fan = Math.max(1, evidence.duplicates().fan(of.number, copy.number));
+        return !later
+                && !CopyRule.isPlaceIn(copy, of, evidence)
+                && linkedFromOthers(copy, of, evidence) > 2 * fan * linkedFromOthers(of, copy, evidence);
+    }
+
+    /** Number of a type's URLs that kept types link to whose layout neither of two types has. */
+    private static int linkedFromOthers(TypeDraft type, TypeDraft other, Evidence evidence) {
+        Set<String> urls = new HashSet<>();
+        evidence.types.stream()
+                .filter(from -> from.kept && from.layout != type.layout && from.layout != other.layout)
+                .forEach(from -> urls.addAll(evidence.typeLinks().urls(from, type)));
+        return urls.size();
     }
 }

@@ -10,6 +10,9 @@ interface Rule {
     /** Returns why a kept page type, other than the entry's, is useless; empty if the rule has nothing against it. */
     Optional<Removal> apply(TypeDraft type, Evidence evidence);
 
+    /** Takes back removals that together were wrong; called when the rule removes no further page type. */
+    default void review(Evidence evidence) {}
+
     /**
      * Why a page type is removed.
      *

@@ -40,6 +40,7 @@ final class Rules {
                     }
                 }
             }
+            rule.review(evidence);
         }
         return evidence;
     }
