@@ -50,7 +50,7 @@ final class ViewFeature {
         double[] byPage = KindSample.larger(
                 sample.shares(sample.aliases(), sample::isFetched),
                 sample.shares(views.withCanonical(), sample::isFetched));
-        return KindSample.larger(byUrl, byPage);
+        return KindSample.larger(KindSample.larger(byUrl, byPage), SameKeyFeature.of(sample));
     }
 
     private boolean[] shown(Checkpoint checkpoint) {

@@ -99,6 +99,17 @@ class FeaturesTest {
                 .isFalse();
     }
 
+    /** Of two kinds with the same 40 keys on one path, the one with fewer parameters shows the items. */
+    @Test
+    void ofKindsWithTheSameKeysTheSimplestIsNoView() {
+        each(item -> "/item?id=" + item, item -> List.of());
+        each(item -> "/item?id=" + item + "&size=" + (item % 9 + 1), item -> List.of());
+        KindSample sample = sample();
+        double[] shares = SameKeyFeature.of(sample);
+        assertThat(of(shares, sample, "/item?id=3")).isZero();
+        assertThat(of(shares, sample, "/item?id=3&size=4")).isEqualTo(ALL);
+    }
+
     /** Pairs of questions offer the same two forms, and so does no item, which has one form. */
     @Test
     void pagesWithTheSameActionsAreTwins() {

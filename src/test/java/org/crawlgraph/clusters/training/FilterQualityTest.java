@@ -71,7 +71,7 @@ class FilterQualityTest {
 
     @Test
     void onTheMadeUpSocialSiteWithUsersAsHosts() {
-        check(social(3_000, 42, Addressing.SUBDOMAINS), 8_000, 0.15);
+        check(social(3_000, 42, Addressing.SUBDOMAINS), 8_000, 0.12);
     }
 
     @Test
