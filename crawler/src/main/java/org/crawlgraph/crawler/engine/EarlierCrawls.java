@@ -97,6 +97,13 @@ final class EarlierCrawls {
                     earlier.fetched(),
                     earlier.crawls() == 1 ? "an earlier crawl" : earlier.crawls() + " earlier crawls",
                     earlier.waiting()));
+            if (earlier.ahead() > 0) {
+                say.accept(String.format(
+                        Locale.ROOT,
+                        "%,d of these pages were fetched later than now by their times, as after a clock was set"
+                                + " back; they are due if pages are fetched again",
+                        earlier.ahead()));
+            }
         }
         state.value(SCHEDULE, Kept.class, known);
         return new EarlierCrawls(
@@ -188,6 +195,9 @@ final class EarlierCrawls {
 
     private boolean isDue(CrawlStore.KnownPage page, Instant now) {
         Duration age = refresh.olderThan();
+        if (page.isAhead(now)) {
+            return !refresh.isNever();
+        }
         return age == null
                 ? refresh.auto() && schedule.isDue(page.scheduled(now))
                 : !page.fetchedAt().plus(age).isAfter(now);

@@ -2,6 +2,8 @@ package org.crawlgraph.crawler.store;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -43,6 +45,9 @@ public final class CrawlStore implements AutoCloseable {
 
     private static final int MOST_RANKED = 10_000;
 
+    /** Tolerated difference between the clocks of crawls. */
+    private static final Duration SKEW = Duration.ofMinutes(5);
+
     private static final String SITE_URLS = """
             MATCH (p:Page) WHERE (p.host = $site OR p.host ENDS WITH $below) AND (p.fetchedAt IS NOT NULL) = $fetched
             RETURN p.url""";
@@ -60,7 +65,8 @@ public final class CrawlStore implements AutoCloseable {
         MATCH (p:Page) WHERE p.url IS NOT NULL
         RETURN count(DISTINCT CASE WHEN p.fetchedAt IS NOT NULL THEN p.crawl END) AS crawls,
                count(CASE WHEN p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL THEN 1 END) AS fetched,
-               count(CASE WHEN p.fetchedAt IS NULL THEN 1 END) AS waiting\
+               count(CASE WHEN p.fetchedAt IS NULL THEN 1 END) AS waiting,
+               count(CASE WHEN p.fetchedAt > $ahead AND p.crawl IS NOT NULL THEN 1 END) AS ahead\
         """;
 
     private static final String RANKED = "MATCH (p:Page) WHERE p.pagerank IS NOT NULL RETURN 1 LIMIT 1";
@@ -277,16 +283,23 @@ public final class CrawlStore implements AutoCloseable {
      * @param crawls number of crawls
      * @param fetched number of pages they fetched
      * @param waiting number of known URLs that no crawl has fetched
+     * @param ahead number of pages whose last fetch is {@linkplain KnownPage#isAhead ahead} of the clock
      */
-    public record Earlier(long crawls, long fetched, long waiting) {}
+    public record Earlier(long crawls, long fetched, long waiting, long ahead) {}
+
+    static boolean isAhead(Instant time, Instant now) {
+        return time.isAfter(now.plus(SKEW));
+    }
 
     /** Counts the pages of earlier crawls by a scan of all pages. */
     public Earlier earlier() {
-        Record row = client.rows(EARLIER, Map.of()).get(0);
+        ZonedDateTime ahead = Instant.now().plus(SKEW).atZone(ZoneOffset.UTC);
+        Record row = client.rows(EARLIER, Map.of("ahead", ahead)).get(0);
         return new Earlier(
                 row.get("crawls").asLong(),
                 row.get("fetched").asLong(),
-                row.get("waiting").asLong());
+                row.get("waiting").asLong(),
+                row.get("ahead").asLong());
     }
 
     /** Whether pages have a PageRank in the property {@code pagerank}, the default of {@code crawl.pagerank.write}. */
@@ -347,7 +360,8 @@ public final class CrawlStore implements AutoCloseable {
 
     /**
      * Writes outcomes in one transaction, which is retried after transient failures. Idempotent and independent of order: existing pages
-     * and links are not duplicated, and an outcome older than the stored one of its page is skipped.
+     * and links are not duplicated, and an outcome older than the stored one of its page is skipped, unless only the stored one is ahead of
+     * the clock.
      *
      * @param crawl id of the crawl, stored with pages and hosts
      * @param pages some hundreds at a time, as client and server hold a batch in memory
@@ -604,6 +618,11 @@ public final class CrawlStore implements AutoCloseable {
         public record Targets(@Nullable String location, List<String> links) {}
 
         private static final double MILLIS_A_DAY = 86_400_000;
+
+        /** Whether the last fetch is later than now, as after the clock was set back: its true time is unknown. */
+        public boolean isAhead(Instant now) {
+            return CrawlStore.isAhead(fetchedAt, now);
+        }
 
         /** The page in the form that a schedule takes. */
         public RevisitSchedule.KnownPage scheduled(Instant now) {
