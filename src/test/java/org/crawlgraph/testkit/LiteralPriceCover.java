@@ -139,7 +139,8 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
         Set<Integer> addedByBest = added(best, covered);
         long average = Math.round(0x1p53 / graph.pages());
         BigInteger less = worth(addedByBest).subtract(worth(added)).max(BigInteger.ZERO);
-        BigInteger more = BigInteger.valueOf(average).multiply(BigInteger.valueOf(Math.max(0, added.size() - addedByBest.size())));
+        BigInteger more = BigInteger.valueOf(average)
+                .multiply(BigInteger.valueOf(Math.max(0, added.size() - addedByBest.size())));
         return less.add(more).compareTo(worth(addedByBest).divide(BigInteger.valueOf(7))) <= 0;
     }
 

@@ -3,7 +3,6 @@ package org.crawlgraph.app.command.imports;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
@@ -110,20 +109,18 @@ public final class DatasetsCommand extends CommandGroup {
                 progress.close(); // ends the progress line; the next report starts a new one
                 output.say(note);
             };
+            Thread interrupted = new Thread(() ->
+                    notes.accept("interrupted; the partial download is kept. Run the same command again to resume"));
+            Runtime.getRuntime().addShutdownHook(interrupted);
             try (Interruption interruption = new Interruption(progress)) {
-                return told(new Retrieval(dataset, folder, notes, interruption), notes);
+                return new Retrieval(dataset, folder, notes, interruption).run();
             } finally {
                 progress.close();
-            }
-        }
-
-        /** Reports an interruption while the JVM waits for the download. */
-        private static Retrieval.Result told(Retrieval retrieval, Consumer<String> notes) {
-            try {
-                return retrieval.run();
-            } catch (CancellationException e) {
-                notes.accept("interrupted; the partial download is kept. Run the same command again to resume");
-                throw e;
+                try {
+                    Runtime.getRuntime().removeShutdownHook(interrupted);
+                } catch (IllegalStateException e) {
+                    // it runs, as the JVM is ending
+                }
             }
         }
     }
