@@ -116,7 +116,11 @@ public class MapCrawlIT {
     }
 
     private static ForumMap map(SyntheticForum forum) {
-        ForumTraining.Settings options = ForumTraining.Settings.DEFAULT.drawn(150, SEED);
+        return map(forum, 150);
+    }
+
+    private static ForumMap map(SyntheticForum forum, int sample) {
+        ForumTraining.Settings options = ForumTraining.Settings.DEFAULT.drawn(sample, SEED);
         return ForumTraining.of(url -> fetched(forum, url), forum.entry(), options, null, Checkpoint.NONE)
                 .map();
     }
@@ -319,7 +323,7 @@ public class MapCrawlIT {
     @Test
     void aRefreshVisitsListsOfThreadsFirst() throws Exception {
         SyntheticForum forum = new SyntheticForum(new ForumShape(ForumStyle.QUERY, 3, 90, 4, 10), SEED);
-        ForumMap map = map(forum);
+        ForumMap map = map(forum, 300); // a sample of 150 pages keeps the addresses of posts
         web = SiteServer.of(forum);
         assertThat(crawl(map, "crawl", "--delay", "0").code()).isZero();
         List<String> first = asked();
