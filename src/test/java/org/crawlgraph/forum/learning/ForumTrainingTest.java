@@ -86,6 +86,16 @@ class ForumTrainingTest {
         assertThat(relations.keptShare()).isEqualTo(1);
     }
 
+    /** Two print views repeat two of 48 threads; lists link to the threads, so these stay. */
+    @Test
+    void printViewsDoNotReplaceTheThreadsOfASmallForum() {
+        StoredForums small = StoredForums.of(new ForumShape(ForumStyle.QUERY, 2, 24, 4, 10), 5);
+        ForumTraining training = train(small, ForumTraining.Settings.DEFAULT.drawn(150, 5), null);
+        ForumCrawl crawl = ForumCrawl.by(training.map(), small.site(), Checkpoint.NONE);
+
+        assertThat(ForumMeasure.of(crawl.fetched(), small.truth()).coverage()).isGreaterThan(0.92);
+    }
+
     /** {@code topic=12.msg345} and {@code topic=12.15} differ in their values alone, {@code f&t&p} and {@code f&t} in a key. */
     @ParameterizedTest
     @EnumSource(names = {"SMF", "PROSILVER"})
