@@ -121,7 +121,8 @@ public final class ForumTable {
         row(of, "mirror", evaluation::mirror);
         if (MISTAKES > 0) {
             evaluation.trials().stream()
-                    .max(Comparator.comparingDouble(trial -> trial.crawl().meaning().uselessShare()))
+                    .max(Comparator.comparingDouble(
+                            trial -> trial.crawl().meaning().uselessShare()))
                     .ifPresent(worst -> printMistakes(forum, worst));
         }
     }
