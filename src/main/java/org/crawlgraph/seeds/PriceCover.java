@@ -31,7 +31,8 @@ import org.crawlgraph.graph.SiteGraph;
  *       page it leads to.
  *   <li>Let b be the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Seed i is, among the candidates v that
  *       lose at most P(b) / 20 against b, or for which max(0, P(b) − P(v)) + max(0, C(v) − C(b)) · 2<sup>53</sup>/n ≤ P(b) / 7, the one with the
- *       largest (entry page, −depth, W, P − price<sub>i</sub> · C). A page with links must cover at least two new pages. Cover the seed and its links, and lower P and C of all pages that link to them.
+ *       largest (entry page, −depth, W, P − price<sub>i</sub> · C). A page with links must cover at least two new pages. Cover the seed and
+ *       its links, and lower P and C of all pages that link to them.
  *   <li>For the fetch order, start with nothing covered and take the chosen seed with the largest P / (C + n / 5000) repeatedly.
  *   <li>Seeds that add nothing in this order, or one page although they have links, give way to others, chosen at the last price; at
  *       most nine times.
@@ -56,7 +57,7 @@ public final class PriceCover {
     /** Links of a page that may be a seed without being an entry page. */
     private static final int MIN_LINKS = 5;
 
-    /** A page may replace the best one if what it covers less, and pages more at the worth of an average page, lose at most one in so many. */
+    /** A page may replace the best one if it covers at most one in so many less, counting each further page as an average page less. */
     private static final int NAMING_TOLERANCE = 7;
 
     /** In the fetch order, a seed costs its new pages and one in so many of all pages. */

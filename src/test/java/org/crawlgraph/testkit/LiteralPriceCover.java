@@ -133,7 +133,7 @@ public record LiteralPriceCover(LinkGraph graph, double[] scores, int[] hosts, i
         return more;
     }
 
-    /** The second condition of step 3, with pages beyond those of the best one at the price of an average page. */
+    /** The second condition of step 3, in which each page more than the best one covers costs an average page. */
     private boolean isNear(int page, int best, Set<Integer> covered) {
         Set<Integer> added = added(page, covered);
         Set<Integer> addedByBest = added(best, covered);

@@ -15,7 +15,8 @@ import org.crawlgraph.common.Checkpoint;
 
 /**
  * The table of features of a sample: a row for each kind of page, a column for each {@link Feature}. Immutable. A kind that continues a
- * list has the row of the list's first page. {@link Feature#VIEW}, {@link Feature#SATELLITE} and {@link Feature#TWIN} count only above a third, as max(0, 1.5 share − 0.5).
+ * list has the row of the list's first page. {@link Feature#VIEW}, {@link Feature#SATELLITE} and {@link Feature#TWIN} count only above a third,
+ * as max(0, 1.5 share − 0.5).
  */
 public final class Features {
 

@@ -15,7 +15,7 @@ import org.crawlgraph.forum.map.PageType;
  * Removes page types that repeat each other, except for one of each group.
  *
  * <p>Two page types belong to one group if at least half of the compared pages of each have a duplicate in the other. A chain of types counts
- * by the product of its shares. One type of each group stays, none whose URLs extend those of one with later pages ({@code f&t&p} extends
+ * by the product of its shares. One type of each group stays, none whose URLs extend the URLs of one with later pages ({@code f&t&p} extends
  * {@code f&t}): of the types with fewest duplicates per page (one thread has many post URLs), those with at least half of the most links from
  * other layouts, as threads have from lists; of these, the one with fewest parameters. For later pages, links of their own layout count. Only
  * later pages replace a later page, since other types lack a URL for each of them.

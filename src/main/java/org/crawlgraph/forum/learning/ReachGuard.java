@@ -61,7 +61,7 @@ final class ReachGuard {
         }
     }
 
-    /** For each type the one before it on a shortest path from some types over passable ones; for these themselves; -1 if there is no path. */
+    /** The previous type of each on a shortest path from some types over passable ones; themselves for the starts, -1 without a path. */
     private int[] before(BitSet starts, Predicate<TypeDraft> passable) {
         int[] before = new int[types.size()];
         Arrays.fill(before, -1);

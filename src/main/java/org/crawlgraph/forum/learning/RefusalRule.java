@@ -3,7 +3,7 @@ package org.crawlgraph.forum.learning;
 import java.util.Optional;
 import org.crawlgraph.forum.map.PageType;
 
-/** Removes types of which every page nearly repeats a page of a type that was removed for uniform content. */
+/** Removes types whose pages all nearly repeat pages of types removed for uniform content, such as refusals. */
 final class RefusalRule implements Rule {
 
     @Override
