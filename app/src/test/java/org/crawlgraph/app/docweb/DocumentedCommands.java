@@ -67,7 +67,6 @@ class DocumentedCommands {
             Map.entry("graph stats", GraphStatsCommandTest.class),
             Map.entry("datasets get", DatasetsIT.class),
             Map.entry("cluster evaluate --files", ClusterIT.class),
-            Map.entry("cluster sample-compare --files", ClusterIT.class),
             Map.entry("forum", ForumCommandIT.class),
             Map.entry("import ~/graphs/", DatasetsIT.class),
             Map.entry("export seeds --count 100 --format nutch --out seeds/seeds.txt", NutchLoopIT.class),

@@ -2,17 +2,14 @@ package org.crawlgraph.app.command.cluster;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.CommandGroup;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Range;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.RuleOutput;
 import org.crawlgraph.app.command.shared.StoreQuestion;
@@ -23,13 +20,9 @@ import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.clusters.sampling.SampleShares;
-import org.crawlgraph.clusters.sampling.SamplingOptions;
-import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.Decision;
 import org.crawlgraph.crawler.bolt.BoltClient;
 import org.crawlgraph.url.Host;
-import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 import picocli.CommandLine.Command;
@@ -46,7 +39,6 @@ import picocli.CommandLine.Parameters;
             ClusterCommand.ShowCommand.class,
             ClusterCommand.PruneCommand.class,
             ClusterEvaluateCommand.class,
-            ClusterCommand.SampleCompareCommand.class,
             ClusterCommand.ExportCommand.class
         },
         footer = "%nExample: crawlgraph cluster train forum.example%n")
@@ -212,84 +204,6 @@ public final class ClusterCommand extends CommandGroup {
                 output.rows(connection.client().answer(edges ? EDGES : CLUSTERS, Map.of("site", site)));
                 return ExitCode.DONE;
             }
-        }
-    }
-
-    @Command(
-            name = "sample-compare",
-            description = {
-                "Compare sampling methods on a labelled site: the share of each label in the"
-                        + " site, and in samples by the method of `cluster train` (paper), random queue,"
-                        + " breadth-first, depth-first, and highest degree first.",
-                "distance: total variation distance from the shares of the site, 0 to 1. seen: pages the"
-                        + " sample links to. wanted: target sample share of the paper's method. All are means over"
-                        + " --draws."
-            },
-            footer = "%nExample: crawlgraph cluster sample-compare --files forum --sample-size 2000%n")
-    static final class SampleCompareCommand implements Callable<Integer> {
-
-        @Mixin
-        private SiteSource source = new SiteSource();
-
-        @Option(
-                names = "--entry",
-                paramLabel = "URL",
-                description = "Start page of samples; may be repeated; default: the home page of the site.")
-        private List<String> entries = List.of();
-
-        @Option(
-                names = "--sample-size",
-                paramLabel = "N",
-                description = "Number of pages per sample; default ${DEFAULT-VALUE}.")
-        @Range
-        private int sampleSize = 1_000;
-
-        @Option(
-                names = "--draws",
-                paramLabel = "N",
-                description = "Number of samples per random method; default ${DEFAULT-VALUE}.")
-        @Range
-        private int draws = 10;
-
-        @Mixin
-        private RowOutput output = new RowOutput();
-
-        @Override
-        public Integer call() {
-            List<SampleShares> rows = output.watched(checkpoint -> {
-                SiteEvaluation site = source.read(output::say, checkpoint);
-                return SampleShares.of(
-                        site.site().links(),
-                        site.entries(entries, checkpoint),
-                        kinds(site),
-                        sampleSize,
-                        draws,
-                        new SamplingOptions(SamplingOptions.DEFAULT.alpha(), 0, SamplingOptions.DEFAULT.randomSeed()),
-                        checkpoint);
-            });
-            List<String> kinds = List.copyOf(new TreeSet<>(rows.get(0).shares().keySet()));
-            List<Map<String, @Nullable Object>> objects =
-                    rows.stream().map(row -> object(row, kinds)).toList();
-            output.objects(List.copyOf(objects.get(0).keySet()), objects);
-            return ExitCode.DONE;
-        }
-
-        private static List<String> kinds(SiteEvaluation site) {
-            if (site.site().labels().isEmpty()) {
-                throw new UserError("the pages have no labels; add labels.tsv, or pass --labels or --label-clusters");
-            }
-            return site.site().labels().stream().map(PageLabel::text).toList();
-        }
-
-        private static Map<String, @Nullable Object> object(SampleShares row, List<String> kinds) {
-            Map<String, @Nullable Object> object = new LinkedHashMap<>();
-            object.put("sample", row.sample());
-            object.put("pages", row.pages());
-            object.put("seen", row.seen());
-            object.put("wanted", Double.isNaN(row.wanted()) ? null : row.wanted());
-            kinds.forEach(kind -> object.put(kind, row.shares().get(kind)));
-            object.put("distance", row.distance());
-            return object;
         }
     }
 

@@ -67,7 +67,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
     }
 
     /** The start pages of the crawls: the given URLs, or the home page. */
-    int[] entries(List<String> wanted, Checkpoint checkpoint) {
+    private int[] entries(List<String> wanted, Checkpoint checkpoint) {
         return wanted.isEmpty()
                 ? new int[] {SiteEntry.of(site.urls()::get, site.links(), checkpoint)}
                 : wanted.stream().mapToInt(this::page).distinct().toArray();

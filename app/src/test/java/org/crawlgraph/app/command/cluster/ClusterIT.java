@@ -1,7 +1,6 @@
 package org.crawlgraph.app.command.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -84,37 +83,6 @@ public class ClusterIT {
             assertThat(ReportPages.rows(data.get(table))).as(table).isNotEmpty();
         }
         assertThat(ReportPages.rows(data.get("crawlers")).get(0)).startsWith("d", "3101", "1101", "1000", "1000");
-    }
-
-    /** The blog has 3,101 pages: 1,101 valuable, 1,000 duplicate, 1,000 uninformative. A sample of all pages is the site. */
-    @Test
-    void samplesAreComparedWithTheSiteByEachMethod() throws Exception {
-        Program.Ended ended = Program.run(
-                folder,
-                "cluster",
-                "sample-compare",
-                "--files",
-                "blog",
-                "--sample-size",
-                "300",
-                "--draws",
-                "3",
-                "--json");
-        assertThat(ended.code()).as(ended.err()).isZero();
-        JsonNode rows = JSON.readTree(ended.out());
-        assertThat(rows.findValuesAsText("sample"))
-                .containsExactly("site", "paper", "uniform-queue", "breadth-first", "depth-first", "highest-degree");
-        assertThat(rows.get(0).get("valuable").asDouble()).isEqualTo(1101 / 3101.0, within(1e-9));
-        for (JsonNode row : rows) {
-            double all = row.get("valuable").asDouble()
-                    + row.get("duplicate").asDouble()
-                    + row.get("uninformative").asDouble();
-            assertThat(all).isEqualTo(1, within(1e-9));
-            assertThat(row.get("pages").asInt()).isEqualTo(row == rows.get(0) ? 3101 : 300);
-        }
-        assertThat(rows.get(1).get("distance").asDouble())
-                .as("the paper's sample and a breadth-first one")
-                .isLessThan(rows.get(3).get("distance").asDouble());
     }
 
     @Test
