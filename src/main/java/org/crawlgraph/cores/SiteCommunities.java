@@ -21,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SiteCommunities {
 
-    /** Maximum number of authorities of a community. */
-    private static final int MAX_AUTHORITIES = 20;
-
     private final SitePages graph;
     private final Links links;
 
@@ -77,12 +74,12 @@ public final class SiteCommunities {
 
     /**
      * A community of at least two sites.
-     * @param core its pages: as hubs the best page of each site, that is the page that most sites of the community link to, scored by the
-     *     weight of the site's links inside the community; as authorities the pages that most of its sites link to, scored by their number
-     * @param sites site of each hub
+     * @param sites those with the heaviest links inside the community first
+     * @param weights by place in {@code sites}, the weight of the site's links inside the community
+     * @param bestPages by place, the page of the site that most sites of the community link to
      */
     @SuppressWarnings("ArrayRecordComponent") // not copied
-    public record SiteCommunity(Core core, int[] sites) {}
+    public record SiteCommunity(int[] sites, double[] weights, int[] bestPages) {}
 
     /**
      * The communities of a partition, the one with the heaviest links first.
@@ -108,16 +105,12 @@ public final class SiteCommunities {
                 .thenComparingInt(page -> graph.urlLength(graph.spellings()[page][0]));
         int count = 1 + IntStream.of(clusters).max().orElse(-1);
         IntArrayList[] members = SitePages.lists(count);
-        IntArrayList[] pages = SitePages.lists(count);
         for (int page = 0; page < score.length; page++) {
             int owner = owner(page);
             score[page] = (int) IntStream.of(graph.sitesOfPage()[page])
                     .filter(site -> clusters[site] == clusters[owner])
                     .count();
             best[owner] = best[owner] < 0 || better.compare(page, best[owner]) < 0 ? page : best[owner];
-            if (score[page] > 0) {
-                pages[clusters[owner]].add(page);
-            }
         }
         for (int site = 0; site < best.length; site++) {
             members[clusters[site]].add(site);
@@ -135,22 +128,10 @@ public final class SiteCommunities {
         for (int cluster : order) {
             int[] sites = members[cluster].toIntArray();
             IntArrays.stableSort(sites, (site, other) -> Double.compare(inside[other], inside[site]));
-            int[] linked = pages[cluster].toIntArray();
-            IntArrays.stableSort(linked, (page, other) -> Integer.compare(score[other], score[page]));
-            int[] authorities = Arrays.copyOf(linked, Math.min(linked.length, MAX_AUTHORITIES));
-            Core core = new Core(
-                    communities.size() + 1,
-                    IntStream.of(sites).map(site -> best[site]).toArray(),
+            communities.add(new SiteCommunity(
+                    sites,
                     IntStream.of(sites).mapToDouble(site -> inside[site]).toArray(),
-                    IntStream.of(authorities)
-                            .map(page -> graph.spellings()[page][0])
-                            .toArray(),
-                    IntStream.of(authorities).mapToDouble(page -> score[page]).toArray(),
-                    IntStream.of(linked).mapToLong(page -> score[page]).sum(),
-                    0,
-                    0,
-                    false);
-            communities.add(new SiteCommunity(core, sites));
+                    IntStream.of(sites).map(site -> best[site]).toArray()));
         }
         return communities;
     }

@@ -1,10 +1,10 @@
 package org.crawlgraph.procedures.seeds;
 
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
@@ -14,7 +14,6 @@ import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.SiteCommunities;
 import org.crawlgraph.cores.SiteCommunities.SiteCommunity;
 import org.crawlgraph.cores.SiteCores;
-import org.crawlgraph.cores.describe.CoreDescriptions.CoreDescription;
 import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphArguments;
 import org.crawlgraph.procedures.call.Job;
@@ -24,6 +23,7 @@ import org.crawlgraph.procedures.graphs.MemoryEstimate.Work;
 import org.crawlgraph.procedures.graphs.PageGraph;
 import org.crawlgraph.procedures.graphs.PageList;
 import org.crawlgraph.procedures.runs.Run;
+import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -39,6 +39,8 @@ public final class CommunityProcedures extends ProcedureContext {
     private static final Option<Double> RESOLUTION = Option.above(
             "resolution", 0, 1_000, 1, "Resolution of modularity: larger values give more, smaller communities");
 
+    private static final int TITLE_SITES = 3;
+
     private static final Work WORK = (pages, all, links) -> SiteCores.memory(pages, links);
 
     private static final Call STREAM = Call.of(
@@ -52,7 +54,7 @@ public final class CommunityProcedures extends ProcedureContext {
             @Description("Number of the community, from 1; the one with the heaviest links comes first")
             long community,
 
-            @Description("Topic of the community in one line: words and sites")
+            @Description("The sites that are best linked inside the community")
             String title,
 
             @Description("Number of sites") long siteCount,
@@ -94,12 +96,7 @@ public final class CommunityProcedures extends ProcedureContext {
 
     /** The communities of a graph, and the number of pages of each site. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Found(
-            SiteCommunities graph,
-            List<SiteCommunity> communities,
-            List<CoreDescription> descriptions,
-            long[] pages,
-            double modularity) {
+    private record Found(SiteCommunities graph, List<SiteCommunity> communities, long[] pages, double modularity) {
 
         long pages(SiteCommunity community) {
             return IntStream.of(community.sites())
@@ -115,12 +112,7 @@ public final class CommunityProcedures extends ProcedureContext {
         List<SiteCommunity> communities = sites.communities(leiden.clusters());
         long[] pages = new long[sites.sites()];
         IntStream.of(sites.siteOf()).forEach(site -> pages[site]++);
-        return new Found(
-                sites,
-                communities,
-                graph.describe(tx, communities.stream().map(SiteCommunity::core).toList(), job),
-                pages,
-                leiden.modularity());
+        return new Found(sites, communities, pages, leiden.modularity());
     }
 
     @Procedure(name = "crawl.communities.stream", mode = Mode.READ)
@@ -140,25 +132,36 @@ public final class CommunityProcedures extends ProcedureContext {
 
     private CommunityRow row(PageGraph graph, Found found, int number) {
         SiteCommunity community = found.communities().get(number);
-        List<PageList.Page> best = IntStream.of(community.core().hubs())
+        List<String> sites = sites(graph, community);
+        List<PageList.Page> best = IntStream.of(community.bestPages())
                 .mapToObj(page -> page(graph, page))
                 .toList();
         return new CommunityRow(
-                community.core().number(),
-                found.descriptions().get(number).title(),
+                number + 1,
+                title(sites),
                 best.size(),
                 found.pages(community),
-                IntStream.of(community.core().hubs())
-                        .mapToObj(page -> site(graph, page))
-                        .toList(),
+                sites,
                 CoreProcedures.each(best, PageList.Page::node),
                 CoreProcedures.each(best, PageList.Page::url),
                 found.modularity());
     }
 
+    private List<String> sites(PageGraph graph, SiteCommunity community) {
+        return IntStream.of(community.bestPages())
+                .mapToObj(page -> site(graph, page))
+                .toList();
+    }
+
     private String site(PageGraph graph, int page) {
         String host = Objects.requireNonNullElse(graph.list().text(tx, page).host(), "");
         return Objects.requireNonNullElse(graph.site().of(host), host);
+    }
+
+    /** The first sites, which tell a reader more than the words of their pages. */
+    private static String title(List<String> sites) {
+        return sites.stream().limit(TITLE_SITES).map(CanonicalUrl::bare).collect(Collectors.joining(", "))
+                + (sites.size() > TITLE_SITES ? ", …" : "");
     }
 
     @Procedure(name = "crawl.communities.write", mode = Mode.WRITE)
@@ -200,20 +203,20 @@ public final class CommunityProcedures extends ProcedureContext {
     private long write(PageGraph graph, Found found, String run, Job job) {
         Label label = graph.site() == Site.DOMAIN ? StoredCommunities.DOMAIN : StoredCommunities.HOST;
         @Nullable Node[] nodes = new Node[found.pages().length];
-        Iterator<CoreDescription> descriptions = found.descriptions().iterator();
         long count = 0;
+        long rank = 0;
         for (SiteCommunity community : found.communities()) {
+            List<String> sites = sites(graph, community);
             Node node = StoredCommunities.create(
-                    tx, StoredCommunities.COMMUNITY, run, descriptions.next().title(), found.pages(community));
+                    tx, StoredCommunities.COMMUNITY, run, title(sites), found.pages(community));
             node.setProperty("title", node.getProperty("name"));
-            node.setProperty("rank", (long) community.core().number());
+            node.setProperty("rank", ++rank);
             node.setProperty("sites", (long) community.sites().length);
             for (int i = 0; i < community.sites().length; i++, count++) {
                 int site = community.sites()[i];
-                Node host = StoredCommunities.create(
-                        tx, label, run, site(graph, community.core().hubs()[i]), found.pages()[site]);
+                Node host = StoredCommunities.create(tx, label, run, sites.get(i), found.pages()[site]);
                 host.createRelationshipTo(node, StoredCommunities.IN_COMMUNITY)
-                        .setProperty("weight", community.core().hubScores()[i]);
+                        .setProperty("weight", community.weights()[i]);
                 nodes[site] = host;
             }
         }

@@ -40,13 +40,15 @@ class CommunitiesIT {
         assertThat(first.get("siteCount").asLong()).isEqualTo(3);
         assertThat(first.get("pageCount").asLong()).isEqualTo(7);
         assertThat(first.get("modularity").asDouble()).isEqualTo(2 * (3 / 7.0 - 1 / 4.0), within(1e-12));
-        assertThat(first.get("title").asString()).isNotBlank();
+        assertThat(first.get("title").asString())
+                .isEqualTo(String.join(", ", first.get("sites").asList(site -> site.asString())));
     }
 
     @Test
     void theResolutionDecidesHowManyThereAre() {
         assertThat(Server.run("CALL crawl.communities.stream({resolution: 0.01})"))
-                .hasSize(1);
+                .singleElement()
+                .satisfies(row -> assertThat(row.get("title").asString()).endsWith(".test, …"));
         assertThat(Server.run("CALL crawl.communities.stream({resolution: 100})"))
                 .isEmpty();
         assertThatThrownBy(() -> Server.run("CALL crawl.communities.stream({resolution: 0})"))
