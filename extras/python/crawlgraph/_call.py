@@ -102,6 +102,8 @@ def _method(connection: Connection, row: Any, options: list[Any], is_procedure: 
         if len(args) > len(parameters) and isinstance(args[-1], Graph) and "graph" in names:
             args, kwargs = args[:-1], {"graph": args[-1], **kwargs}
         bound = signature.bind(*args, **kwargs).arguments
+        if row.name == "crawl.graph.construct":
+            bound["links"] = numbered(pd.DataFrame(bound["pages"]), pd.DataFrame(bound["links"]))
         values = {f"a{i}": plain(bound[p.name]) for i, p in enumerate(parameters) if p.name in bound}
         keywords: dict[str, Any] = {}
         of_store: list[str] = []
@@ -131,6 +133,13 @@ def _method(connection: Connection, row: Any, options: list[Any], is_procedure: 
     method.__signature__ = signature  # type: ignore[attr-defined]
     method.__doc__ = _description(row, options, is_procedure)
     return method
+
+
+def numbered(pages: pd.DataFrame, links: pd.DataFrame) -> pd.DataFrame:
+    """Links between rows of the pages instead of URLs, which would be most of the message; unknown URLs stay."""
+    rows = {url: row for row, url in enumerate(pages.get("url", []))}
+    ends = {name: links[name].map(lambda end: rows.get(end, end)) for name in ("source", "target") if name in links}
+    return links.assign(**ends)
 
 
 def plain(value: Any) -> Any:
